@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
 
-/** Work orders by number, reference, location or account, and the planner's screens. */
+/** Finds work orders by number, reference, location or account, and opens the planner's screens. */
 export const WorkOrderCommands = recordCommands({
   id: 'work-orders',
   label: 'nav.workOrders',

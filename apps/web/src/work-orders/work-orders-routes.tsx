@@ -16,7 +16,7 @@ export type WorkOrderTab = (typeof tabs)[number];
 
 const loader = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
 
-/** Parts of the page of an order that other domains bring. */
+/** Parts of the page of an order that other domains provide. */
 export interface WorkOrderParts {
   Estimates: ComponentType<{ order: WorkOrder }>;
   Complaints: ComponentType<ReturnType<typeof aboutOrder> & { isOptional: boolean }>;
@@ -88,7 +88,7 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
   return [create, order, edit] as const;
 }
 
-/** Where the code on a certificate leads: whoever holds one sees whether it is genuine. */
+/** The page behind the code on a certificate: anyone who holds one can check that it is genuine. */
 export function publicWorkOrderRoutes(parent: PublicRoute) {
   const certificate = createRoute({
     getParentRoute: () => parent,

@@ -10,7 +10,7 @@ import { useAccess } from '#src/identity/access.ts';
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }));
 const PostDialog = lazy(async () => ({ default: (await import('./post-dialog.tsx')).PostDialog }));
 
-/** The next step of an order that somebody works on, or that is ready for the books. */
+/** The next step of an order that is in progress or ready to be posted. */
 export function CompleteButton({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');

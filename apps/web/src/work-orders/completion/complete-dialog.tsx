@@ -17,12 +17,12 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Completes an order; what is missing is listed with the way to each. */
+/** Completes an order; lists what is missing, with a link to each. */
 export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
   const { t } = useTranslation();
   const complete = useAction(api.workOrders.complete, ['workOrders', 'assets', 'inventory']);
   const missing = complete.error instanceof CallError ? readMissing(complete.error.problem?.errors) : [];
-  // An order that is complete by it offers no button any more: `mutate` would call nothing back.
+  // The button unmounts with the completion of the order, so the callbacks of `mutate` would not run.
   const run = () =>
     void complete.mutateAsync({ params: { workOrderId: order.id }, body: {}, ifMatch: order.version }).then(
       () => {

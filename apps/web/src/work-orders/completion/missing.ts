@@ -5,7 +5,7 @@ export interface Missing {
   id: string;
 }
 
-/** What the server named as missing: `tasks/{id}`, `visits/{id}`, `signature`. */
+/** What the server reported as missing: `tasks/{id}`, `visits/{id}`, `signature`. */
 export const readMissing = (errors: readonly { path: string }[] | undefined): Missing[] =>
   (errors ?? []).flatMap(({ path }): Missing[] => {
     const [where, id = ''] = path.split('/');

@@ -7,11 +7,11 @@ import { refusalText } from '#src/ui/form/refusal.ts';
 import { Amount } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Makes a sales order of what was used; nothing of the work order can be changed after that. */
+/** Makes a sales order of the items used; after that the work order is read-only. */
 export function PostDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation();
   const post = useAction(api.workOrders.post, ['workOrders', 'salesOrders', 'inventory']);
-  // A posted order offers no button any more: `mutate` would call nothing back.
+  // The button unmounts once the order is posted, so the callbacks of `mutate` would not run.
   const run = () =>
     void post.mutateAsync({ params: { workOrderId: order.id }, ifMatch: order.version }).then(
       () => {

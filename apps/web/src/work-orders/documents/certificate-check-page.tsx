@@ -17,7 +17,10 @@ import { compare, groupsOf, hashOf, type Verdict } from './certificate-model.ts'
 
 const route = getRouteApi('/public/c/$code');
 
-/** Where the code on a certificate leads: that it was issued, by whom and when, and whether a file is that certificate. */
+/**
+ * The page behind the code on a certificate: that it was issued, by whom and when, and whether a file is that
+ * certificate.
+ */
 export function CertificateCheckPage() {
   const { t } = useTranslation();
   const { code } = route.useParams();
@@ -76,7 +79,7 @@ function Proof({ proof: { companyName, issuedOn, sha256, checkedAt } }: { proof:
   );
 }
 
-/** Compares a file with the hash, in the browser. */
+/** Compares the hash of a file, calculated in the browser. */
 function FileCheck({ sha256 }: { sha256: string }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

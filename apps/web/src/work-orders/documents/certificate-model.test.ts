@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { compare, groupsOf, hashOf } from './certificate-model.ts';
 
-test('the hash of a file is that of its bytes, and one byte more is another', async () => {
+test('the hash of a file depends on its bytes, and one more byte changes it', async () => {
   const paper = Buffer.from('%PDF-1.7 certificaat');
   const sha256 = createHash('sha256').update(paper).digest('hex');
   assert.equal(compare(await hashOf(new Blob([paper])), sha256.toUpperCase()), 'same');
   assert.equal(compare(await hashOf(new Blob([paper, ' '])), sha256), 'different');
 });
 
-test('a hash is read in groups', () => {
+test('a hash is shown in groups', () => {
   assert.deepEqual(groupsOf('0123456789abcdef'), ['01234567', '89abcdef']);
   assert.deepEqual(groupsOf(''), []);
 });

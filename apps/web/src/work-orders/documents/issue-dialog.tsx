@@ -20,7 +20,7 @@ interface IssueDialogProps {
 
 const year = 365;
 
-/** Of which period the work is certified; the paper comes at once. */
+/** Issues the certificate of a period; the document is downloaded at once. */
 export function IssueDialog({ locationId, onClose, onIssued }: IssueDialogProps) {
   const { t } = useTranslation();
   const today = businessDay();

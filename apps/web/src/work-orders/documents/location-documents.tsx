@@ -18,7 +18,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.tsx')).IssueDialog }));
 const shown = 100;
 
-/** The certificates of a location for its page: listed, kept, issued. */
+/** The certificates of a location, for its page: list, download, issue. */
 export function LocationPapers({ locationId }: { locationId: string }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');

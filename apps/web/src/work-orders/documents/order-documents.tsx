@@ -11,7 +11,7 @@ import classes from '../order/order-details.module.css';
 
 const shown = 100;
 
-/** What was frozen when the order was completed, and what can be printed as it stands. */
+/** The documents stored when the order was completed, and those that can be printed from its current data. */
 export function OrderPapers({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const params = { workOrderId: order.id };

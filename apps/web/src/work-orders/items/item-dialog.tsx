@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 const charges: readonly WorkOrderItem['charge'][] = ['chargeable', 'contract', 'warranty', 'goodwill'];
 
-/** Adds an item that was used, or that should go along. */
+/** Adds a used item, or one to take along. */
 export function ItemDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation();
   const add = useAction(api.workOrders.addItems, ['workOrders', 'inventory', 'items']);

@@ -9,7 +9,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { ChargeSelect } from './item-dialog.tsx';
 
-/** What can be done with one row. */
+/** The possible actions on one row. */
 export type RowVerb = 'use' | 'correct' | 'remove' | 'charge';
 
 interface ItemRowDialogProps {
@@ -19,7 +19,7 @@ interface ItemRowDialogProps {
   onClose: () => void;
 }
 
-/** Uses a planned row, takes it out, brings back what was used, or says who pays. */
+/** Uses a planned row, removes it, returns a used one, or changes who pays. */
 export function ItemRowDialog({ order, row, verb, onClose }: ItemRowDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -20,13 +20,13 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Why an order stayed as it was. */
+/** Why an order was not changed. */
 interface Refused {
   order: WorkOrderListed;
   reason: string;
 }
 
-/** Plans, holds or cancels the selected orders one by one, and says which stayed as they were. */
+/** Plans, holds or cancels the selected orders one by one, and lists those that were not changed. */
 export function BulkDialog(props: BulkDialogProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);

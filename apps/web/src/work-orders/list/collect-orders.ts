@@ -6,11 +6,11 @@ import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/sele
 
 export type WorkOrderQuery = NonNullable<CallInput<typeof orderCalls.list>['query']>;
 
-/** More are not changed in one go. */
+/** The limit of one bulk change. */
 export const mostAtOnce = 200;
 const pageSize = 1000;
 
-/** The selected orders, wherever in the list they stand, in its order; at most `mostAtOnce`. */
+/** The selected orders from all pages of the list, in its order; at most `mostAtOnce`. */
 export async function collectOrders(
   division: number,
   query: WorkOrderQuery,

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 
-/** What a complaint about an order begins with. */
+/** Initial values of a complaint about an order. */
 export const aboutOrder = ({ id, locationId, accountId }: WorkOrder) => ({
   location: locationId,
   workOrder: id,

@@ -13,7 +13,7 @@ interface NewOrderItemsProps {
   onChange: (items: readonly NewItem[]) => void;
 }
 
-/** Items that should go along; they are planned, so nothing leaves a warehouse yet. */
+/** Items to take along; they are only planned, so they remain in stock. */
 export function NewOrderItems({ division, items, onChange }: NewOrderItemsProps) {
   const { t } = useTranslation();
   return (

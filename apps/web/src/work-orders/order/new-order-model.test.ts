@@ -6,7 +6,7 @@ import { orderForm } from './order-form-model.ts';
 
 const values = { ...orderForm.empty, description: ' Service ', contactName: 'J. Bos' };
 
-test('what is empty is left out, so that it follows the location', () => {
+test('empty fields are left out, so that the order takes them from the location', () => {
   const body = newOrderBody({ values, visit: emptyVisit, assetIds: ['a'], items: [] });
   assert.deepEqual(body, {
     contactName: 'J. Bos',
@@ -19,7 +19,7 @@ test('what is empty is left out, so that it follows the location', () => {
   });
 });
 
-test('a mechanic with a day is the first visit', () => {
+test('an engineer with a day makes the first visit', () => {
   const visit = { engineerId: 'e', plannedOn: '2026-11-23', startTime: '08:00', endTime: '' };
   const { engineerId, plannedDate, ...others } = newOrderBody({ values, visit, assetIds: [], items: [] });
   assert.deepEqual([engineerId, plannedDate], ['e', '2026-11-23']);

@@ -2,7 +2,7 @@ import type { PickedItem } from '#src/items/shared/item-picker.tsx';
 import type { VisitValues } from '../visits/visit-form-model.ts';
 import { type OrderValues, orderForm } from './order-form-model.ts';
 
-/** An item that goes along with a new order. */
+/** An item to take along on a new order. */
 export interface NewItem {
   item: PickedItem;
   quantity: number;
@@ -15,7 +15,7 @@ interface NewOrder {
   items: readonly NewItem[];
 }
 
-/** A new order as the call wants it; what is empty follows the location. */
+/** A new order as the call takes it; empty fields are taken from the location. */
 export function newOrderBody({ values, visit, assetIds, items }: NewOrder) {
   const { engineerId, plannedOn, startTime, endTime } = visit;
   return {

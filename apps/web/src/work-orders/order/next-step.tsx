@@ -9,7 +9,7 @@ import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
 
 const VisitDialog = lazy(async () => ({ default: (await import('../visits/visit-dialog.tsx')).VisitDialog }));
 
-/** Along the way of an order, as stations. */
+/** The main statuses of an order, as stations. */
 const stations = [
   workOrderStatus.open,
   workOrderStatus.planned,
@@ -18,7 +18,7 @@ const stations = [
   workOrderStatus.posted,
 ] as const;
 
-/** How far an order has come, and what comes next. */
+/** The progress of an order, and its next step. */
 export function NextStep({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { status } = order;

@@ -24,7 +24,7 @@ const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.t
 
 const icon = { size: 16, stroke: 1.75 };
 
-/** What can be done with an order as it stands; what cannot is not offered. */
+/** The actions that the status of an order allows; others are not shown. */
 export function OrderActions({ order }: { order: WorkOrder }) {
   const { canPlan } = useAccess('workOrders');
   const [verb, setVerb] = useState<StateVerb | null>(null);

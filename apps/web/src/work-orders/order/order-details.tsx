@@ -8,7 +8,7 @@ import { OrderPapers } from '../documents/order-documents.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import classes from './order-details.module.css';
 
-/** Notes, contact and how to get in; at the side what the customer signed and what belongs to the order. */
+/** Notes, contact and access; in the aside the customer's signature and the documents of the order. */
 export function OrderDetails({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/$workOrderId/edit');
 
-/** Changes what an order says; its state follows its visits. */
+/** Changes the fields of an order; its status follows its visits. */
 export function OrderEditPage() {
   const params = route.useParams();
   const { canPlan } = useAccess('workOrders');

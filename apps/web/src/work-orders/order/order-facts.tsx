@@ -10,7 +10,7 @@ import classes from '../shared/work-orders.module.css';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
 
-/** Where, for whom, when, how far. */
+/** Location, customer, date and progress. */
 export function OrderFacts({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const isLate = isUnfinished(order.status) && order.dueOn !== null && order.dueOn < businessDay();

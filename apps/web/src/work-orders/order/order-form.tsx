@@ -10,7 +10,7 @@ import { type OrderValues, orderForm } from './order-form-model.ts';
 
 type Form = UseFormReturn<OrderValues>;
 
-/** What is to be done, by when, and who is there. */
+/** The work, its deadline, and the contact on site. */
 export function OrderForm({ form }: { form: Form }) {
   const { t } = useTranslation();
   const field = formFields(orderForm, form);

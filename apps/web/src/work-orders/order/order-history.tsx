@@ -54,7 +54,7 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
   return <RecordHistory pages={pages} columns={{ ...columns, engineer_id: engineer }} parts={parts} />;
 }
 
-/** Of the order a number, of a visit a word. */
+/** Codes of the status: numbers for an order, words for a visit. */
 function Standing({ value }: { value: unknown }) {
   const { t } = useTranslation();
   const status = orderStatuses.find((known) => known === value);

@@ -24,7 +24,7 @@ import { type OrderValues, orderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/work-orders/new');
 
-/** A new order at a location: from nothing, or as the last one was. */
+/** A new order for a location: from scratch, or as a copy of the last one. */
 export function OrderNewPage() {
   const { id } = route.useParams();
   const { from } = route.useSearch();

@@ -23,7 +23,7 @@ import { OrderHistory } from './order-history.tsx';
 
 const route = getRouteApi('/guarded/side/work-orders/$workOrderId');
 
-/** One work order: where it stands, what is to be done, who goes there, what was used, what happened. */
+/** One work order: status, tasks, visits, items used, history. */
 export function OrderPage() {
   const params = route.useParams();
   const { data: order, error, refetch } = useCall(api.workOrders.get, { params });
@@ -82,7 +82,7 @@ function TabContent({ order }: { order: WorkOrder }) {
   if (tab === 'visits') return <OrderVisits order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history' && seesHistory) return <OrderHistory order={order} />;
-  // Once the work is done the devices are a list to look things up in, and what failed is what is left to do.
+  // Once the work is done the assets are mainly for reference, and the estimates for what failed come first.
   const isDone = !isUnfinished(order.status);
   const estimates = (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is held, taken up again, reopened or cancelled; why, where somebody will want to know. */
+/** Confirms that an order is held, resumed, reopened or cancelled; asks for a reason where one is worth recording. */
 export function StateDialog({ verb, order, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface AccountNextVisitProps {
 
 const shown = 3;
 
-/** What is planned or waits for a day at the locations of an account; nothing when there is nothing. */
+/** Planned visits and orders that wait for one, at the locations of an account; nothing when there are none. */
 export function AccountNextVisit(props: AccountNextVisitProps) {
   const { canPlan } = useAccess('workOrders');
   return canPlan && <NextVisit {...props} />;

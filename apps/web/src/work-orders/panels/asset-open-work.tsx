@@ -15,7 +15,7 @@ interface AssetOpenWorkProps {
 
 const shown = 20;
 
-/** The orders not finished that a device is a task of; nothing when there is none. */
+/** The unfinished orders with an asset among their tasks; nothing when there are none. */
 export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkProps) {
   const { t } = useTranslation();
   const { data } = useCall(api.workOrders.listCurrent, {

@@ -20,7 +20,7 @@ import { PlannedFor } from '../visits/planned-for.tsx';
 
 const shown = 50;
 
-/** The work orders of a location for its page, newest first, and the ways to a new one. */
+/** The work orders of a location for its page, newest first, with links to a new one. */
 export function LocationWorkOrders({ locationId }: { locationId: string }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');

@@ -4,7 +4,7 @@ import { assetRoutes } from './asset-routes.tsx';
 import { frameRoute, screens } from './frame-route.tsx';
 import { jobRoutes } from './job-routes.tsx';
 
-/** The mechanic's phone: today, the jobs with their assets, the outbox. */
+/** The engineer's phone: today, the jobs with their assets, the outbox. */
 export function phoneRoutes(parent: MechRoute) {
   const frame = frameRoute(parent);
   const today = createRoute({

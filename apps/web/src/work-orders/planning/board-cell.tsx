@@ -25,12 +25,12 @@ interface BoardCellProps {
   engineer: BoardEngineer;
   visits: readonly BoardVisit[];
   absences: readonly Absence[];
-  /** The one of all cells that Tab reaches. */
+  /** Whether this is the one cell that Tab reaches. */
   isActive: boolean;
   onEnter: () => void;
 }
 
-/** A mechanic's day: how full it is, whether the mechanic is away, and its visits from morning to evening. */
+/** An engineer's day: its load, the absence if any, and its visits from morning to evening. */
 export function BoardCellView({ cell, engineer, visits, absences, isActive, drag, onEnter, onReplan }: BoardCellProps) {
   const { t } = useTranslation();
   const format = dateFormat(useLocale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -82,7 +82,7 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
 
 const hours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** How full a day is; past its end it is hatched red. */
+/** The load of a day; overtime is hatched in red. */
 function Load({ minutes }: { minutes: number }) {
   const { t } = useTranslation();
   const isOver = minutes > capacity;

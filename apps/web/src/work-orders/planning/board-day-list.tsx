@@ -12,7 +12,7 @@ interface BoardDayListProps {
   days: readonly string[];
 }
 
-/** The day list of a mechanic as a paper: of today where the board shows it, else of its first day. */
+/** The day list of an engineer as a document: for today if the board shows it, else for its first day. */
 export function BoardDayList({ engineer, days }: BoardDayListProps) {
   const { t } = useTranslation();
   const division = useDivision();

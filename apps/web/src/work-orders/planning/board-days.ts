@@ -3,7 +3,7 @@ import type { BoardSearch } from './board-search.ts';
 
 const lengths = { week: 7, weeks2: 14, weeks4: 28 } as const;
 
-/** The days that the board shows, whole weeks from a Monday on. */
+/** The days that the board shows, in whole weeks from Monday. */
 export function boardDays({ from, span }: BoardSearch, today: string): string[] {
   if (span !== 'month') return listDays(mondayOf(from ?? today), lengths[span ?? 'week']);
   const first = mondayOf(firstOfMonth(from ?? today, 0));

@@ -23,8 +23,8 @@ interface BoardGridProps {
 }
 
 /**
- * The board as a grid: arrow keys go from day to day, Tab into a day, Space picks a visit up; then arrow keys carry it and
- * Enter puts it down.
+ * The board as a grid: arrow keys move from day to day, Tab moves into a day, Space picks a visit up; then arrow keys
+ * move it and Enter drops it.
  */
 export function BoardGrid(props: BoardGridProps) {
   const { board, days, rows, drag } = props;
@@ -82,7 +82,7 @@ export function BoardGrid(props: BoardGridProps) {
   );
 }
 
-/** Where not all days fit beside the names, today is the first of them. */
+/** Scrolls to today where not all days fit beside the names. */
 function showToday(grid: HTMLElement | null): void {
   const today = grid?.querySelector('[role="columnheader"][data-today]');
   const names = grid?.querySelector('[role="rowheader"]');
@@ -92,7 +92,7 @@ function showToday(grid: HTMLElement | null): void {
   frame.scrollLeft += today.getBoundingClientRect().left - right;
 }
 
-/** A weekend on which nobody works is narrow. */
+/** A weekend without visits is narrow. */
 const widthsOf = (days: readonly string[], narrow: readonly string[]) => ({
   gridTemplateColumns: `8rem ${days.map((day) => (narrow.includes(day) ? '3rem' : 'minmax(6.5rem, 1fr)')).join(' ')}`,
   minWidth: `${8 + narrow.length * 3 + (days.length - narrow.length) * 6.5}rem`,

@@ -23,12 +23,12 @@ const visit = (change: Partial<BoardVisit>): BoardVisit =>
     ...change,
   }) as BoardVisit;
 
-test('a cell of the board is found again by its key', () => {
+test('a cell of the board can be read back from its key', () => {
   const cell = { engineerId: 'e1', day: '2026-11-23' };
   assert.deepEqual(readCellKey(cellKey(cell)), cell);
 });
 
-test('a day goes from morning to evening, what has no time comes last', () => {
+test('a day is sorted from morning to evening, visits without a time last', () => {
   const visits = [
     visit({ number: 1 }),
     visit({ number: 2, startTime: '13:00' }),
@@ -42,7 +42,7 @@ test('a day goes from morning to evening, what has no time comes last', () => {
   assert.equal(minutesOf(cell), 180);
 });
 
-test('rows are the mechanics of the division and those who are sent there', () => {
+test('rows are the engineers of the division and all others with a visit there', () => {
   const engineer = (id: string, divisions: number[]) => ({
     id,
     code: id,
@@ -63,14 +63,14 @@ test('rows are the mechanics of the division and those who are sent there', () =
   );
 });
 
-test('absences hold on their first and last day', () => {
+test('absences include their first and last day', () => {
   const absence = { engineerId: 'e1', fromOn: '2026-11-23', untilOn: '2026-11-24' } as never;
   assert.equal(absenceOn([absence], { engineerId: 'e1', day: '2026-11-24' }), absence);
   assert.equal(absenceOn([absence], { engineerId: 'e1', day: '2026-11-25' }), undefined);
   assert.equal(absenceOn([absence], { engineerId: 'e2', day: '2026-11-23' }), undefined);
 });
 
-test('what has begun is not moved', () => {
+test('a visit that has begun cannot be moved', () => {
   assert.equal(canMove({ visitStatus: 'planned', status: 15 }), true);
   assert.equal(canMove({ visitStatus: 'working', status: 20 }), false);
   assert.equal(canMove({ visitStatus: 'planned', status: 30 }), false);

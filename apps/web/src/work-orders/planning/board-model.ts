@@ -5,13 +5,13 @@ export type BoardVisit = Board['visits'][number];
 export type BoardEngineer = Board['engineers'][number];
 export type Absence = Board['absences'][number];
 
-/** A mechanic on a day. */
+/** An engineer on a day. */
 export interface BoardCell {
   engineerId: string;
   day: string;
 }
 
-/** What a mechanic can do in a day, in minutes. */
+/** Capacity of an engineer per day, in minutes. */
 export const capacity = 480;
 
 export const cellKey = ({ engineerId, day }: BoardCell): string => `${engineerId} ${day}`;
@@ -21,7 +21,7 @@ export function readCellKey(key: string): BoardCell {
   return { engineerId, day };
 }
 
-/** The mechanics of the division and all others who have a visit in it. */
+/** The engineers of the division and all others who have a visit in it. */
 export function boardRows({ engineers, visits }: Board, division: number): BoardEngineer[] {
   const busy = new Set(visits.filter((visit) => visit.division === division).map(({ engineerId }) => engineerId));
   return engineers.filter(({ id, divisions }) => divisions.includes(division) || busy.has(id));
@@ -30,7 +30,7 @@ export function boardRows({ engineers, visits }: Board, division: number): Board
 /** Sorts after every time of a day. */
 const noTime = '99:99';
 
-/** Visits by mechanic and day, each day from morning to evening, what has no time last. */
+/** Visits by engineer and day, each day from morning to evening, visits without a time last. */
 export function visitsByCell(visits: readonly BoardVisit[]): ReadonlyMap<string, BoardVisit[]> {
   const sorted = visits.toSorted(
     (a, b) => (a.startTime ?? noTime).localeCompare(b.startTime ?? noTime) || a.number - b.number,
@@ -41,15 +41,15 @@ export function visitsByCell(visits: readonly BoardVisit[]): ReadonlyMap<string,
 export const minutesOf = (visits: readonly Pick<BoardVisit, 'minutes'>[]): number =>
   visits.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 
-/** Why a mechanic is away on a day. */
+/** Why an engineer is away on a day. */
 export const absenceOn = (absences: readonly Absence[], { engineerId, day }: BoardCell): Absence | undefined =>
   absences.find((one) => one.engineerId === engineerId && one.fromOn <= day && one.untilOn >= day);
 
-/** Only what has not begun is moved. */
+/** Only visits that have not begun can be moved. */
 export const canMove = ({ visitStatus, status }: Pick<BoardVisit, 'visitStatus' | 'status'>): boolean =>
   visitStatus === 'planned' && isUnfinished(status);
 
-/** The cell that an arrow key leads to, inside the board. */
+/** The cell that an arrow key moves to, within the board. */
 export function nextCell(
   rows: readonly Pick<BoardEngineer, 'id'>[],
   days: readonly string[],

@@ -16,7 +16,7 @@ interface BoardMonthProps {
   rows: readonly BoardEngineer[];
 }
 
-/** A month of days: visits, and how full the mechanics who are there are. A day leads to its week. */
+/** A month of days: visits, and the load of the engineers who are present. A day links to its week. */
 export function BoardMonth({ board, days, rows }: BoardMonthProps) {
   const { t } = useTranslation();
   const weekday = dateFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });

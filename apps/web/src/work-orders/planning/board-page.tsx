@@ -29,10 +29,10 @@ const ReplanDialog = lazy(async () => ({ default: (await import('./replan/replan
 
 const route = getRouteApi('/guarded/side/work-orders/board');
 
-/** Moves of others arrive by themselves; the board looks this often all the same, in milliseconds. */
+/** Interval of the refresh in milliseconds, in addition to the live changes of colleagues. */
 const look = 60_000;
 
-/** Mechanics as rows, days as columns, and beside them what waits for a day. */
+/** Engineers as rows, days as columns, and beside them the orders that wait for a visit. */
 export function BoardPage() {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
@@ -108,7 +108,7 @@ function useBoard(days: readonly string[]) {
   });
 }
 
-/** Somebody else moved the visit first: both places side by side, and a choice. */
+/** Somebody else moved the visit first: shows both places side by side, with a choice. */
 function MoveConflict({ number, theirs, cell, onInsist, onClose }: Conflict & { onClose: () => void }) {
   const { t } = useTranslation();
   const mine = { engineerId: cell.engineerId, plannedOn: cell.day, startTime: theirs.startTime ?? '', endTime: '' };

@@ -5,13 +5,13 @@ import { readBoardSearch } from './board-search.ts';
 
 const today = '2026-11-18';
 
-test('the board shows whole weeks from a Monday on', () => {
+test('the board shows whole weeks from Monday', () => {
   assert.deepEqual([boardDays({}, today)[0], boardDays({}, today).length], ['2026-11-16', 7]);
   assert.equal(boardDays({ span: 'weeks4', from: '2026-12-31' }, today)[0], '2026-12-28');
   assert.equal(boardDays({ span: 'weeks2' }, today).length, 14);
 });
 
-test('a month is shown with the weeks that it touches', () => {
+test('a month is shown with the weeks that it overlaps', () => {
   const days = boardDays({ span: 'month', from: '2026-11-18' }, today);
   assert.deepEqual([days[0], days.at(-1)], ['2026-10-26', '2026-12-06']);
   assert.equal(boardDays({ span: 'month', from: '2026-06-10' }, today).length, 35);
@@ -19,7 +19,7 @@ test('a month is shown with the weeks that it touches', () => {
   assert.equal(stepOf({ span: 'weeks2' }, today, -1), '2026-11-02');
 });
 
-test('what makes no sense in the address is left out', () => {
+test('invalid search parameters are left out', () => {
   const read = readBoardSearch({ span: 'week', from: 'x', q: 42, types: ['repair'], areas: ['35', '-'] });
   assert.deepEqual(read, { q: '42', types: ['repair'], areas: ['35'] });
 });

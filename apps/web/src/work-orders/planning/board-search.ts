@@ -4,7 +4,7 @@ import { areasFilter, type OrderType, typesFilter } from '../shared/order-kinds.
 export const spans = ['week', 'weeks2', 'weeks4', 'month'] as const;
 export type BoardSpan = (typeof spans)[number];
 
-/** What the address of the planning board says; what is usual is left out of it. */
+/** Search parameters of the planning board; default values are left out. */
 export interface BoardSearch {
   /** A day of the first week; this week when absent. */
   from?: string;
@@ -15,7 +15,7 @@ export interface BoardSearch {
   areas?: string[];
 }
 
-/** Reads an address that anyone may have typed: what makes no sense is left out. */
+/** Parses search parameters that anyone may have typed: invalid ones are left out. */
 export function readBoardSearch(search: RawSearch): BoardSearch {
   const span = spans.find((known) => known === search.span);
   const q = textOf(search.q);

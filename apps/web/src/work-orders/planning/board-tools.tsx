@@ -15,7 +15,7 @@ import { type BoardSearch, spans } from './board-search.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/board');
 
-/** Changes what the address says. */
+/** Changes the search parameters. */
 export function useShowBoard() {
   const navigate = route.useNavigate();
   return (change: ChangeOf<BoardSearch>) =>
@@ -26,7 +26,7 @@ export function useShowBoard() {
     });
 }
 
-/** Which days, and how many. */
+/** Chooses the days that the board shows, and how many. */
 export function BoardTools() {
   const { t } = useTranslation();
   const search = route.useSearch();

@@ -13,7 +13,7 @@ import { useWarningText } from '../visits/visit-warnings.tsx';
 import classes from './board.module.css';
 import { type BoardVisit, canMove } from './board-model.ts';
 
-/** What a bar of the board stands for, and the form that moves it. */
+/** Details of a visit on the board, with the form that moves it. */
 export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
   const { t } = useTranslation();
   const warn = useWarningText();

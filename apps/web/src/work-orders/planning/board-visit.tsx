@@ -13,7 +13,7 @@ interface BoardVisitBarProps {
   isReachable: boolean;
 }
 
-/** A visit on the board; a click shows it with the form to move it, Space picks it up. */
+/** A visit on the board; a click opens its details with the form to move it, Space picks it up. */
 export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) 
   );
 }
 
-/** What fits on a bar. */
+/** The text that fits on a bar. */
 function VisitWords({ visit }: { visit: BoardVisit }) {
   return (
     <>

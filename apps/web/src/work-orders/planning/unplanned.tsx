@@ -30,7 +30,10 @@ const route = getRouteApi('/guarded/side/work-orders/board');
 
 const shown = 50;
 
-/** Orders that wait for a visit, what is due first; each is dragged to a day, carried there with Space, or planned by a form. */
+/**
+ * Orders that wait for a visit, the earliest due first; each is dragged to a day, moved there with Space, or planned by
+ * a form.
+ */
 export function Unplanned({ drag }: { drag: BoardDrag }) {
   const { t } = useTranslation();
   const division = useDivision();
@@ -119,7 +122,7 @@ function UnplannedTools() {
 interface WaitingProps {
   order: WorkOrderListed;
   drag: BoardDrag;
-  /** What a colleague did to it meanwhile. */
+  /** What a colleague has done to it in the meantime. */
   mark: string | undefined;
 }
 
@@ -183,7 +186,7 @@ function Waiting({ order, drag, mark }: WaitingProps) {
   );
 }
 
-/** Carries an order to the board with the keyboard, to the day that Tab would reach. */
+/** Picks an order up with the keyboard, over the cell that Tab would reach. */
 function usePickUp(drag: BoardDrag) {
   const { t } = useTranslation();
   return (order: WorkOrderListed) => {

@@ -2,7 +2,7 @@ import { type DragEvent, type PointerEvent, useEffect, useRef, useState } from '
 import { type BoardCell, cellKey, readCellKey } from './board-model.ts';
 import type { Carried } from './use-move-visit.ts';
 
-/** So far a pointer moves before it drags, in pixels. */
+/** Distance in pixels that the pointer moves before a drag starts. */
 const threshold = 6;
 
 interface Grip {
@@ -14,26 +14,26 @@ interface Grip {
 }
 
 export interface BoardDrag {
-  /** What hangs at the pointer. */
+  /** The label that follows the pointer. */
   ghost: { label: string; x: number; y: number } | null;
-  /** The cell it would fall into, by its key. */
+  /** Key of the cell below the pointer. */
   over: string | null;
-  /** What is picked up with the keyboard, and the cell it stands above. */
+  /** What is picked up with the keyboard, and its target cell. */
   held: { carried: Carried; cell: BoardCell } | null;
   hold: (carried: Carried | null, cell?: BoardCell) => void;
-  /** Props of an element that can be dragged. A finger scrolls; it plans by the form. */
+  /** Props of a draggable element. Touch scrolls instead; there the form plans. */
   grip: (
     carried: Carried,
     label: string,
   ) => { onPointerDown: (event: PointerEvent) => void; onDragStart: (event: DragEvent) => void };
-  /** A click that ends a drag opens nothing. */
+  /** Whether a click ended a drag and must open nothing. */
   wasDragged: () => boolean;
 }
 
 const cellAt = (x: number, y: number): string | null =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-board-cell]')?.dataset['boardCell'] ?? null;
 
-/** Carries visits and orders to a cell of the board, by pointer or with the keyboard. */
+/** Drags visits and orders to a cell of the board, by pointer or with the keyboard. */
 export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void): BoardDrag {
   const gripped = useRef<Grip | null>(null);
   const dragged = useRef(false);
@@ -82,7 +82,7 @@ export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void
     held,
     hold: (carried, cell) => setHeld(carried && cell ? { carried, cell } : null),
     grip: (carried, label) => ({
-      // The browser would carry a link or marked text off instead.
+      // The browser would drag a link or selected text instead.
       onDragStart: (event) => event.preventDefault(),
       onPointerDown: ({ button, pointerType, clientX, clientY }) => {
         dragged.current = false;

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useWarningText } from '../visits/visit-warnings.tsx';
 import type { BoardCell, BoardVisit } from './board-model.ts';
 
-/** What is carried to a cell: a visit that stands elsewhere, or an order that waits for one. */
+/** What is dragged to a cell: a visit from another cell, or an order that waits for one. */
 export type Carried =
   | {
       kind: 'visit';
@@ -27,11 +27,11 @@ export interface Conflict {
   number: number;
   theirs: WorkOrderVisit;
   cell: BoardCell;
-  /** Moves it all the same. */
+  /** Moves it anyway. */
   onInsist: () => void;
 }
 
-/** Puts a visit or an order on a mechanic's day; what was done can be taken back as long as the message stands. */
+/** Puts a visit or an order on an engineer's day; can be undone while the toast is shown. */
 export function useMoveVisit() {
   const { t } = useTranslation();
   const client = useQueryClient();

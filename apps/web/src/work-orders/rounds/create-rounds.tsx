@@ -18,7 +18,7 @@ import type { roundFilters } from './rounds-filters.ts';
 
 type RoundsQuery = QueryOf<CallOf<typeof roundFilters>>;
 
-/** What one call takes. */
+/** The limit of one call. */
 const mostAtOnce = 500;
 
 interface Made {

@@ -11,12 +11,12 @@ type Device = RecreatePreview['assets'][number];
 interface RecreateDifferencesProps {
   locationId: string;
   preview: RecreatePreview;
-  /** Devices that were not part of it and are to come along. */
+  /** Assets that were not part of the first order and are to be added. */
   added: ReadonlySet<string>;
   onAdd: (added: ReadonlySet<string>) => void;
 }
 
-/** What a recreated order holds against the first one: replaced, left out, offered, the same. */
+/** A recreated order compared with the first one: assets replaced, left out, offered, unchanged. */
 export function RecreateDifferences({ locationId, preview, added, onAdd }: RecreateDifferencesProps) {
   const { t } = useTranslation();
   const { assets, replacedAssets, skippedAssets, newAssets, items } = preview;

@@ -19,7 +19,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { RecreateDifferences } from './recreate-differences.tsx';
 
-/** The last finished order of a location once more: what stays the same, and what became of the rest. */
+/** A copy of the last finished order of a location: what stays the same, and what changes. */
 export function RecreatePage({ location }: { location: Location }) {
   const { data, error, refetch } = useCall(api.workOrders.previewRecreate, { params: { locationId: location.id } });
   if (data) return <Recreate location={location} preview={data} />;

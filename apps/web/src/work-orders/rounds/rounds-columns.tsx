@@ -34,7 +34,7 @@ const OpenOrder = ({ order }: { order: NonNullable<RoundProposal['openOrder']> }
   </span>
 );
 
-/** Drawn: the late ones solid, the rest hatched. */
+/** A bar: overdue assets solid, the others hatched. */
 function DueCount({ round: { dueCount, overdueCount } }: { round: RoundProposal }) {
   return (
     <span className={classes.due}>

@@ -58,7 +58,7 @@ export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
   );
 }
 
-/** The last day of this and the next months, and the one in the address. */
+/** The last days of this and the next months, and the day in the URL. */
 function windows(today: string, chosen: string | undefined): string[] {
   const ends = [1, 2, 3, 4, 7].map((later) => addDays(firstOfMonth(today, later), -1));
   return [...new Set([...ends, ...(chosen ? [chosen] : [])])].toSorted();

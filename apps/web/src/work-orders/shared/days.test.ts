@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, daysBetween, firstOfMonth, isWeekend, listDays, mondayOf, weekNumber } from './days.ts';
 
-test('a week begins on Monday, also across a change of clocks and of the year', () => {
+test('a week begins on Monday, also across a clock change and the turn of the year', () => {
   assert.equal(mondayOf('2026-11-22'), '2026-11-16');
   assert.equal(mondayOf('2026-11-16'), '2026-11-16');
   assert.equal(addDays('2026-10-24', 2), '2026-10-26');
@@ -17,9 +17,9 @@ test('weeks are numbered by their Thursday', () => {
   assert.equal(weekNumber('2024-12-30'), 1);
 });
 
-test('months are counted from their first day', () => {
+test('months are added to the first day of a month', () => {
   assert.equal(firstOfMonth('2026-11-22', 0), '2026-11-01');
   assert.equal(firstOfMonth('2026-11-22', 2), '2027-01-01');
 });
 
-test('an address may hold what is no day', () => {});
+test('a search parameter that is not a day is refused', () => {});

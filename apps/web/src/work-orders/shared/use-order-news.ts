@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePausedList } from '#src/api/use-paused-list.ts';
 
-/** What colleagues do to work orders while the reader works in a list of them. */
+/** Changes by colleagues while the reader works in a list of work orders. */
 export function useOrderNews(frame: RefObject<HTMLElement | null>, isBusy = false) {
   const { t } = useTranslation();
   return usePausedList({

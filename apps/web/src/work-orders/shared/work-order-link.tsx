@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of a work order. */
+/** Link to the page of a work order. */
 export const WorkOrderLink = recordLink(({ id }) => ({ to: '/work-orders/$workOrderId', params: { workOrderId: id } }));

@@ -5,7 +5,7 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** As much of a work order as a field that points at one holds. */
+/** The properties of a work order that a field needs. */
 export type PickedWorkOrder = Pick<WorkOrderListed, 'id' | 'number' | 'description' | 'locationName'>;
 
 interface WorkOrderPickerProps extends FieldProps {

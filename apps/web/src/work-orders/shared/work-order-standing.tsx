@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
-/** Dashed as long as nobody is to go there, a ring once somebody is. */
+/** A dashed ring while no visit is planned, a solid one once it is. */
 export const statusTones: Readonly<Record<WorkOrderStatus, StatusTone>> = {
   10: 'draft',
   15: 'open',

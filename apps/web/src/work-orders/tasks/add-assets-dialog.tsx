@@ -13,7 +13,7 @@ interface AddDevicesDialogProps {
   onClose: () => void;
 }
 
-/** Devices of the location to tick that are no task of the order yet. */
+/** Assets of the location that are not tasks of the order yet, to tick. */
 export function AddDevicesDialog({ order, onClose }: AddDevicesDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

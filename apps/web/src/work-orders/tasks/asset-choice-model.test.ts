@@ -19,7 +19,7 @@ const devices = [
   device('first', 'Begane grond', 2),
 ];
 
-test('floors stand in the order in which they are walked, each in its own order, without a place last', () => {
+test('floors are in walking order, assets in theirs within a floor, those without a place last', () => {
   assert.deepEqual(
     devicesByFloor(devices).map(([floor, on]) => [floor, on.map(({ id }) => id)]),
     [
@@ -31,7 +31,7 @@ test('floors stand in the order in which they are walked, each in its own order,
   );
 });
 
-test('what is chosen follows the round, not the order of ticking', () => {
+test('chosen assets are in the order of the round, not in that of ticking', () => {
   assert.deepEqual(inRound(devices, new Set(['nowhere', 'upstairs', 'late', 'first'])), [
     'first',
     'late',

@@ -3,7 +3,7 @@ import type { Light } from '#src/ui/page/badges/light-tones.ts';
 
 type Device = Pick<AssetListed, 'type' | 'light' | 'placePath' | 'walkOrder' | 'state'>;
 
-/** Devices that are there, of a kind and a light where one is asked for. */
+/** Assets in use, optionally of one type and one status. */
 export const pickDevices = <Row extends Device>(
   devices: readonly Row[],
   { type, light }: { type?: string | undefined; light?: Light | undefined },
@@ -16,7 +16,10 @@ export const pickDevices = <Row extends Device>(
       (light === undefined || device.light === light),
   );
 
-/** Devices by building and floor in the order of the round: a floor stands where its first device is walked past; without a place last. */
+/**
+ * Assets by building and floor in the order of the round: a floor comes where its first asset does; those without a
+ * place last.
+ */
 export function devicesByFloor<Row extends Device>(devices: readonly Row[]): [floor: string, devices: Row[]][] {
   const floors = Map.groupBy(devices, ({ placePath }) => (placePath ?? '').split(' › ').slice(0, 2).join(' › '));
   return [...floors]
@@ -27,10 +30,10 @@ export function devicesByFloor<Row extends Device>(devices: readonly Row[]): [fl
     });
 }
 
-/** Devices that are not on the round come after it. */
+/** Assets that are not on the round come after it. */
 const stepOf = (device?: Device): number => device?.walkOrder ?? 1e6;
 
-/** The chosen devices in the order of the round, whatever order they were ticked in. */
+/** The chosen assets in the order of the round, in whatever order they were ticked. */
 export const inRound = <Row extends Device & { id: string }>(
   devices: readonly Row[],
   chosen: ReadonlySet<string>,

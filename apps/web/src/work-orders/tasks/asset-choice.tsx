@@ -16,9 +16,9 @@ import { devicesByFloor, inRound, pickDevices } from './asset-choice-model.ts';
 interface DeviceChoiceProps {
   locationId: string;
   chosen: ReadonlySet<string>;
-  /** With what is chosen now, in the order of the round. */
+  /** Called with the current choice, in the order of the round. */
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** Devices that are tasks already. */
+  /** Assets that are tasks already. */
   without?: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ interface Pick {
 
 const most = 1000;
 
-/** The devices of a location by floor to tick: all of a kind, all of a light, all of a floor, or one by one. */
+/** The assets of a location by floor, to tick: all of a type, all of a status, all of a floor, or one by one. */
 export function DeviceChoice({ locationId, chosen, onChange, without = none }: DeviceChoiceProps) {
   const { t } = useTranslation();
   const [pick, setPick] = useState<Pick>({});
@@ -80,7 +80,7 @@ interface ToolsProps {
   devices: readonly AssetListed[];
   pick: Pick;
   onPick: (pick: Pick) => void;
-  /** How many the pick leaves. */
+  /** How many assets the filter leaves. */
   shown: number;
   onTickShown: () => void;
   onClear?: () => void;

@@ -27,7 +27,7 @@ const AddDevicesDialog = lazy(async () => ({ default: (await import('./add-asset
 
 const most = 1000;
 
-/** The devices of an order by floor, with what became of each. */
+/** The assets of an order by floor, with the result of each. */
 export function OrderTasks({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
@@ -103,7 +103,7 @@ function Summary({ tasks, order }: { tasks: readonly WorkOrderTask[]; order: Wor
   );
 }
 
-/** Until the order is completed, devices of the location may join it. */
+/** Until the order is completed, assets of the location can be added. */
 function AddDevices({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
@@ -171,7 +171,7 @@ const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] =>
     width: '11rem',
     from: 'medium',
     phone: 'plain',
-    // A repair leaves the dates of the device as they are.
+    // A repair does not change the due dates of the asset.
     cell: ({ level, dueOn }) =>
       level === null ? (
         '–'
@@ -213,7 +213,7 @@ function Result({ task: { result, reason, detachedReason, light } }: { task: Wor
   );
 }
 
-/** Takes a device out that nobody answered; as long as the message stands it can be put back, at the end of the round. */
+/** Removes an asset without a result; while the toast is shown it can be added again, at the end of the round. */
 function RemoveTask({ task }: { task: WorkOrderTask }) {
   const { t } = useTranslation();
   const remove = useAction(api.workOrders.removeAsset, ['workOrders']);
@@ -221,7 +221,7 @@ function RemoveTask({ task }: { task: WorkOrderTask }) {
   const { workOrderId, assetId, description } = task;
   const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
   const putBack = () => void add.mutateAsync({ params: { workOrderId }, body: { assetIds: [assetId] } }).catch(fail);
-  // The row is gone by then, and with it what `mutate` would call back.
+  // The row has unmounted by then, so the callbacks of `mutate` would not run.
   const run = () =>
     void remove
       .mutateAsync({ params: { workOrderId, taskId: task.id }, ifMatch: task.version })

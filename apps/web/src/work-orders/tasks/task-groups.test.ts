@@ -4,7 +4,7 @@ import { countResults, floorsOf } from './task-groups.ts';
 
 const task = (placePath: string | null, result: 'passed' | 'failed' | null = null) => ({ placePath, result });
 
-test('tasks stand by building and floor in the order of the round, without a place last', () => {
+test('tasks are grouped by building and floor in the order of the round, those without a place last', () => {
   const tasks = [task(null), task('A › 1 › Gang'), task('A › 0'), task('A › 1')];
   assert.deepEqual(
     floorsOf(tasks).map(([floor, on]) => [floor, on.length]),
@@ -16,7 +16,7 @@ test('tasks stand by building and floor in the order of the round, without a pla
   );
 });
 
-test('results are counted, what asks for attention first', () => {
+test('results are counted, those that need attention first', () => {
   assert.deepEqual(countResults([task('', 'passed'), task('', 'failed'), task(''), task('', 'passed')]), [
     ['open', 1],
     ['failed', 1],

@@ -14,7 +14,7 @@ const standings: readonly TaskStanding[] = [
   'passed',
 ];
 
-/** Building and floor of a place; what lies deeper stands at the device. */
+/** Building and floor of a place; deeper levels are shown with the asset. */
 const floorOf = (placePath: string | null): string => (placePath ?? '').split(' › ').slice(0, 2).join(' › ');
 
 /** Tasks by floor, in the order of the round; those without a place last. */
@@ -23,7 +23,7 @@ export function floorsOf<Row extends Task>(tasks: readonly Row[]): [floor: strin
   return [...floors.filter(([floor]) => floor !== ''), ...floors.filter(([floor]) => floor === '')];
 }
 
-/** How many tasks have which result, what asks for attention first. */
+/** The number of tasks per result, those that need attention first. */
 export function countResults(tasks: readonly Task[]): [standing: TaskStanding, count: number][] {
   const counts = Map.groupBy(tasks, ({ result }) => result ?? 'open');
   return standings.flatMap((standing) => {

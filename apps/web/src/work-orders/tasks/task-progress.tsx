@@ -9,7 +9,7 @@ interface TaskProgressProps {
   ring?: boolean;
 }
 
-/** How many devices of an order are done: a bar with figures, or a ring. */
+/** How many assets of an order are done: a bar with figures, or a ring. */
 export function TaskProgress({ done, of, ring = false }: TaskProgressProps) {
   const { t } = useTranslation();
   const said = t('workOrders.tasksDone', { done, of });

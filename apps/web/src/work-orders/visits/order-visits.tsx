@@ -20,7 +20,7 @@ import { useWarningText } from './visit-warnings.tsx';
 
 const VisitDialog = lazy(async () => ({ default: (await import('./visit-dialog.tsx')).VisitDialog }));
 
-/** Who goes or went there, when, and how the time was spent. */
+/** The visits of an order: who, when, and how the time was spent. */
 export function OrderVisits({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');

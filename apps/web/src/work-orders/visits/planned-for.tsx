@@ -5,7 +5,7 @@ import classes from '../shared/work-orders.module.css';
 
 type Planned = Pick<WorkOrderListed, 'plannedDate' | 'plannedStartTime' | 'plannedEndTime' | 'engineerFullName'>;
 
-/** Day, time and mechanic of the visit that runs or comes next. */
+/** Day, time and engineer of the running or next visit. */
 export function PlannedFor({ order }: { order: Planned }) {
   const { t } = useTranslation();
   if (!order.plannedDate) return <span className={classes.muted}>{t('workOrders.unplanned')}</span>;

@@ -10,7 +10,7 @@ interface TheirVisitProps {
   mine: VisitValues;
 }
 
-/** Two planners moved the same visit: where the other one put it, and where this one wants it. */
+/** Two planners moved the same visit: its place by the other planner, and by this one. */
 export function TheirVisit({ theirs, mine }: TheirVisitProps) {
   const { t } = useTranslation();
   const engineers = useEngineers();

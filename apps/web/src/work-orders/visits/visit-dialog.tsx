@@ -18,14 +18,14 @@ type Moved = Pick<WorkOrderVisit, 'id' | 'version' | 'engineerId' | 'plannedOn' 
 interface VisitDialogProps {
   workOrderId: string;
   number: number;
-  /** The visit that is moved; without one another is planned. */
+  /** The visit to move; without one a new visit is planned. */
   visit?: Moved | undefined;
-  /** What the form begins with, where a day and a mechanic are known. */
+  /** Initial values, where a day and an engineer are known. */
   start?: Partial<VisitValues> | undefined;
   onClose: () => void;
 }
 
-/** Plans a visit, or moves one that has not begun. Overlaps and absences are said, not refused. */
+/** Plans a visit, or moves one that has not begun. Overlaps and absences cause a warning, not a refusal. */
 export function VisitDialog({ workOrderId, number, visit, start, onClose }: VisitDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -8,14 +8,14 @@ import { fromTimeOfDay, toTimeOfDay, type VisitValues, visitFault } from './visi
 interface VisitFieldsProps {
   value: VisitValues;
   onChange: (value: VisitValues) => void;
-  /** Somebody tried to store it: say what is missing. */
+  /** Saving was tried: shows what is missing. */
   isTried: boolean;
   withoutTimes?: boolean;
-  /** Nobody has to be chosen. */
+  /** The engineer is optional. */
   optional?: boolean;
 }
 
-/** Who goes there, on which day, from when until when. */
+/** Engineer, day, start and end. */
 export function VisitFields({ value, onChange, isTried, withoutTimes = false, optional = false }: VisitFieldsProps) {
   const { t } = useTranslation();
   const fault = isTried ? visitFault(value) : null;

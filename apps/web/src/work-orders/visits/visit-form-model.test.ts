@@ -4,7 +4,7 @@ import { emptyVisit, fromTimeOfDay, toTimeOfDay, visitBody, visitFault, visitVal
 
 const visit = { engineerId: 'e', plannedOn: '2026-11-23', startTime: '08:00', endTime: '09:30' };
 
-test('a visit needs somebody and a day; an end needs a start before it', () => {
+test('a visit needs an engineer and a day; an end needs an earlier start', () => {
   assert.equal(visitFault(emptyVisit), 'engineerId');
   assert.equal(visitFault({ ...visit, plannedOn: '23 nov' }), 'plannedOn');
   assert.equal(visitFault({ ...visit, startTime: '' }), 'startTime');
@@ -12,12 +12,12 @@ test('a visit needs somebody and a day; an end needs a start before it', () => {
   assert.equal(visitFault({ ...visit, startTime: '', endTime: '' }), null);
 });
 
-test('no time is stored as none', () => {
+test('an empty time is stored as null', () => {
   const values = visitValues({ ...visit, startTime: null, endTime: null });
   assert.deepEqual(visitBody(values), { ...visit, startTime: null, endTime: null });
 });
 
-test('times go to the field and come back', () => {
+test('times survive the way into the fields and back', () => {
   assert.equal(fromTimeOfDay(toTimeOfDay('08:05')), '08:05');
   assert.equal(toTimeOfDay(''), null);
   assert.equal(fromTimeOfDay(null), '');

@@ -21,7 +21,7 @@ export const visitValues = ({ engineerId, plannedOn, startTime, endTime }: Store
   endTime: endTime ?? '',
 });
 
-/** What keeps a visit from being planned; null when nothing does. */
+/** Why a visit cannot be planned; null when it can. */
 export function visitFault({ engineerId, plannedOn, startTime, endTime }: VisitValues): keyof VisitValues | null {
   if (!engineerId) return 'engineerId';
   if (!isDay(plannedOn)) return 'plannedOn';

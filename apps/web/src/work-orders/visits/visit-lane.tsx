@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './visit-lane.module.css';
 
-/** A visit as it was driven and worked, drawn to scale: dotted is on the way, solid is work, hatched a break. */
+/** The times of a visit, drawn to scale: dotted is travel, solid is work, hatched is a break. */
 export function VisitLane({ visit: { times, travelMinutes, workMinutes, kilometres } }: { visit: WorkOrderVisit }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());

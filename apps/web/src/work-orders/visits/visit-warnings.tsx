@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type Warnings = Pick<WorkOrderVisit, 'overlaps' | 'absence'>;
 
-/** What to warn of at a visit, as one text; empty when there is nothing. */
+/** The warnings about a visit as one text; empty when there are none. */
 export function useWarningText(): (visit: Warnings) => string {
   const { t } = useTranslation();
   return ({ overlaps, absence }) =>

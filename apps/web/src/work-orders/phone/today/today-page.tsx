@@ -15,7 +15,7 @@ import { sortDay } from './today-model.ts';
 import classes from './today-page.module.css';
 import { VisitCard, VisitWhen } from './visit-card.tsx';
 
-/** The mechanic's visits from yesterday to a week ahead, by day. */
+/** The engineer's visits from yesterday to a week ahead, by day. */
 export function TodayPage() {
   const { t } = useTranslation();
   const { pack, entries, isRefreshing, isOnline } = usePhone();

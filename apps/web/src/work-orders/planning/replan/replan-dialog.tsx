@@ -16,12 +16,12 @@ import { ReplanPreview } from './replan-preview.tsx';
 import { type Replanned, ReplanResult } from './replan-result.tsx';
 
 interface ReplanDialogProps {
-  /** Whose day; the mechanic may still be chosen. */
+  /** The day to move; the engineer may still be chosen. */
   start: BoardCell;
   onClose: () => void;
 }
 
-/** The whole day of a mechanic, who is sick for example, to somebody else or to another day. */
+/** Moves the whole day of an engineer, who is ill for example, to somebody else or to another day. */
 export function ReplanDialog({ start, onClose }: ReplanDialogProps) {
   const { t } = useTranslation();
   const [result, setResult] = useState<readonly Replanned[] | null>(null);
@@ -88,7 +88,7 @@ function ReplanForm({ start, onDone, onClose }: ReplanDialogProps & { onDone: (r
   );
 }
 
-/** What can be moved of a mechanic's day. */
+/** The visits of an engineer's day that can be moved. */
 function useDay({ engineerId, day }: BoardCell): readonly BoardVisit[] {
   const division = useDivision();
   const query = { from: day, until: day, engineers: [engineerId], divisions: [String(division)] };

@@ -9,12 +9,12 @@ interface ReplanPreviewProps {
   from: BoardCell;
   to: BoardCell;
   visits: readonly BoardVisit[];
-  /** Visits that stay where they are. */
+  /** Visits that are not moved. */
   left: ReadonlySet<string>;
   onLeave: (left: ReadonlySet<string>) => void;
 }
 
-/** What would be moved, and how full the day becomes that it is moved to. */
+/** The visits to move, and the resulting load of the target day. */
 export function ReplanPreview({ from, to, visits, left, onLeave }: ReplanPreviewProps) {
   const { t } = useTranslation();
   const toggle = (id: string) => {

@@ -10,16 +10,16 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
 import type { BoardVisit } from '../board-model.ts';
 
-/** What became of one visit of the day. */
+/** The outcome of one visit of the day. */
 export interface Replanned {
   before: BoardVisit;
-  /** Why it stays; null when it was moved. */
+  /** Why it was not moved; null when it was. */
   code: string | null;
-  /** As it stands now, whoever moved it. */
+  /** Its current version, even if somebody else moved it. */
   visit: WorkOrderVisit | null;
 }
 
-/** Which visits were moved and which stay, and the way to take all of it back. */
+/** The visits that were moved and those that were not, with undo for all of them. */
 export function ReplanResult({ result, onClose }: { result: readonly Replanned[]; onClose: () => void }) {
   const { t } = useTranslation();
   const takeBack = useTakeBack(onClose);
