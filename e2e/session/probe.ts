@@ -81,9 +81,11 @@ async function prepareModule(name: string): Promise<string> {
   const file = path.join(root, name);
   const source = await readFile(file, 'utf8');
   const plain = file.endsWith('.ts') ? stripTypeScriptTypes(source) : source;
-  return plain.replace(/(from\s*|import\()["']([\w-]+)["']/g, (whole, before: string, bare: string) =>
-    bare in packages ? `${before}'/probe/${packages[bare]}'` : whole,
-  );
+  return plain
+    .replaceAll("'#src/", "'/probe/apps/web/src/")
+    .replace(/(from\s*|import\()["']([\w-]+)["']/g, (whole, before: string, bare: string) =>
+      bare in packages ? `${before}'/probe/${packages[bare]}'` : whole,
+    );
 }
 
 interface Fixtures {
