@@ -11,7 +11,7 @@ import { type AssetQuery, collectAssets } from '../shared/collect-assets.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/move-dialog.tsx')).MoveDialog }));
 
-/** What can be done with several devices at once. */
+/** Actions for several assets at once. */
 export function AssetsBulk({ query, selection, onDone }: BulkProps<AssetQuery>) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { assetColumns } from './columns.tsx';
 import { type AssetsSearch, assetFilters } from './filters.ts';
 import { LightFilter } from './light-filter.tsx';
 
-/** The assets of all locations, what is due first. */
+/** The assets of all locations, the first due at the top. */
 export const AssetsPage: ListPage = listPage({
   route: '/guarded/side/assets',
   texts: 'assets',
@@ -35,7 +35,7 @@ export const AssetsPage: ListPage = listPage({
   first: () => <ToImport />,
 });
 
-/** Only of what a link from elsewhere filters by, which would be out of sight otherwise. */
+/** Only for the filters set by a link from elsewhere, which could not be seen otherwise. */
 function useWords({ location }: AssetsSearch): FilterWords<AssetsSearch> {
   const { t } = useTranslation();
   const format = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });

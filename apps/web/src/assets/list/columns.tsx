@@ -21,7 +21,7 @@ export const assetColumns = [
     hidePriority: 3,
   }),
   text('account', 180, (asset) => asset.accountName, { hidePriority: 4 }),
-  // A card has it beside the name.
+  // A card shows it beside the name.
   cell('state', 140, (asset) => <AssetStateBadge state={asset.state} quiet />, {
     header: 'assets.stateName',
     hidePriority: 1,

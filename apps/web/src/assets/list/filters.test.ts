@@ -4,13 +4,13 @@ import { firstOfMonth, lastOfMonth } from '../shared/months.ts';
 import { assetFilters, daysOf } from './filters.ts';
 
 describe('the filters of assets', () => {
-  it('know one period at a time', () => {
+  it('allow one period at a time', () => {
     assert.deepEqual(assetFilters.read({ due: 'month', from: '2026-01-01' }), { due: 'month' });
     assert.deepEqual(assetFilters.read({ due: 'never', from: '2026-01-01' }), { from: '2026-01-01' });
     assert.deepEqual(assetFilters.query({ from: '2026-01-01' }), { dueFrom: '2026-01-01', sort: 'due' });
   });
 
-  it('ask for periods that move along with the calendar', () => {
+  it('request periods relative to today', () => {
     const today = '2026-11-21';
     assert.deepEqual(daysOf('overdue', today), { dueUntil: '2026-10-31' });
     assert.deepEqual(daysOf('month', today), { dueFrom: '2026-11-01', dueUntil: '2026-11-30' });
@@ -26,7 +26,7 @@ describe('the filters of assets', () => {
 });
 
 describe('months', () => {
-  it('begin and end on their own days, over the turn of a year and in February', () => {
+  it('begin and end on the right days, across the turn of a year and in February', () => {
     assert.equal(firstOfMonth('2026-12-31', 1), '2027-01-01');
     assert.equal(lastOfMonth('2026-12-31', -1), '2026-11-30');
     assert.equal(lastOfMonth('2027-12-15', 2), '2028-02-29');

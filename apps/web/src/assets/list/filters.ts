@@ -16,14 +16,14 @@ export const assetFilters = defineFilters(
     q: text({ as: 'search' }),
     ...inPanel({
       types: matching(/^[\w-]{1,40}$/, { max: 100 }),
-      /** Without them replaced and removed assets are left out. */
+      /** Unless set, replaced and removed assets are left out. */
       states: someOf(assetStates),
     }),
     lights: someOf(lights),
-    /** A period that moves along with the calendar. */
+    /** A period relative to today. */
     due: withQuery(oneOf(dueWindows), (due) => ({ ...(due && daysOf(due, businessDay())) })),
     ...inPanel({
-      /** First and last due date, where it is a fixed period. */
+      /** First and last due date of a fixed period. */
       from: day({ as: 'dueFrom' }),
       until: day({ as: 'dueUntil', partOf: 'from' }),
     }),
@@ -45,7 +45,7 @@ export const assetFilters = defineFilters(
 
 export type AssetsSearch = SearchOf<typeof assetFilters>;
 
-/** Everything that was due before this month, this month, three or twelve months from its first day on. */
+/** All due dates before this month, or one, three or twelve months from the first of this month. */
 export function daysOf(window: DueWindow, today: string): { dueFrom?: string; dueUntil: string } {
   if (window === 'overdue') return { dueUntil: lastOfMonth(today, -1) };
   return { dueFrom: firstOfMonth(today, 0), dueUntil: lastOfMonth(today, { month: 0, quarter: 2, year: 11 }[window]) };

@@ -9,7 +9,7 @@ import { type AssetsSearch, assetFilters } from './filters.ts';
 
 const none = { red: 0, amber: 0, blue: 0, green: 0, grey: 0 };
 
-/** How many devices of each light the other filters leave; a click shows only these. */
+/** The number of assets of each due status within the other filters; a click shows only these. */
 export function LightFilter({ search, onChange }: FilterProps<AssetsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();

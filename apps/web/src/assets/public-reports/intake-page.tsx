@@ -9,7 +9,7 @@ import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
 import { intakeColumns } from './intake-columns.tsx';
 import { type IntakeSearch, intakeFilters, intakeStatuses } from './intake-filters.ts';
 
-/** What passers-by reported by the label of an asset, newest first. */
+/** Reports by passers-by through the label of an asset, newest first. */
 export const IntakePage: ListPage = listPage({
   route: '/guarded/side/assets/intake',
   texts: 'assets.intake',

@@ -7,7 +7,7 @@ interface NamedAsset {
   code?: string | undefined;
 }
 
-/** Leads to the page of an asset. */
+/** A link to the page of an asset. */
 export const AssetLink = recordLink<NamedAsset>(({ locationId, id, code }) => ({
   to: '/locations/$id/assets/$assetId',
   params: { id: locationId, assetId: id },

@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of an estimate. */
+/** A link to the page of an estimate. */
 export const EstimateLink = recordLink(({ id }) => ({ to: '/estimates/$estimateId', params: { estimateId: id } }));

@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of an item. */
+/** A link to the page of an item. */
 export const ItemLink = recordLink<{ code: string }>(({ code }) => ({ to: '/items/$code', params: { code } }));

@@ -1,4 +1,4 @@
 import { recordLink } from '#src/ui/basics/record-link.tsx';
 
-/** Leads to the page of a location. */
+/** A link to the page of a location. */
 export const LocationLink = recordLink(({ id }) => ({ to: '/locations/$id', params: { id } }));
