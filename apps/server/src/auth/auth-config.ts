@@ -2,7 +2,7 @@ import { contract } from '@werkbank/contract/contract.ts';
 import { type Backend, type Call, type Role, roles } from '@werkbank/contract/wire/call.ts';
 import * as z from 'zod';
 
-/** How users sign in and which tokens are believed. */
+/** How users sign in and which tokens are accepted. */
 export interface AuthConfig {
   /** `embedded` is for demonstration and tests; production refuses it. */
   mode: 'embedded' | 'oidc';
@@ -42,7 +42,7 @@ interface BrowserAuthConfig {
   clientId: string;
   /** Scopes of the sign-in request. */
   scopes: string;
-  /** How a token for each half is asked for, and which paths belong to it; the first is that of the sign-in. */
+  /** How to request a token for each half, and which paths belong to it; the first is that of the sign-in. */
   apis: readonly BrowserApi[];
   /** Paths of this origin that are called without a token (specification, section 6). */
   anonymous: readonly string[];
@@ -57,7 +57,7 @@ interface BrowserAuthConfig {
 
 interface BrowserApi {
   name: Backend;
-  /** Paths below the half's base address; `{}` stands for any one segment. */
+  /** Paths below the half's base address; `{}` matches any one segment. */
   paths: readonly string[];
   /** RFC 8707 resource (embedded provider). */
   resource?: string;
@@ -66,9 +66,9 @@ interface BrowserApi {
 }
 
 interface EmbeddedProviderConfig {
-  /** Life of an access token. */
+  /** Lifetime of an access token. */
   tokenSeconds: number;
-  /** Longest time between typing the password and typing it again; renewal does not extend it. */
+  /** Longest time between two entries of the password; renewal does not extend it. */
   sessionSeconds: number;
 }
 
@@ -212,7 +212,7 @@ const tokenRequest = (resource: string | undefined, scope: string | undefined): 
   ...(scope !== undefined && { scope }),
 });
 
-/** Both halves may share an origin, so the mechanic half is told by its paths; everything else is accounting. */
+/** Both halves may share an origin, so the mechanic half is identified by its paths; everything else is accounting. */
 function browserApis(requests: Record<Backend, TokenRequest>): BrowserApi[] {
   const calls: Call[] = Object.values(contract).flatMap((domain) => Object.values<Call>(domain));
   const mechanic = calls

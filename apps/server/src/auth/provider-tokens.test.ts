@@ -13,7 +13,7 @@ import { authConfig, authVariables } from './auth-config.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 
-// why: an outside provider cannot be had in a test; this one publishes real keys over real HTTP.
+// An outside provider is not available in a test; this one publishes real keys over real HTTP.
 class Provider {
   metadata: object = {};
   keys: object[] = [];
@@ -114,7 +114,7 @@ async function refusal(of: Authenticator, token: string): Promise<string> {
 }
 
 describe('who it is', () => {
-  test('the first token of a user makes the user, without any division', async () => {
+  test('the first token of a user creates the user, without any division', async () => {
     const caller = await ask(
       authenticator(),
       await sign({ sub: 'new-user', name: 'Nieuw', email: 'nieuw@demo.example' }),
@@ -142,7 +142,7 @@ describe('who it is', () => {
     assert.equal(before.userId, after.userId);
   });
 
-  test('the same subject at another issuer is somebody else', async () => {
+  test('the same subject at another issuer is a different user', async () => {
     const { rows } = await sql<{
       id: string;
     }>`select id from app_user where issuer = 'embedded' and subject = 'employee'`.execute(db);
@@ -174,7 +174,7 @@ describe('what they may', () => {
     assert.deepEqual(caller.roles, ['PreventionEmployee', 'Engineer']);
   });
 
-  test('a claim path does not reach into what every object has', async () => {
+  test('a claim path does not reach properties that every object inherits', async () => {
     const caller = await ask(authenticator({ OIDC_ROLES_CLAIM: 'constructor.name,__proto__.x' }), await sign());
     assert.deepEqual(caller.roles, []);
   });
@@ -183,13 +183,13 @@ describe('what they may', () => {
     ['scp', { scp: 'a access b' }],
     ['scope', { scope: 'access' }],
   ] as const)
-    test(`a demanded scope may stand in ${name}`, async () => {
+    test(`a required scope may be in ${name}`, async () => {
       const of = authenticator({ REQUIRED_SCOPE: 'access' });
       assert.equal((await ask(of, await sign(claim))).subject, 'abc');
       assert.equal(await refusal(of, await sign()), 'auth.token_invalid');
     });
 
-  test('a demanded second factor that is missing is a refusal of the user, not of the token', async () => {
+  test('a missing second factor refuses the user, not the token', async () => {
     const of = authenticator({ OIDC_REQUIRED_AMR: 'mfa' });
     assert.equal(await refusal(of, await sign({ amr: ['pwd'] })), 'auth.forbidden');
     assert.equal((await ask(of, await sign({ amr: ['pwd', 'mfa'] }))).subject, 'abc');
@@ -205,7 +205,7 @@ describe('the keys', () => {
     assert.deepEqual(provider.requests, ['/tenant/v2.0/.well-known/openid-configuration', '/tenant/v2.0/keys']);
   });
 
-  test('that cannot be had make nobody welcome and no token bad', async () => {
+  test('that cannot be fetched let nobody in and make no token invalid', async () => {
     const of = authenticator();
     provider.isDown = true;
     assert.equal(await refusal(of, await sign()), 'auth.unavailable');
@@ -215,7 +215,7 @@ describe('the keys', () => {
     assert.equal((await ask(of, await sign())).subject, 'abc');
   });
 
-  test('once had, serve on while the provider is away', async () => {
+  test('once fetched, still verify tokens while the provider is unavailable', async () => {
     const of = authenticator();
     await ask(of, await sign({ jti: 'first' }));
     provider.isDown = true;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`delete from rate_counter`.execute(server.db);
 });
 
-/** What the second server process answers to the token. */
+/** The answer of the second server process to the token. */
 async function otherSays(token: string): Promise<string> {
   try {
     return (await server.other.authenticate({ headers: { authorization: `Bearer ${token}` }, backend: 'accounting' }))
@@ -29,7 +29,7 @@ async function otherSays(token: string): Promise<string> {
   }
 }
 
-/** Waits until both processes say so; revocations and grants travel by a signal. */
+/** Waits until both processes agree; revocations and grants travel by a notification. */
 async function soon(expected: string, say: () => Promise<string>): Promise<void> {
   const deadline = Date.now() + 1_000;
   for (let said = await say(); said !== expected; said = await say()) {
@@ -65,7 +65,7 @@ describe('signing out', () => {
       assert.equal((await tab.refresh(refresh_token)).body.error, 'invalid_grant');
   });
 
-  test('leaves the same user on another device alone', async () => {
+  test('leaves the sessions of the same user on other devices alone', async () => {
     const here = await new TestClient(server).tokensOf('employee');
     const there = await new TestClient(server).tokensOf('employee');
     await callWith(server, here.access_token, '/api/session/end', 'POST');
@@ -113,7 +113,7 @@ describe('signing out', () => {
     await soon('auth.token_invalid', async () => await otherSays(access_token));
   });
 
-  test('is written into the trail', async () => {
+  test('is recorded in the audit trail', async () => {
     const { access_token } = await new TestClient(server).tokensOf('engineer');
     await callWith(server, access_token, '/api/session/end', 'POST');
     const { rows } =
@@ -127,7 +127,7 @@ describe('signing out', () => {
 describe('what an administrator changes', () => {
   const employee = sql`(select id from app_user where issuer = 'embedded' and subject = 'employee')`;
 
-  test('a disabled user is refused in every process, and renews nothing', async () => {
+  test('a disabled user is refused in every process, and cannot renew', async () => {
     const client = new TestClient(server);
     const { access_token, refresh_token } = await client.tokensOf('employee');
     assert.equal(await otherSays(access_token), 'employee');
@@ -148,7 +148,7 @@ describe('what an administrator changes', () => {
     assert.equal(new URL(url).searchParams.get('error'), 'login_required');
   });
 
-  test('a division given or taken counts at once, in every process', async () => {
+  test('a division granted or withdrawn counts at once, in every process', async () => {
     const { access_token } = await new TestClient(server).tokensOf('employee');
     const divisions = async () => {
       const request = { headers: { authorization: `Bearer ${access_token}` }, backend: 'accounting' as const };
@@ -173,8 +173,8 @@ describe('what an administrator changes', () => {
   });
 });
 
-describe('when signals are lost', () => {
-  test('a process asks the database until it hears again', async () => {
+describe('when notifications are lost', () => {
+  test('a process asks the database until notifications arrive again', async () => {
     const { access_token } = await new TestClient(server).tokensOf('mobility');
     assert.equal(await otherSays(access_token), 'mobility');
     const { rows } = await sql`
@@ -188,7 +188,7 @@ describe('when signals are lost', () => {
     await soon('mobility', async () => await otherSays(access_token));
   });
 
-  test('a pool whose every connection is taken does not open the door', async () => {
+  test('a pool whose connections are all in use does not let anybody in', async () => {
     const { access_token } = await new TestClient(server).tokensOf('admin');
     await callWith(server, access_token, '/api/session/end', 'POST');
     const { host, port, database } = server.pool.options as { host: string; port: number; database: string };

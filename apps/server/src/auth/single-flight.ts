@@ -1,7 +1,7 @@
-/** Joins callers that ask for the same thing while it is being made. */
+/** Lets callers that request the same thing at the same time share one request. */
 export interface SingleFlight<V> {
   join(key: string, make: () => Promise<V>): Promise<V>;
-  /** Whoever asks from now on does not join what is under way. */
+  /** Later callers start a new request instead of sharing the one under way. */
   part(): void;
 }
 

@@ -6,7 +6,7 @@ import { forgetOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { ClaimFault, readClaims, type TokenClaims } from './token-claims.ts';
 
-/** Checks tokens once and remembers the good ones. */
+/** Checks tokens once and caches the valid ones. */
 export interface TokenVerifier {
   /** @throws Problem `auth.token_invalid`, `auth.token_expired` or `auth.unavailable` */
   verify(token: string): Promise<TokenClaims>;
@@ -55,7 +55,7 @@ async function checkToken(
   }
 }
 
-/** What cannot be checked is never let in, and is not called invalid either. */
+/** A token that cannot be checked is never accepted, and is not reported as invalid either. */
 function toProblem(error: unknown): Problem {
   if (error instanceof errors.JWTExpired) return expired();
   const isTokenFault = error instanceof errors.JOSEError || error instanceof ClaimFault;
@@ -69,6 +69,6 @@ const challenge = (description: string) => ({
 
 const expired = () => new Problem('auth.token_expired', { headers: challenge('expired') });
 
-/** The reason goes to whoever logs the cause; a caller learns no more than that the token is not good. */
+/** The reason is for the log; a caller learns only that the token is not valid. */
 export const invalid = (reason: string, cause: unknown = new Error(reason)) =>
   new Problem('auth.token_invalid', { headers: challenge('invalid'), cause });

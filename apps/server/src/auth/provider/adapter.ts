@@ -9,12 +9,12 @@ interface StoredPayload {
 }
 
 /**
- * A page that is left, or a phone that loses its network, while the answer is on the way sends its refresh token once more.
- * Later than this it is a token that somebody else has.
+ * A page that is left, or a phone that loses its network, while the answer is on the way sends its refresh token once
+ * more. After this time a second use means that somebody else has the token.
  */
 const repeats = sql`model = 'RefreshToken' and consumed_at > now() - interval '30 seconds'`;
 
-/** Keeps everything the provider remembers in one table, so that it survives restarts and is shared by all processes. */
+/** Keeps everything the provider stores in one table, so that it survives restarts and is shared by all processes. */
 export function createAdapter(db: Db): AdapterFactory {
   return (model) => adapterOf(db, model);
 }
@@ -39,7 +39,7 @@ function adapterOf(db: Db, model: string): Adapter {
     },
     find: (id) => findBy('id', id),
     findByUid: (uid) => findBy('uid', uid),
-    // Only the device flow asks, which is off.
+    // Used by the device flow only, which is off.
     findByUserCode: async () => undefined,
     async consume(id) {
       const { rows } = await sql`
@@ -52,14 +52,14 @@ function adapterOf(db: Db, model: string): Adapter {
       await sql`delete from oidc_payload where model = ${model} and id = ${id}`.execute(db);
     },
     async revokeByGrantId(grantId) {
-      // Asked once per model. Access tokens are not stored, so they end with the session they were given for.
+      // Called once per model. Access tokens are not stored, so they end with the session they were issued for.
       if (model === 'AccessToken') await revokeSessionsOf(db, grantId);
       await sql`delete from oidc_payload where grant_id = ${grantId}`.execute(db);
     },
   };
 }
 
-/** A code or refresh token used twice, or a sign-out at the provider: the tokens already given out end too. */
+/** A code or refresh token used twice, or a sign-out at the provider: the tokens already issued end too. */
 async function revokeSessionsOf(db: Db, grantId: string): Promise<void> {
   const { rows } = await sql<{ uid: string }>`
     select uid from oidc_payload where model = 'Session' and uid is not null

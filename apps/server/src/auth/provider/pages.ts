@@ -32,7 +32,7 @@ interface SignInPage {
 export function signInPage(look: PageLook, { uid, login, fault }: SignInPage): string {
   const t = pageTexts[look.language];
   const alert = fault === undefined ? html`` : html`<p role="alert" class="fault" id="fault">${fault}</p>`;
-  // Whoever mistyped goes on with the password.
+  // After a mistyped password the focus stays on the password.
   const [first, second] = login === '' ? [html` autofocus`, html``] : [html``, html` autofocus`];
   const invalid = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   return page(
@@ -69,25 +69,25 @@ function demoButton({ login, name, roles }: DemoUser, t: PageTexts): Html {
   </button>`;
 }
 
-/** The interaction this page belonged to is gone. */
+/** The interaction of this page has ended. */
 export function expiredPage(look: PageLook): string {
   const t = pageTexts[look.language];
   return page(look, t.expiredTitle, html`<h1>${t.expiredTitle}</h1><p>${t.expired}</p>${backLink(look)}`);
 }
 
-/** The provider refused the request; `code` is the OAuth error, the description tells more to a developer. */
+/** The provider refused the request; `code` is the OAuth error, the description helps a developer. */
 export function failurePage(look: PageLook, code: string, description: string): string {
   const t = pageTexts[look.language];
   const detail = html`<p class="detail"><code>${code}</code> ${description}</p>`;
   return page(look, t.failedTitle, html`<h1>${t.failedTitle}</h1><p>${t.failed}</p>${backLink(look)}${detail}`);
 }
 
-/** Asks before signing out; when the product itself `isAsking`, it goes on without a click. */
+/** Asks before signing out; when the product itself `isAsking`, it continues without a click. */
 export function signOutPage(look: PageLook, form: Html, isAsking: boolean): string {
   const t = pageTexts[look.language];
   const label = isAsking ? t.continue : t.signOutYes;
   const yes = html`<button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary">${label}</button>`;
-  // A link, because the form without `logout` would end the tokens of this client all the same.
+  // A link, because submitting the form without `logout` would still end the tokens of this client.
   const no = html`<a class="secondary" href="${look.home}">${t.signOutNo}</a>`;
   return isAsking
     ? page(look, t.signOut, html`<h1>${t.signingOut}</h1>${form}<p class="choice">${yes}</p>`, '/sign-in/sign-out.js')

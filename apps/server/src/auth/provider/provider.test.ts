@@ -11,7 +11,7 @@ before(async () => {
 });
 after(async () => await server.stop());
 
-/** What the provider sends back to the browser program when it refuses an authorization request. */
+/** What the provider sends back to the browser application when it refuses an authorization request. */
 async function refusalOf(change: Record<string, string | undefined>): Promise<string | null> {
   const client = new TestClient(server);
   const { url } = await client.browser.follow(client.authorizeUrl(change));
@@ -75,7 +75,7 @@ describe('signing in', () => {
     assert.equal((await again.exchange(await again.signInSilently())).status, 200);
   });
 
-  test('without a session a silent request is told that a login is required', async () => {
+  test('a silent request without a session is refused with login_required', async () => {
     assert.equal(await refusalOf({ prompt: 'none' }), 'login_required');
   });
 });
@@ -123,7 +123,7 @@ describe('what an authorization request must be', () => {
     });
 });
 
-describe('codes and refresh tokens are good once', () => {
+describe('codes and refresh tokens can be used once', () => {
   test('a code with another verifier is refused', async () => {
     const client = new TestClient(server);
     const { body } = await client.exchange(await client.signIn('employee'), {
@@ -149,7 +149,7 @@ describe('codes and refresh tokens are good once', () => {
     await refusedSoon(first.body.access_token);
   });
 
-  test('of a code redeemed many times at once one exchange wins at most', async () => {
+  test('at most one of many simultaneous exchanges of a code succeeds', async () => {
     const client = new TestClient(server);
     const code = await client.signIn('employee');
     const answers = await Promise.all(Array.from({ length: 8 }, async () => await client.exchange(code)));
@@ -167,7 +167,7 @@ describe('codes and refresh tokens are good once', () => {
     await refusedSoon(second.body.access_token);
   });
 
-  test('a refresh token whose answer was lost is good once more within half a minute', async () => {
+  test('a refresh token whose answer was lost can be used once more within half a minute', async () => {
     const client = new TestClient(server);
     const first = await client.tokensOf('employee');
     const lost = await client.refresh(first.refresh_token);
@@ -177,7 +177,7 @@ describe('codes and refresh tokens are good once', () => {
     assert.equal((await client.refresh(again.body.refresh_token)).status, 200);
   });
 
-  test('after such an end the same browser signs in again with a new session', async () => {
+  test('after its tokens were ended the same browser signs in again with a new session', async () => {
     const client = new TestClient(server);
     const first = await client.tokensOf('employee');
     await client.refresh(first.refresh_token);
@@ -209,7 +209,7 @@ describe('time limits', () => {
   test('renewal ends with the session, however often it was renewed', async ({ mock }) => {
     const short = await startTestServer({ EMBEDDED_SESSION_SECONDS: '300' });
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
-    // What the database keeps ages with the clock of the program.
+    // Rows in the database expire by the clock of the program.
     const pass = async (seconds: number) => {
       mock.timers.tick(seconds * 1000);
       await sql`update oidc_payload set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(short.db);
@@ -251,7 +251,7 @@ async function halfAMinuteLater(): Promise<void> {
   await sql`update oidc_payload set consumed_at = consumed_at - interval '31 seconds'`.execute(server.db);
 }
 
-/** Revocations travel by a signal, which takes milliseconds. */
+/** Revocations travel by a notification, which takes milliseconds. */
 async function refusedSoon(token: string): Promise<void> {
   const deadline = Date.now() + 1_000;
   while ((await callWith(server, token)).status !== 401) {
