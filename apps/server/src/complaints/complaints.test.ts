@@ -80,7 +80,7 @@ describe('a complaint', () => {
     await refusedWith('complaint.not_found', calls.listHistory(unknown));
   });
 
-  it('names what exists', async () => {
+  it('refers to existing records only', async () => {
     await refusedWith('account.not_found', complain({ accountId: nowhere }));
     await refusedWith('contact.not_found', complain({ accountId: other.id, contactId: contact.id }));
     await refusedWith('location.not_found', complain({ locationId: nowhere }));
@@ -89,7 +89,7 @@ describe('a complaint', () => {
       await refusedWith('reference.not_found', complain({ [field]: nowhere }));
   });
 
-  it('is listed by what people look for', async () => {
+  it('is listed by what people search for', async () => {
     const { id: me } = await employee.session.me({});
     const made = await complain({
       complaint: 'Factuur Zürich fout',
@@ -143,7 +143,7 @@ describe('the feed of changes', () => {
     await refusedWith('division.forbidden', calls.listChanges({ params: { division: '3' } }));
   });
 
-  it('pages without losing what changes meanwhile', async () => {
+  it('pages without losing records that change meanwhile', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, add));
     const query = { changeDate: '2025-01-01' };
     const seen: string[] = [];
@@ -160,7 +160,7 @@ describe('the feed of changes', () => {
     assert.equal(skipped.rows.length, skipped.total - 1);
   });
 
-  it('says from when on to ask next, before changes that are still being written', async () => {
+  it('says where the next request starts, before changes that are still being written', async () => {
     const horizon = async () => {
       const answer = await server.request('employee', { method: 'GET', url: '/api/2/complaint' });
       return String(answer.headers['x-server-time']);
@@ -196,7 +196,7 @@ describe('the follow-up', () => {
     await refusedWith('param.invalid', calls.take({ params: { ...here, id: 'x' } }));
   });
 
-  it('decides once; the opposite names who and when', async () => {
+  it('decides once; the opposite decision is refused with the name and time of the first', async () => {
     const made = await complain();
     const decided = await calls.decide({ ...of(made), body: { justified: true }, ifMatch: made.version });
     assert.deepEqual([decided.status, decided.decidedByFullName], [30, 'Eva de Vries']);
@@ -213,7 +213,7 @@ describe('the follow-up', () => {
     await refusedWith('complaint.invalid_state', calls.decide({ ...of(draft), body: { justified: true } }));
   });
 
-  it('is put right by a visit that is made anew, and closed when that is done', async () => {
+  it('is put right by a repeat visit, and closed when that is done', async () => {
     const made = await complain({ locationId: site.id, assetId: asset.id, contactId: contact.id });
     await refusedWith('complaint.invalid_state', calls.settle({ ...of(made), body: { outcome: 'nothing' } }));
     await calls.decide({ ...of(made), body: { justified: true } });
@@ -242,7 +242,7 @@ describe('the follow-up', () => {
     assert.equal((await calls.get(of(homeless))).status, 30);
   });
 
-  it('names the order that brings goods or money back', async () => {
+  it('names the order that returns goods or money', async () => {
     const made = await complain();
     await calls.decide({ ...of(made), body: { justified: true } });
     const settle = (salesOrderId: string) => calls.settle({ ...of(made), body: { outcome: 'credit', salesOrderId } });
@@ -276,7 +276,7 @@ describe('every state and every change of it', () => {
       });
 });
 
-it('photos and letters of a complaint come back as they were', async () => {
+it('photos and e-mails of a complaint come back as they were', async () => {
   const made = await complain();
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
     .png()

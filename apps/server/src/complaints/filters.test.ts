@@ -39,7 +39,7 @@ await sql`insert into complaint (division, hid, account_id, complaint, receipt_d
 await sql`analyze complaint`.execute(db);
 
 describe('complaints', () => {
-  it('are listed by location and device, newest first, in pages', async () => {
+  it('are listed by location and asset, newest first, in pages', async () => {
     assert.deepEqual(await found({ locationId: site.id }), [ofDevice.id, atSite.id]);
     assert.deepEqual(await found({ locationId: site.id, status: [20] }), [atSite.id]);
     assert.deepEqual(await found({ assetId: asset.id }), [ofDevice.id]);
@@ -61,7 +61,7 @@ describe('complaints', () => {
     assert.deepEqual(await found({ salesOrderId: salesOrder.id }), [put.id, ofOrder.id]);
   });
 
-  it('of another division, and of what is no id, are not listed', async () => {
+  it('of another division, and of an invalid id, are not listed', async () => {
     const there = { division: '2' };
     assert.equal((await calls.list({ params: there, query: { locationId: site.id } })).total, 0);
     const query = { assetId: asset.id };

@@ -26,7 +26,7 @@ export async function exists(db: Db, division: number, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Complaints changed at a moment or later, oldest change first. Pages follow the cursor, or skip. */
+/** Complaints changed at or after a moment, oldest change first. Pages follow the cursor, or skip. */
 export async function listChanges({ db, division, language, page }: ListRef & { language: Language }, since: string) {
   const matches = sql<boolean>`c.division = ${division} and c.modified >= ${since}`;
   const { condition, order } = keyset('asc', [sql`c.modified`, sql`c.id`]);
@@ -42,7 +42,7 @@ export async function listChanges({ db, division, language, page }: ListRef & { 
 }
 
 /**
- * A moment before which every change can be seen: now, or the start of the oldest transaction that is still writing,
+ * A moment before which every change is visible: now, or the start of the oldest transaction that is still writing,
  * whose changes will carry that moment.
  */
 export async function readHorizon(db: Db): Promise<string> {
@@ -66,10 +66,10 @@ export interface ComplaintFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   assetId?: string | undefined;
-  /** What it is about, or what puts it right. */
+  /** The record that it is about, or that puts it right. */
   workOrderId?: string | undefined;
   salesOrderId?: string | undefined;
-  /** First moment of change. */
+  /** Earliest moment of change. */
   since?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export async function list(
   return { rows, ...toTotal(await countOf(db, matches)), next };
 }
 
-/** How many stand where, each counted up to a limit. */
+/** The number of complaints in each status, each counted up to a limit. */
 export async function count(db: Db, division: number, userId: string): Promise<ComplaintCounts> {
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from complaint c where c.division = ${division} and ${which}`)})`;

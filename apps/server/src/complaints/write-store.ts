@@ -16,7 +16,7 @@ const requestIs = literals(requestStatus);
 /** First number of a division's complaints. */
 const firstHid = 1001;
 
-/** Stores a complaint and answers its id. @throws Problem for everything that is named but not there */
+/** Stores a complaint and answers its id. @throws Problem for every reference to a record that does not exist */
 export async function insert(db: Db, division: number, input: ComplaintInput): Promise<string> {
   const named = await resolve(db, division, input);
   const { rows } = await sql<{ id: string }>`
@@ -31,7 +31,7 @@ export async function insert(db: Db, division: number, input: ComplaintInput): P
   return row.id;
 }
 
-/** What a change must know of the complaint before. */
+/** The data of the complaint that a change depends on. */
 export interface ComplaintState extends Resolved {
   status: RequestStatus;
   version: number;
@@ -51,7 +51,7 @@ export async function stateOfComplaint(db: Db, division: number, id: string): Pr
   return rows[0];
 }
 
-/** Locks complaints in the order of their ids, so that two who change many of them do not wait for each other. */
+/** Locks complaints in the order of their ids, so that two callers who change many of them do not deadlock. */
 export async function lockAll(db: Db, division: number, ids: readonly string[]): Promise<void> {
   await sql`
     select from complaint c where c.division = ${division} and c.id = any(${[...ids]}::uuid[]) order by c.id for update`.execute(
@@ -65,7 +65,10 @@ const byChange = [complaintTransitions.submit, complaintTransitions.void, compla
 /** Statuses from which a change of the record leads to this one. */
 export const allowedBefore = (status: RequestStatus): readonly number[] => allowedFrom(byChange, status);
 
-/** Changes a complaint; false when the guards let nothing through. @throws Problem for everything that is named but not there */
+/**
+ * Changes a complaint; false when its guards allow no change. @throws Problem for every reference to a record that does
+ * not exist
+ */
 export async function update(
   { db, division, id, ifMatch }: VersionedRef,
   change: ComplaintChange,
@@ -96,7 +99,7 @@ const naming = [
   'assignedToId',
 ] as const satisfies readonly (keyof Resolved)[];
 
-/** Only what the change names; a contact of the account before goes with it. */
+/** The fields that the change names; a contact of the previous account is removed. */
 async function resolveChange(
   db: Db,
   division: number,
@@ -114,7 +117,7 @@ async function resolveChange(
   };
 }
 
-/** Only what is given; an empty text is no text. */
+/** The fields that are given; an empty text counts as none. */
 function assignments(change: ComplaintChange, named: Partial<Resolved>): RawBuilder<unknown>[] {
   const values: Record<string, string | number | null | undefined> = {
     account_id: named.accountId,
