@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { countOf } from '#db/rows.ts';
 import { matchesWords } from './user-store.ts';
 
-/** Users without a division beside these, by name. */
+/** Users without a division other than these, by name. */
 export async function listAccess(
   db: Db,
   divisions: ReadonlySet<number>,
@@ -29,7 +29,7 @@ export async function findAccess(db: Db, divisions: ReadonlySet<number>, id: str
   return rows[0];
 }
 
-/** Holds these users until the transaction ends, and tells which of them are not shut out. */
+/** Locks these users until the transaction ends, and answers which of them are not blocked. */
 export async function lockUsers(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string; isDisabled: boolean }>`
     select id, disabled_at is not null as "isDisabled" from app_user where id = any(${ids}::uuid[])
@@ -37,7 +37,7 @@ export async function lockUsers(db: Db, ids: readonly string[]): Promise<Readonl
   return new Set(rows.flatMap(({ id, isDisabled }) => (isDisabled ? [] : id)));
 }
 
-/** Shuts a user out and ends its sessions, or lets it in; one of which it is so already stays as it is. */
+/** Blocks a user and ends its sessions, or unblocks it; a user in that state already stays as it is. */
 export async function setAccess(db: Db, divisions: ReadonlySet<number>, id: string, disabled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update app_user u set disabled_at = ${disabled ? sql`now()` : null}
@@ -50,6 +50,6 @@ export async function setAccess(db: Db, divisions: ReadonlySet<number>, id: stri
 const columns = sql`u.id, u.display_name as "fullName", u.email,
   array(select d.division from user_division d where d.user_id = u.id order by d.division) as divisions, u.disabled_at as "disabledAt"`;
 
-/** An administrator decides about those alone whom no division of somebody else knows. */
+/** An administrator decides only about users who belong to no division outside the administrator's own. */
 const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from user_division d where d.user_id = u.id and d.division <> all(${[...divisions]}::integer[]))`;

@@ -20,7 +20,7 @@ const ids = Object.fromEntries(
   ),
 ) as Record<'employee' | 'mobility' | 'admin', string>;
 
-/** What a user is told; a change reaches the process by a signal. */
+/** The answer that a user gets; a change reaches the process by a notification. */
 async function soon(user: TestUser, expected: string): Promise<void> {
   const say = async () =>
     await server
@@ -55,7 +55,7 @@ describe('who may sign in', () => {
     await refusedWith('param.invalid', admin.divisions.listUserAccess({ query: { disabled: 'x' as 'true' } }));
   });
 
-  it('is shut out at once, everywhere, and let in again by a new sign-in', async () => {
+  it('is blocked at once, everywhere, and unblocked with a new sign-in', async () => {
     const params = { id: ids.mobility };
     await soon('mobility', 'welcome');
     const shut = await admin.divisions.setUserAccess({ params, body: { disabled: true } });
@@ -76,7 +76,7 @@ describe('who may sign in', () => {
     assert.deepEqual(told.rows, [{ by: ids.admin }]);
   });
 
-  it('is not taken from two administrators by each other at once', async () => {
+  it('cannot be withdrawn by two administrators from each other at once', async () => {
     const mint = await tokenMint(server.db, server.config);
     const called = async (login: string, method: 'GET' | 'PUT', url: string) => {
       const token = await mint({ login, name: login, email: `${login}@example.org`, roles: ['Admin'] });
@@ -104,7 +104,7 @@ describe('who may sign in', () => {
     }
   });
 
-  it('is nobody’s own decision, nor that of one who does not know all divisions of a user', async () => {
+  it('is nobody’s own decision, nor that of an administrator who lacks one of the user’s divisions', async () => {
     const body = { disabled: true };
     await refusedWith('user.self', admin.divisions.setUserAccess({ params: { id: ids.admin }, body }));
     await refusedWith('user.not_found', admin.divisions.setUserAccess({ params: { id: nowhere }, body }));

@@ -5,7 +5,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { countOf } from '#db/rows.ts';
 
-/** Users of a division who write in it as employees, by name. */
+/** Users who write in a division as employees, by name. */
 export async function listUsers(
   db: Db,
   division: number,
@@ -24,7 +24,7 @@ export async function listUsers(
   return { rows, total: counted };
 }
 
-/** @throws Problem `reference.not_found` when somebody is assigned who is no user of the division */
+/** @throws Problem `reference.not_found` when the assignee is not a user of the division */
 export async function requireUser(db: Db, division: number, userId: string): Promise<void> {
   const { rows } = await sql`
     select from user_division d where d.division = ${division} and d.user_id = ${userId}`.execute(db);
@@ -35,7 +35,7 @@ export async function requireUser(db: Db, division: number, userId: string): Pro
     });
 }
 
-/** Every word stands somewhere in name or address. */
+/** Every word occurs somewhere in name or address. */
 export function matchesWords(search: string | undefined): RawBuilder<boolean> {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;
