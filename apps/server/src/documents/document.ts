@@ -2,15 +2,15 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
 import type { Sender } from './house-style.ts';
 
-/** One paper of the house: what stands on it and whose it is. Plain data, so that another thread can draw it. */
+/** One document of the company: its content and its sender. Plain data, so that another thread can draw it. */
 export interface PrintableDocument {
-  /** Kind of paper, e.g. "Servicerapport". */
+  /** Kind of document, e.g. "Servicerapport". */
   title: string;
-  /** What tells it from others of its kind, e.g. a number; stands beside the title on every page. */
+  /** What identifies it among others of its kind, e.g. a number; printed beside the title on every page. */
   subject: string;
   language: Language;
   sender: Sender;
-  /** Moment that the paper tells of; the same paper of the same moment has the same bytes. */
+  /** Moment that the document describes; the same document of the same moment has the same bytes. */
   moment: string;
   orientation?: 'portrait' | 'landscape';
   content: Content[];

@@ -6,10 +6,10 @@ import { legible } from './legible.ts';
 import { loadPdfmake } from './pdfmake.ts';
 import { tableLayouts } from './table-layouts.ts';
 
-/** What stands above or below the text of a page. */
+/** Content above or below the text of a page. */
 type PageContent = (page: number, count: number, size: { width: number }) => Content;
 
-/** The paper as PDF; equal papers are equal byte by byte. */
+/** The document as PDF; equal documents are equal byte by byte. */
 export async function drawDocument(given: PrintableDocument): Promise<Buffer> {
   const document = legible(given);
   const pdfmake = await loadPdfmake();
@@ -30,18 +30,18 @@ export async function drawDocument(given: PrintableDocument): Promise<Buffer> {
     header: headerOf(document),
     footer: footerOf(document),
     content: document.content,
-    // A title alone at the foot of a page goes over with what it names.
+    // A title alone at the foot of a page moves to the next page with its content.
     pageBreakBefore: ({ headlineLevel }, nodes) => headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   });
   return await pdf.getBuffer();
 }
 
-/** One line of the head of a page has so much room. */
+/** Shortens a text to the room in the head of a page. */
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 const emblemWidth = 30;
 
-/** Who sends it, large on the first page; on the others small, beside what the paper is. */
+/** The sender, large on the first page; on the others small, beside the title. */
 const headerOf = (document: PrintableDocument): PageContent =>
   function header(page, _count, size) {
     const { sender } = document;

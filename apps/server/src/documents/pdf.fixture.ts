@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const decoder = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(decoder)).buffer } });
 
-/** What stands on every page, in reading order, one line for the whole page. */
+/** The text of every page, in reading order, one line for the whole page. */
 export const readPages = (pdf: Blob): Promise<string[]> =>
   eachPage(pdf, (page) => Promise.resolve(page.getText().replaceAll(/\s+/g, ' ')));
 
@@ -23,7 +23,7 @@ export const readCodes = (pdf: Blob): Promise<string[][]> =>
     return inOrder.map(({ text }) => text);
   });
 
-/** Pages, from 1, on which something stands beside the margins; their background is white. */
+/** Pages, from 1, with content in the margins; their background is white. */
 export async function pagesOverEdge(pdf: Blob): Promise<number[]> {
   const margin = 38;
   const over = await eachPage(pdf, async (page) => {

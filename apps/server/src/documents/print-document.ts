@@ -14,8 +14,8 @@ let press: Press | undefined;
 let count = 0;
 
 /**
- * The paper as PDF; equal papers are equal byte by byte. Laying out a hundred devices takes a second of computing, so a
- * thread of its own does it, which goes when it had nothing to do for a while.
+ * The document as PDF; equal documents are equal byte by byte. The layout of a hundred assets takes a second of
+ * computing, so it runs in a thread of its own, which ends after a while without work.
  */
 export async function printDocument(document: PrintableDocument): Promise<Buffer> {
   const { thread, waiting } = wake();
@@ -50,7 +50,7 @@ function wake(): Press {
   return fresh;
 }
 
-/** A thread that waits keeps no process alive. */
+/** An idle thread keeps no process alive. */
 function letRest(resting: Press): void {
   resting.thread.unref();
   resting.rest = setTimeout(() => {
