@@ -9,24 +9,24 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
 import { sniff } from './sniff.ts';
 
-/** A received file that lies on the local disk until the work is done. */
+/** A received file, kept on the local disk until the work is done. */
 export interface ReceivedFile {
   path: string;
   name: string;
-  /** What the bytes are, not what the sender says. */
+  /** Detected from the bytes, regardless of what the sender declares. */
   contentType: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   sha256: string;
   /** The other parts, as text. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** What tells one upload from another: the same bytes under the same name with the same words. */
+/** What identifies an upload: the same bytes under the same name with the same fields. */
 export const contentOf = ({ name, sha256, fields }: ReceivedFile) => ({ name, sha256, fields });
 
 /**
- * Receives a form with one part `file` without holding it in memory, and hands it to the work.
+ * Receives a form with one part `file` without holding it in memory, and passes it to the work.
  * @throws Problem `body.type`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
  */
 export async function withFile<T>(
@@ -80,7 +80,7 @@ function measuring() {
   };
 }
 
-/** The last part of the name as the sender gave it, without what could be a path or a control character. */
+/** The last part of the name that the sender gave, without anything that could be a path or a control character. */
 const cleanName = (given: string) =>
   path
     .basename(given.replaceAll('\\', '/'))
