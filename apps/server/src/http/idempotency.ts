@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
-/** An answer as it went out. */
+/** An answer as it was sent. */
 export interface StoredAnswer {
   status: number;
   body: string;
@@ -24,8 +24,8 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Claims the key inside the write's own transaction for what was received. A second request with the same key waits here
- * for the first one to commit and then gets its answer; if the first rolled back, the second does the work.
+ * Claims the key of the received request inside the write's own transaction. A second request with the same key waits
+ * here for the first one to commit and then gets its answer; if the first rolled back, the second does the work.
  */
 export async function claimKey(
   tx: Db,
@@ -58,7 +58,10 @@ export async function storeAnswer(tx: Db, userId: string, key: string, answer: S
 
 const batch = 10_000;
 
-/** Forgets answers that nobody asks for again: a phone that was away for longer than 30 days does the write anew. Answers how many. */
+/**
+ * Deletes answers that are no longer requested: a phone that was offline for longer than 30 days repeats the write.
+ * Answers how many.
+ */
 export async function forgetKeys(db: Db): Promise<number> {
   let forgotten = 0;
   for (let more = true; more; ) {

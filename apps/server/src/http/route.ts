@@ -17,7 +17,7 @@ import { verifyXsrf } from './xsrf.ts';
 export interface MountOptions {
   db: Db;
   authenticator: Authenticator;
-  /** Parse every answer by the contract before it is sent. */
+  /** Whether every answer is parsed by the contract before it is sent. */
   checkAnswers: boolean;
   xsrfKey: Buffer;
 }
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves every route; calls that share a path are told apart by `whenQuery`. */
+/** Serves every route; calls that share a path are distinguished by `whenQuery`. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('caller', undefined);
   for (const [key, group] of groupByPath(routes)) {
@@ -90,7 +90,7 @@ function groupByPath(routes: readonly Route[]): Map<string, Placed[]> {
 const rename = (params: Record<string, string>, names: string[]) =>
   Object.fromEntries(names.map((name, index) => [name, params[`p${index}`]]));
 
-/** Before the body is read: who is it, may they, and is the request their own. */
+/** Before the body is read: authentication, permission, and whether the request is their own. */
 async function admit(call: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
   if (call.access !== 'anonymous') {
     request.caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
@@ -128,7 +128,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
 }
 
-/** Does a write in one transaction with what is kept of its answer under the caller's key, or finds the answer there. */
+/** Does a write in one transaction with the copy of its answer under the caller's key, or finds the answer there. */
 async function writeOnce(
   { route, serialise, request, reply, db }: Exchange,
   received: unknown,
@@ -152,7 +152,7 @@ function contextOf(exchange: Exchange): Context<unknown> {
     ...parseInput(call, request),
     db,
     caller: request.caller,
-    // An earlier answer goes out as a fresh result does.
+    // An earlier answer is sent in the same way as a fresh result.
     writeOnce: async (received, work) => {
       const { body } = await writeOnce(exchange, received, work);
       return body === '' ? undefined : (JSON.parse(body) as unknown);
