@@ -24,7 +24,7 @@ const devicesAt = async (locationId: string) =>
     (a.position ?? '').localeCompare(b.position ?? '', 'de'),
   );
 
-describe('locations and devices from a list of buildings', () => {
+describe('locations and assets from a list of buildings', () => {
   it('are checked without leaving anything behind', async () => {
     const { id } = await run.upload(files(), mapping);
     const checked = await run.run(id, true);
@@ -32,7 +32,7 @@ describe('locations and devices from a list of buildings', () => {
     assert.equal(await locationNamed('M-001'), undefined);
   });
 
-  it('come in with what each row says; rows at fault are refused by name', async () => {
+  it('are imported as each row says; rows with errors are refused by name', async () => {
     const done = await run.import(files(), mapping);
     assert.equal(done.state, 'done');
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('locations and devices from a list of buildings', () => {
     assert.match((await locationNamed('Bürgerhaus'))?.code ?? '', /^DE-\d{6}$/);
   });
 
-  it('hang in the buildings and floors of the list, with labels and due dates', async () => {
+  it('are placed in the buildings and floors of the list, with labels and due dates', async () => {
     const office = await locationNamed('M-001');
     const [reception, foam, server_] = await devicesAt(office?.id ?? '');
     assert.deepEqual(
@@ -76,7 +76,7 @@ describe('locations and devices from a list of buildings', () => {
     assert.deepEqual(rows, [{ status: 'assigned', placements: 1 }]);
   });
 
-  it('are the same devices when the list comes again, and follow what changed in it', async () => {
+  it('are the same assets when the list is imported again, and follow its changes', async () => {
     const again = await run.import(files(), mapping);
     assert.deepEqual([again.rowsCreated, again.rowsUpdated, again.rowsUnchanged], [0, 0, 10]);
     const changed = { ...files(), 'geraete.csv': read('geraete.csv').replace('SKS 6;', 'SKS 6 PRO;') };
@@ -97,7 +97,7 @@ describe('locations and devices from a list of buildings', () => {
     assert.ok((await run.refusals(second.id)).includes('geraete.csv:7 tag: codeUsed'));
   });
 
-  it('name kinds and years as people write them', async () => {
+  it('name types and years as people write them', async () => {
     const { id } = await run.upload({
       'geraete.csv': `Standort;Art;Baujahr;Aufstellungsort
 M-004b;CO2 blusser;2019;a
@@ -128,7 +128,7 @@ M-004b;Schaumlöscher;2999;e
     );
   });
 
-  it('are recognised by their headings, with the address taken apart', async () => {
+  it('are recognised by their headings, with the address split into its parts', async () => {
     const { id } = await run.upload(files());
     const proposed = await employee.imports.propose({ params: { division, id } });
     const [locations, assets] = proposed.steps;

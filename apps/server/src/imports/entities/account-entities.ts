@@ -131,7 +131,7 @@ export const addresses: Entity = {
   inspect: postcodeFaults,
   check(candidate) {
     const { found, values } = candidate;
-    // A warehouse stands at a delivery address only.
+    // Only a delivery address has a warehouse.
     if (found.warehouse && values.type !== 4) return { code: 'format', field: 'warehouse' };
     return strangerFault(candidate, 'contact', found.account?.value);
   },

@@ -7,7 +7,7 @@ import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.t
 import { divide } from './location-store.ts';
 import { writePlaces } from './place-store.ts';
 
-/** Devices; those without a label get one, all get the dates that follow from their plan. */
+/** Assets; those without a label get one, all get the dates that follow from their plan. */
 export async function writeAssets(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { db, division, home, dryRun } = context;
   const { refused, candidates } = await refuseEnded(context, batch.candidates);
@@ -46,7 +46,7 @@ export async function writeAssets(context: WriteContext, batch: Batch): Promise<
 
 const idsOf = (written: readonly Written[]): string[] => written.map(({ id }) => id);
 
-/** Labels that were lost, retired or belong to another division; devices that are gone do not come back by a file. */
+/** Labels that were lost, retired or belong to another division; a file does not restore assets that have ended. */
 async function refuseEnded({ db, division, source }: WriteContext, candidates: readonly Candidate[]) {
   const tags = candidates.map(({ values }) => values.tag ?? null);
   const { rows: over } = await sql<{ code: string }>`
@@ -72,7 +72,7 @@ async function refuseEnded({ db, division, source }: WriteContext, candidates: r
   return { refused, candidates: rest };
 }
 
-/** The labels of new devices are theirs, whether they come from a sheet of spare ones or were never seen before. */
+/** Binds the labels of new assets, whether they come from a sheet of spare ones or are unknown. */
 async function assignTags({ db, division }: WriteContext, assetIds: readonly string[]): Promise<void> {
   await sql`insert into tag as t (division, code, status, asset_id)
     select a.division, a.tag, 'assigned', a.id from asset a where a.division = ${division} and a.id = any(${[...assetIds]}::uuid[])

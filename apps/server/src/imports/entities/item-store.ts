@@ -27,7 +27,7 @@ export async function writeItems(context: WriteContext, batch: Batch): Promise<O
   return outcome;
 }
 
-/** An item that lies in a warehouse goes on being a stock item. */
+/** An item that is in stock in a warehouse remains a stock item. */
 async function refuseStock({ db }: WriteContext, changed: readonly string[]): Promise<void> {
   const { rows } = await sql`select from item i join stock_position p on p.item_id = i.id
     where i.id = any(${changed}::uuid[]) and not i.is_stock_item and (p.on_hand <> 0 or p.reserved <> 0) limit 1`.execute(

@@ -12,7 +12,7 @@ interface Wanted {
   parentId: string | null;
 }
 
-/** Hangs new devices into the buildings, floors and rooms that their rows name; what is missing is made. */
+/** Puts new assets into the buildings, floors and rooms that their rows name; missing ones are created. */
 export async function writePlaces({ db, division }: WriteContext, written: readonly Written[]): Promise<void> {
   const wanted = written.map(({ candidate, id }): Wanted & { candidate: Written['candidate'] } => ({
     assetId: id,

@@ -60,10 +60,10 @@ export const locations: Entity = {
   write: writeLocations,
 };
 
-/** The name of a building, floor or room; only for devices that are new. */
+/** The name of a building, floor or room; only for new assets. */
 const placeField: Field = textField('', requiredText(60), { virtual: true });
 
-/** Type plates and old lists often name no more than a year. */
+/** Type plates and old lists often give a year only. */
 const planDate = (column: string): Field => ({ ...dateField(column, { coarse: true }), schema: PlanDate });
 
 export const assets: Entity = {

@@ -11,11 +11,13 @@ export interface Sample {
 
 type DecimalMark = 'point' | 'comma';
 
-/** The mark with which more of the numbers can be read; a comma when both read them all, as here in Europe. */
+/**
+ * The decimal mark with which more of the numbers can be read; a comma when both read them all, as is usual in Europe.
+ */
 export function decimalMarkOf(sample: Sample, columns: readonly string[]): DecimalMark {
   const texts = columns.flatMap((column) => valuesOf(sample, column));
   const readable = (mark: DecimalMark) => texts.filter((text) => readDecimal(text, mark)).length;
-  // `1.234` and `1,234` read both ways: a last group of other than three digits tells the mark.
+  // `1.234` and `1,234` read both ways: a last group of other than three digits decides the mark.
   const marked = (sign: RegExp) => texts.filter((text) => sign.test(text)).length;
   const [point, comma] = [
     readable('point') + marked(/\.(\d{1,2}|\d{4,})$/),
@@ -25,7 +27,7 @@ export function decimalMarkOf(sample: Sample, columns: readonly string[]): Decim
 }
 
 export function dateOrderOf(sample: Sample, columns: readonly string[]): 'ymd' | 'dmy' | 'mdy' {
-  // What is no whole date, such as a year alone, tells nothing of the order.
+  // A value that is no whole date, such as a year alone, says nothing about the order.
   const parts = columns
     .flatMap((column) => valuesOf(sample, column))
     .flatMap((text) => [/^(\d+)[-/.](\d+)[-/.]\d+/.exec(text)?.slice(1).map(Number) ?? []])
@@ -49,7 +51,7 @@ export function refine(
     return texts.every((text) => known.has(text.toLowerCase())) ? { columns } : undefined;
   }
   if (name === 'serviceMonth') return { columns, ...monthNeeds(texts) };
-  // `SO-45266` stands for the number 45266.
+  // `SO-45266` means the number 45266.
   const isNumbered =
     field.type === 'integer' ||
     field.references === 'salesOrders' ||
@@ -103,7 +105,7 @@ const monthNames = ['nl', 'de', 'en'].map((language) => {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month))).toLowerCase());
 });
-/** Short forms that are no beginning of a name. */
+/** Abbreviations that are not the beginning of a name. */
 const shortMonths: Readonly<Record<string, number>> = { mrt: 3, mrz: 3 };
 
 /** Months by name, whole or shortened. */

@@ -5,7 +5,7 @@ import type { Batch, Candidate, CellValue, Entity, Field, WriteContext } from '.
 export type Natural = readonly {
   field: string;
   ignoresCase?: true;
-  /** May be empty, and then an empty one is meant. */
+  /** May be empty, in which case an empty value is part of the key. */
   isOptional?: true;
 }[];
 
@@ -14,21 +14,21 @@ interface Target {
   natural?: Natural;
 }
 
-/** What is known of the record that a row stands for. */
+/** What is known of the record of a row. */
 export interface Existing {
-  /** Id of the record that the key of the source became. */
+  /** Id of the record that was made from the key of the source. */
   linked: string | null;
   hash: string | null;
   /** Id of the record with this code or number. */
   natural: string | null;
-  /** Key of the same source that already stands for the record found by its business key. */
+  /** Key of the same source that is already bound to the record found by its business key. */
   owner: string | null;
   fixed: Record<string, CellValue> | null;
 }
 
 /**
- * Asked for in two plain look-ups and joined here: a table that has just been filled has no statistics yet, and a join
- * planned without them compares every row with every row.
+ * Two plain look-ups joined here: a table that has just been filled has no statistics yet, and a join planned without
+ * them compares every row with every row.
  */
 export async function findExisting(
   context: WriteContext,
@@ -82,7 +82,7 @@ interface Coded {
   code: string;
 }
 
-/** Records by code or number, with the key of this source that stands for them already. */
+/** Records by code or number, with the key of this source that is bound to them already. */
 async function findByCode(
   { db, division, source }: WriteContext,
   { table, natural = [] }: Target,

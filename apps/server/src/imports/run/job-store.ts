@@ -4,14 +4,14 @@ import type { Db } from '#db/db.ts';
 import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import type { Progress } from './progress.ts';
 
-/** What a run needs to know of its import. */
+/** What a run needs to know about its import. */
 export interface RunningJob {
   id: string;
   division: number;
   mapping: ImportMapping;
   dryRun: boolean;
   progress: Progress | undefined;
-  /** Who gets the changes to their name. */
+  /** The user under whose name the changes are recorded. */
   requestedBy: string | null;
 }
 
@@ -45,8 +45,8 @@ export async function findRunning(db: Db, jobId: string): Promise<RunningJob | u
 }
 
 /**
- * Asks for a run. One that was stopped half-way goes on unless it only checked; every other starts anew and forgets the
- * refused rows of the run before. False when it is running already, or not there.
+ * Requests a run. One that was stopped half-way continues unless it was a dry run; every other starts from the
+ * beginning and deletes the refused rows of the run before. False when it is running already, or does not exist.
  */
 export async function requestRun(
   { db, division, id, userId }: RecordRef & { userId: string | undefined },
@@ -103,7 +103,7 @@ export async function removeJob(db: Db, division: number, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** The newest import of these files that has not come to its end. */
+/** The newest unfinished import of these files. */
 export async function findUnfinished(
   db: Db,
   division: number,

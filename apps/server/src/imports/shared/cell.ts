@@ -14,7 +14,7 @@ export type Style = Pick<ImportStep, 'decimalMark' | 'dateOrder'>;
 
 export type Reading<T> = { value: T } | { fault: Fault };
 
-// Files copied from mail and web pages carry these between digits; they say nothing.
+// Files copied from mail and web pages carry these between digits; they have no meaning.
 const invisible = /[\s\u00a0\u202f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff']/g;
 
 /** A number as files write it; thousands separators only where they belong, so that a wrong decimal mark is refused. */
@@ -56,8 +56,8 @@ const coarseParts = [
 ] as const;
 
 /**
- * A day as `YYYY-MM-DD`; a time behind it is dropped. Years of two digits are refused: nobody knows the century. Where
- * `coarse` dates will do, a year or a month stands for its first day.
+ * A day as `YYYY-MM-DD`; a time after it is dropped. Years of two digits are refused, because the century is unknown.
+ * Where `coarse` dates are allowed, a year or a month means its first day.
  */
 export function readDate(text: string, mapped: ImportValue, style: Style, coarse = false): Reading<string> {
   const order = mapped.dateOrder ?? style.dateOrder ?? 'ymd';
@@ -87,7 +87,7 @@ export function readBoolean(text: string): Reading<boolean> {
   return value === undefined ? { fault: { code: 'boolean', params: { value: shown(text) } } } : { value };
 }
 
-/** A value in a message: short, on one line, without what a database cannot store. */
+/** A value in a message: short, on one line, without characters that a database cannot store. */
 export const shown = (text: string): string => {
   const line = text.replace(/[\u0000-\u001f\u007f]/g, '␀').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;

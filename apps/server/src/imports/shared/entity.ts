@@ -9,9 +9,9 @@ export type ReferenceKind = ImportEntity | 'paymentConditions' | 'shippingMethod
 
 /** A record that was referred to. */
 export interface Found {
-  /** What is stored in the referring column: an id, or the code of a unit or VAT code. */
+  /** The value of the referring column: an id, or the code of a unit or VAT code. */
   value: string;
-  /** What checks and defaults need to know of it. */
+  /** What checks and defaults need to know about it. */
   facts: Readonly<Record<string, unknown>>;
 }
 
@@ -20,14 +20,14 @@ export type CellValue = string | number | boolean | null;
 /** A row that passed its own checks, on its way to become a record. */
 export interface Candidate {
   line: number;
-  /** The row as it stands in the file. */
+  /** The row as the file has it. */
   row: readonly string[];
   /** Identity in the source. */
   key: string;
-  /** Digest of everything that is mapped: the same digest means that nothing changed. */
+  /** Digest of every mapped value: the same digest means that nothing changed. */
   hash: string;
   values: Readonly<Record<string, CellValue>>;
-  /** Values that were not usable and are left out. */
+  /** Values that could not be used and are left out. */
   lacking: readonly Fault[];
   found: Record<string, Found>;
 }
@@ -38,24 +38,24 @@ export interface Field {
   column: string;
   /** SQL type of the column. */
   type: string;
-  /** The shape that the API demands of this value. */
+  /** The shape that the API requires of this value. */
   schema?: z.ZodType;
   required?: true;
   /** What an empty cell means where the column cannot be empty. */
   fallback?: string | number | boolean;
   choices?: readonly (string | number)[];
   references?: ReferenceKind;
-  /** An empty cell leaves what is there; a new record gets the default of its kind. */
+  /** An empty cell keeps the present value; a new record gets the default of its kind. */
   keeps?: true;
-  /** Cannot change once the record exists. */
+  /** Fixed once the record exists. */
   fixed?: true;
-  /** Of a date: a year, or a month of a year, is enough and counts from its first day. */
+  /** Of a date: a year, or a month of a year, is enough and means its first day. */
   coarse?: true;
   /** Takes part in checks and writing, but is no column of the record. */
   virtual?: true;
 }
 
-/** What a batch is written with. */
+/** What is needed to write a batch. */
 export interface WriteContext {
   db: Db;
   division: number;
@@ -63,7 +63,7 @@ export interface WriteContext {
   jobId: string;
   /** Country, currency and main warehouse of the division. */
   home: Home;
-  /** Nothing that exists is touched, and no number of a sequence is taken. */
+  /** No existing record changes, and no number of a sequence is used. */
   dryRun: boolean;
   /** Numbers for a dry run, from a range that no sequence reaches. */
   inventNumber(): number;
@@ -76,7 +76,7 @@ export interface Home {
   today: string;
 }
 
-/** What became of a batch. */
+/** The result of a batch. */
 export interface Outcome {
   created: number;
   updated: number;
@@ -84,7 +84,9 @@ export interface Outcome {
   rejected: { candidate: Candidate; fault: Fault }[];
 }
 
-/** A row that only the database, or a rule across rows, finds at fault; isolates itself by halving the batch. */
+/**
+ * An error that only the database, or a rule across rows, detects in a row; the row is isolated by halving the batch.
+ */
 export class RowFault extends Error {
   readonly fault: Fault;
 
@@ -115,7 +117,7 @@ export interface Entity {
   naturalKeyOnly?: true;
   /** Rules of the business on what a row says, before anything is looked up; each names its field. */
   inspect?(values: Readonly<Record<string, CellValue>>): (Fault & { field: string })[];
-  /** Rules of the business on one row, after its references are found. */
+  /** Rules of the business on one row, after its references are resolved. */
   check?(candidate: Candidate): Fault | undefined;
   write(context: WriteContext, batch: Batch): Promise<Outcome>;
 }

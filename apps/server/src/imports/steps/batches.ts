@@ -4,9 +4,9 @@ import type { Rejection } from '../shared/rejection-store.ts';
 import type { Join } from './joins.ts';
 import type { StepReader } from './step-reader.ts';
 
-/** Consecutive rows of a step's file, read and held against the shapes. */
+/** Consecutive rows of a step's file, parsed and checked against the shapes. */
 export interface RowBatch {
-  /** Rows of the file, whatever became of them. */
+  /** Rows of the file, whether accepted or not. */
   rows: number;
   candidates: Candidate[];
   rejections: Rejection[];
@@ -16,8 +16,8 @@ export interface RowBatch {
 const emptyBatch = (): RowBatch => ({ rows: 0, candidates: [], rejections: [], skipped: 0 });
 
 /**
- * Cuts the rows after the first `done` into batches. The rows before are read for their keys, so that a repeated key is
- * found on both sides of an interruption.
+ * Splits the rows after the first `done` into batches. The rows before are read for their keys, so that a repeated key
+ * is found on both sides of an interruption.
  */
 export async function* batchesOf(
   reader: StepReader,
@@ -44,7 +44,7 @@ export async function* batchesOf(
 export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   const prepare = () => {
     const next = values.next();
-    // Whoever takes the batch gets the error; one that nobody takes must not end the process.
+    // The error reaches the caller that takes the batch; a batch that is never taken must not end the process.
     next.catch(() => {});
     return next;
   };

@@ -25,7 +25,7 @@ export function sourceOf(db: Db, files: readonly StoredFile[]): Source {
   };
 }
 
-/** The rows of a step: those of its file, or those that stand in the mapping. */
+/** The rows of a step: those of its file, or those written in the mapping. */
 export function rowsOf({ step, header }: StepReader, source: Source): AsyncIterable<SourceRow> {
   if (step.rows) return written(step.rows, header);
   const { bytes, format } = source.open(step.file ?? '');

@@ -24,7 +24,7 @@ async function* largeFile(): AsyncGenerator<Buffer> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is still held after everything else is let go of, in bytes; what lies outside the heap goes a turn later. */
+/** Bytes in use after garbage collection; memory outside the heap is freed one turn later. */
 async function held(): Promise<number> {
   collectGarbage();
   await nextTurn();

@@ -5,14 +5,14 @@ import type { WriteContext } from '#imports/shared/entity.ts';
 import { lockPositions, release } from '#inventory/store.ts';
 import type { Allotment } from './delivery-allotment.ts';
 
-/** A document with the rows that stand on it. */
+/** A delivery note with its rows. */
 export interface Delivery {
   id: string;
   isNew: boolean;
   rows: readonly Allotment[];
 }
 
-/** First number of deliveries in a division that has none, as for those made by hand. */
+/** First delivery number of a division that has none, the same as for deliveries entered by hand. */
 const firstDeliveryNumber = 76_000_001;
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   trackingNumber: unknown;
 }
 
-/** Writes documents and their lines, the ledger, the delivered quantities, and settles the orders. */
+/** Writes delivery notes and their lines, the ledger and the delivered quantities, and recomputes the orders. */
 export async function bookDeliveries(context: WriteContext, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const { db, division } = context;
@@ -112,8 +112,8 @@ async function insertLines({ db, division }: WriteContext, json: string): Promis
 }
 
 /**
- * What the goods came from is booked on the day of the first delivery, and then the deliveries themselves: the ledger
- * tells the whole story and the position stays what the stock file says.
+ * The origin of the goods is booked on the day of the first delivery, and then the deliveries themselves: the ledger is
+ * complete and the stock level remains that of the stock file.
  */
 async function moveStock({ db, division }: WriteContext, json: string): Promise<void> {
   const moved = sql`jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, number integer, "lineId" uuid, "itemId" uuid, "warehouseId" uuid, "isStockItem" boolean, quantity numeric, date date)`;

@@ -5,7 +5,7 @@ import { writeRecords } from '#imports/records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
 import { release } from '#inventory/store.ts';
 
-/** Order lines; totals and statuses of their orders follow. Reservations are made anew when the import is through. */
+/** Order lines; totals and statuses of their orders follow. Reservations are recomputed when the import has ended. */
 export async function writeLines(context: WriteContext, batch: Batch): Promise<Outcome> {
   const orders = [...new Set(batch.candidates.map(({ found }) => found.order?.value ?? ''))];
   await lockRecords(context, 'sales_order', orders);
@@ -38,7 +38,7 @@ export async function writeLines(context: WriteContext, batch: Batch): Promise<O
   return outcome;
 }
 
-/** As for lines that are typed: a zero rate of the account holds, else the item's code, else the account's. */
+/** As for lines entered by hand: a zero rate of the account applies, else the item's code, else the account's. */
 function vatOf({ found, values }: Candidate): { vat_code: unknown; vat_percentage: unknown } {
   const given = found.vatCode && { code: found.vatCode.value, percentage: found.vatCode.facts.percentage };
   const account = { code: found.order?.facts.vatCode, percentage: found.order?.facts.vatPercentage };
@@ -47,7 +47,7 @@ function vatOf({ found, values }: Candidate): { vat_code: unknown; vat_percentag
   return { vat_code: chosen.code ?? null, vat_percentage: values.vatPercentage ?? chosen.percentage ?? 0 };
 }
 
-/** A changed VAT code changes the percentage, unless the file gives that itself. */
+/** A changed VAT code changes the percentage, unless the file sets that itself. */
 function withVat(batch: Batch): Batch {
   if (!batch.mapped.includes('vatCode') || batch.mapped.includes('vatPercentage')) return batch;
   const candidates = batch.candidates.map((candidate) => ({
@@ -57,7 +57,7 @@ function withVat(batch: Batch): Batch {
   return { ...batch, mapped: [...batch.mapped, 'vatPercentage'], candidates };
 }
 
-/** A line may become smaller than what is set aside for it. */
+/** A line may become smaller than the quantity reserved for it. */
 async function freeReserved(context: WriteContext, candidates: readonly Candidate[]): Promise<void> {
   const { db, division, source } = context;
   const { rows } = await sql<{ id: string; itemId: string; warehouseId: string; quantity: number }>`

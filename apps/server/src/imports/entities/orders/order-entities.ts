@@ -11,7 +11,7 @@ import { writeOrders } from './order-store.ts';
 
 const { shape: order } = SalesOrderChange;
 const { shape: line } = SalesOrderLineChange;
-/** Numbers of documents; above lies what a dry run invents. */
+/** Numbers of documents; higher ones are reserved for dry runs. */
 const DocumentNumber = z.int().min(1).max(1_999_999_999);
 
 export const salesOrders: Entity = {
@@ -64,7 +64,7 @@ export const salesOrderLines: Entity = {
     vatPercentage: numberField('vat_percentage', Fraction, { keeps: true }),
     deliveryDate: dateField('delivery_date'),
     quantityInvoiced: numberField('quantity_invoiced', Quantity, { fallback: 0 }),
-    /** What will not be delivered any more. */
+    /** The quantity that will no longer be delivered. */
     quantityClosed: numberField('quantity_closed', Quantity, { fallback: 0 }),
     warehouse: referenceField('warehouse_id', 'warehouses'),
     notes: textField('notes', line.notes),
@@ -83,9 +83,9 @@ export const deliveries: Entity = {
     order: referenceField('order_id', 'salesOrders', { required: true }),
     deliveryDate: dateField('delivery_date', { required: true }),
     deliveryNumber: wholeField('delivery_number', DocumentNumber),
-    /** Without one the row delivers what is open of every line. */
+    /** Without one the row delivers the open quantity of every line. */
     lineNumber: wholeField('line_number', z.int().min(1).max(9999)),
-    /** Without one the row delivers what is open. */
+    /** Without one the row delivers the open quantity. */
     quantity: numberField('quantity', line.quantity),
     warehouse: referenceField('warehouse_id', 'warehouses'),
     trackingNumber: textField('tracking_number', text(50)),
