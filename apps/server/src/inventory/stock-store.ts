@@ -9,7 +9,7 @@ import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { lockPositions } from './store.ts';
 
-/** What lies in a warehouse, by item code: items with stock or reservations. */
+/** The stock of a warehouse, by item code: items with stock or reservations. */
 export async function listOfWarehouse(
   db: Db,
   warehouseId: string,
@@ -69,7 +69,7 @@ export async function listMovements({
 }
 
 /**
- * Books a correction and answers the stock it leaves. A count that agrees with the books writes nothing.
+ * Books a correction and answers the resulting stock. A count that agrees with the books writes nothing.
  * @throws Problem `item.not_found`, `item.not_stocked`, `item.fraction`, `warehouse.not_found`, `stock.insufficient`
  */
 export async function correct(db: Db, division: number, correction: Correction): Promise<ItemStock> {

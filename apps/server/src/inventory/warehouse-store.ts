@@ -20,7 +20,7 @@ export const findByEmail = (db: Db, division: number, email: string): Promise<Wa
 export const findById = (db: Db, division: number, id: string): Promise<Warehouse | undefined> =>
   selectOne(db, sql`w.division = ${division} and w.id = ${id}`);
 
-/** Warehouses with what lies in them, the main one first, then by code. */
+/** Warehouses with their stock, the main one first, then by code. */
 export async function list(
   db: Db,
   division: number,
@@ -64,7 +64,7 @@ export async function insert(db: Db, division: number, input: WarehouseInput): P
 }
 
 /**
- * Changes a warehouse; undefined when the version moved on or it is not there.
+ * Changes a warehouse; undefined when the version moved on or it does not exist.
  * @throws Problem `warehouse.code_taken`, `warehouse.main`, `reference.not_found`
  */
 export async function update(
@@ -102,7 +102,7 @@ async function selectOne(db: Db, which: RawBuilder<boolean>): Promise<Warehouse 
   return rows[0];
 }
 
-/** Exactly one warehouse is the main one, whoever moves the mark at the same time. */
+/** Keeps exactly one main warehouse, also when several callers change it at the same time. */
 const lockWarehouses = (db: Db, division: number) =>
   sql`select pg_advisory_xact_lock(hashtext('warehouse'), ${division})`.execute(db);
 
