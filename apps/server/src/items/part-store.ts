@@ -16,7 +16,7 @@ export const listParts = (
 ): Promise<PageResult<AssemblyItem>> =>
   selectLines(db, sql`a.division = ${division} and a.assembled_item_id = ${itemId}`, sql`a.line_number`, page);
 
-/** The parts lists that an item stands in. */
+/** The parts lists that contain an item. */
 export const listWhereUsed = (
   db: Db,
   division: number,
@@ -26,14 +26,15 @@ export const listWhereUsed = (
   selectLines(db, sql`a.division = ${division} and a.part_item_id = ${itemId}`, sql`i.code, a.line_number`, page);
 
 /**
- * Replaces the parts list; lines keep their identity by number. False when the item's version moved on or it is not there.
+ * Replaces the parts list; lines keep their identity by number. False when the item's version moved on or it does not
+ * exist.
  * @throws Problem `assembly.cycle` when the item would contain itself, `reference.not_found` for a part of another division
  */
 export async function replaceParts(
   { db, division, itemId, ifMatch }: Scope & { itemId: string; ifMatch: number | undefined },
   parts: readonly PartInput[],
 ): Promise<boolean> {
-  // Two lists changed at once could close a circle that neither of them sees.
+  // Two lists changed at once could close a circle that neither of them detects.
   await sql`select pg_advisory_xact_lock(hashtext('assembly'), ${division})`.execute(db);
   const item =
     await sql`update item set modified = now() where division = ${division} and id = ${itemId} and ${ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`}`.execute(
@@ -64,7 +65,7 @@ export async function replaceParts(
   return true;
 }
 
-/** Every part at every depth, each with the quantity for one item of the top; reading order. */
+/** Every part at every depth, each with the quantity for one item at the top; reading order. */
 export async function explode(db: Db, division: number, itemId: string): Promise<PartOfTree[]> {
   const { rows } = await sql<PartOfTree>`
     with recursive tree (lines, item_id, quantity) as (
