@@ -15,7 +15,7 @@ import { sessionRoutes } from '#session/routes.ts';
 import { viewsRoutes } from '#views/routes.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
 
-/** Every domain's routes; what stands here is served. */
+/** Every domain's routes; the server serves the routes in this list. */
 export const domainRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...assetsRoutes,
