@@ -15,13 +15,13 @@ export interface Acceptance {
   chosenLineIds?: readonly string[] | undefined;
 }
 
-/** Who gets the letter unless somebody says otherwise. */
+/** The recipient of the mail unless another is named. */
 export interface Addressee {
   recipient: string | null;
   contactName: string | null;
 }
 
-/** An estimate that is held until the transaction ends. */
+/** An estimate that is locked until the transaction ends. */
 export interface HeldEstimate extends Addressee {
   id: string;
   division: number;
@@ -39,7 +39,7 @@ export async function findAddressee(db: Db, division: number, id: string): Promi
   return rows[0] ?? { recipient: null, contactName: null };
 }
 
-/** Holds the estimate for an answer; undefined when it is gone or somebody else changed it meanwhile. */
+/** Locks the estimate for an answer; undefined when it is gone or somebody else changed it meanwhile. */
 export async function holdEstimate(
   db: Db,
   division: number,
@@ -55,7 +55,7 @@ export async function holdEstimate(
   return rows[0];
 }
 
-/** Written down as sent; under a new link when there is a digest, and without one otherwise. */
+/** Marks the estimate as sent; with a new link when there is a digest, and without one otherwise. */
 export async function markSent(
   { db, division, id }: RecordRef,
   recipient: string,
@@ -76,7 +76,7 @@ export async function choose(db: Db, division: number, id: string, chosen: reado
   );
 }
 
-/** False when it does not wait for an answer any more. */
+/** False when it no longer waits for an answer. */
 export async function markAccepted(db: Db, division: number, id: string, { name, how }: Acceptance): Promise<boolean> {
   return await change(
     { db, division, id },
@@ -85,7 +85,7 @@ export async function markAccepted(db: Db, division: number, id: string, { name,
   );
 }
 
-/** The customer's yes stands; why nothing could be made of it is written beside it. */
+/** Keeps the customer's acceptance, and records why no order could be made from it. */
 export async function markFailed({ db, division, id }: RecordRef, acceptance: Acceptance, reason: string) {
   await change(
     { db, division, id },
@@ -95,7 +95,7 @@ export async function markFailed({ db, division, id }: RecordRef, acceptance: Ac
   );
 }
 
-/** The orders of an accepted estimate are there at last. */
+/** Records the orders of an accepted estimate. */
 export const markMade = (db: Db, division: number, id: string): Promise<boolean> =>
   change(
     { db, division, id },
@@ -110,7 +110,7 @@ export const markRejected = (db: Db, division: number, id: string, reason: strin
     sql`status = ${estimateIs.rejected}, status_reason = ${reason || null}, close_date = business_day()`,
   );
 
-/** Waits for an answer again, for another month when its last day is over. */
+/** Reopens the estimate for an answer, with another month when it has expired. */
 export const markReopened = (db: Db, division: number, id: string): Promise<boolean> =>
   change(
     { db, division, id },

@@ -19,7 +19,7 @@ import {
 } from './answer-store.ts';
 import { fulfil } from './fulfil-store.ts';
 
-/** A secret that nobody can guess, for the link in a letter, and the digest that is kept of it. */
+/** An unguessable secret for the link in a mail, and the digest of it that is stored. */
 export function newLink(): { secret: string; digest: Buffer } {
   const secret = randomBytes(24).toString('base64url');
   return { secret, digest: digestOf(secret) };
@@ -46,9 +46,9 @@ export async function requireHeld(
 }
 
 /**
- * Writes the customer's yes and makes the orders, both while the estimate is held, so that two who accept at once make
- * one order. A yes that was said already is answered as it stands. When the orders cannot be made, the yes stands and the
- * estimate says why.
+ * Records the customer's acceptance and makes the orders, both while the estimate is locked, so that two who accept at
+ * once make one order. An estimate that is accepted already is answered unchanged. When the orders cannot be made, the
+ * acceptance is kept and the estimate says why.
  * @throws Problem `estimate.invalid_state`
  */
 export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance, language: Language): Promise<void> {

@@ -20,7 +20,7 @@ const name = 'J. de Boer';
 const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
 const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('base64url')}`;
 
-/** What whoever has the link says, from a page of the product. */
+/** The answer of somebody with the link, from a page of the product. */
 async function answerLink(secret: string, payload: object): Promise<PublicEstimate & { code?: string }> {
   const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
   const answer = await server.request(undefined, {
@@ -32,7 +32,7 @@ async function answerLink(secret: string, payload: object): Promise<PublicEstima
   return answer.json();
 }
 
-/** A sent estimate and the secret of the link that stands in its letter. */
+/** A sent estimate and the secret of the link in its mail. */
 async function sent(body: object = {}) {
   const sale = await newSale(employee);
   const { id } = await newEstimate(employee, sale, body);
@@ -69,7 +69,7 @@ function signature(fields: Record<string, string>): FormData {
 }
 
 describe('sending', () => {
-  it('writes a letter with the paper and a link, of which only a digest is kept', async () => {
+  it('writes a mail with the document and a link, of which only a digest is stored', async () => {
     const { estimate, secret } = await sent();
     assert.deepEqual([estimate.status, estimate.statusName], [60, 'awaitingOnlineAcceptance']);
     assert.match(estimate.sentTo ?? '', /^klant\d+@klant\.example$/);
@@ -146,7 +146,7 @@ describe('a yes', () => {
     assert.equal(order.amountFC, 363);
   });
 
-  it('on site, with a signature, for work on devices is a repair with planned rows', async () => {
+  it('on site, with a signature, for work on assets is a repair with planned rows', async () => {
     const sale = await newSale(employee);
     const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
     const { id } = await newEstimate(employee, sale, {
@@ -184,7 +184,7 @@ describe('a yes', () => {
     assert.deepEqual([order.assetIds, order.items.length], [[asset.id], 1]);
   });
 
-  it('stands when no order can be made of it, says why, and is made good', async () => {
+  it('is kept when no order can be made from it, says why, and the order can be made later', async () => {
     const { estimate, sale } = await sent();
     const account = { division: '1', id: sale.account.id };
     await employee.accounts.update({ params: account, body: { blocked: true } });
@@ -210,8 +210,8 @@ describe('a yes', () => {
   });
 });
 
-describe('a letter', () => {
-  it('is read before it leaves', async () => {
+describe('a mail', () => {
+  it('can be previewed before it is sent', async () => {
     const sale = await newSale(employee);
     const { id, quotationNumber } = await newEstimate(employee, sale);
     const letter = await employee.estimates.previewLetter({ params: of(id) });
@@ -254,7 +254,7 @@ describe('a no', () => {
 });
 
 describe('a link', () => {
-  it('that nobody sent is unknown, and trying them is tiresome', async () => {
+  it('that was never sent is unknown, and guessing is rate limited', async () => {
     const params = { secret: 'x'.repeat(32) };
     await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params }));
     assert.equal((await answerLink(params.secret, { answer: 'accept', name })).code, 'estimate.link_unknown');
@@ -268,7 +268,7 @@ describe('a link', () => {
 });
 
 describe('behind a link', () => {
-  it('lies the paper that was sent, and who looked is noted without a change', async () => {
+  it('is the document that was sent, and a visit of the link is recorded without a change', async () => {
     const { estimate, secret } = await sent();
     assert.deepEqual([estimate.firstSeenAt, estimate.lastSeenAt], [null, null]);
     await anybody.estimates.openLink({ params: { secret } });
@@ -283,7 +283,7 @@ describe('behind a link', () => {
     await refusedWith('param.invalid', anybody.estimates.printLink({ params: { secret: 'x'.repeat(65) } }));
   });
 
-  it('a newer version is told of, and the old one takes no answer', async () => {
+  it('a newer version is announced, and the old one accepts no answer', async () => {
     const { estimate, secret } = await sent();
     await employee.estimates.revise({ params: of(estimate.id) });
     assert.equal((await anybody.estimates.openLink({ params: { secret } })).state, 'superseded');

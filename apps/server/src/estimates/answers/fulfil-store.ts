@@ -26,8 +26,8 @@ interface Accepted {
 }
 
 /**
- * Makes what was accepted, at the prices that were accepted: lines for devices, and the labour that goes with them, are
- * planned rows of a work order, which bills them when it is done; the rest is a sales order. No line is in both.
+ * Makes the orders at the accepted prices: lines for assets, and their labour, become planned rows of a work order,
+ * which bills them when it is done; the rest is a sales order. No line is in both.
  * @throws Problem when a part of it cannot be made
  */
 export async function fulfil(db: Db, division: number, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { documentLanguage } from '../shared/estimate-columns.ts';
 const estimateIs = literals(estimateStatus);
 
 /**
- * The estimate as whoever has its link sees it. With `chosen` the sums are those of that choice of optional lines;
+ * The estimate as the holder of its link sees it. With `chosen` the totals are those of that choice of optional lines;
  * nothing is stored.
  */
 export async function findPublic(
@@ -47,7 +47,7 @@ export async function noteView(db: Db, division: number, id: string): Promise<vo
     on conflict (estimate_id) do update set last_seen = now(), times = estimate_view.times + 1`.execute(db);
 }
 
-/** Key of the paper that went with the letter. */
+/** Key of the document that was attached to the mail. */
 export async function findSentDocument(db: Db, division: number, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select reference from document where division = ${division} and estimate_id = ${id} and type = 'estimate' and deleted is null

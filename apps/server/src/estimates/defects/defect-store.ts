@@ -12,7 +12,7 @@ import type { ListRef } from '#db/scope.ts';
 
 const estimateIs = literals(estimateStatus);
 
-/** Defects of the newest report of each device, not put right, for which nothing was offered yet; the worst first. */
+/** Defects in the newest report of each asset, not put right and without an estimate; the worst first. */
 export async function listDefects(
   { db, division, locationId, language, page }: ListRef & { locationId: string; language: Language },
   choice: DefectChoice,
@@ -51,8 +51,8 @@ const wordsForCustomer = sql`case coalesce(c.language, case l.country when 'DE' 
 const leastLikeness = 0.07;
 
 /**
- * The item to offer for finding `f`: the device itself where it must be replaced, a filling where it is empty, else a spare
- * part of its type, the one whose name is most like the words of the defect; none when no name is like them.
+ * The item to offer for defect `f`: the asset itself where it must be replaced, a filling where it is empty, else a
+ * spare part of its type, the one whose name is most similar to the words of the defect; none when no name is similar.
  */
 const proposal = (division: number) => sql`
   select i.id, i.code, i.description from item i left join item_group g on g.id = i.item_group_id
@@ -69,7 +69,7 @@ const proposal = (division: number) => sql`
     i.code
   limit 1`;
 
-/** Lines for what was found; findings without a fitting item are left to an employee. */
+/** Lines for the defects; those without a suitable item are left to an employee. */
 export const linesOf = (defects: readonly DefectProposal[]): EstimateLineInput[] =>
   defects.flatMap(({ itemId, assetId, serviceReportId, defectCode, defectForCustomer }) =>
     itemId === null

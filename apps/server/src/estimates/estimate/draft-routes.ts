@@ -94,7 +94,7 @@ export const draftRoutes = routes('estimates', draftCalls, {
 
 const documentPath = ['/api/estimates/', '/documents/'] as const;
 
-/** Why a draft was not changed: it is none any more, or somebody else was first. */
+/** Why a draft was not changed: it is no longer a draft, or somebody else changed it first. */
 async function explain(
   db: Db,
   division: number,

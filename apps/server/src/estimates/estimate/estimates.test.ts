@@ -101,7 +101,7 @@ describe('an estimate', () => {
     await refusedWith('division.forbidden', stranger.estimates.list({ params: here }));
   });
 
-  it('is counted by status, and found by device, order and period', async () => {
+  it('is counted by status, and found by asset, order and period', async () => {
     const sale = await newSale(employee);
     const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
     const found = await employee.workOrders.create({ params: sale.params, body: { description: 'Onderhoud' } });
@@ -178,7 +178,7 @@ describe('an estimate', () => {
     await refusedWith('param.invalid', employee.estimates.revise({ params: of('x') }));
   });
 
-  it('is on paper, and what was sent stays as it was sent', async () => {
+  it('is printed as a document, and the version that was sent does not change', async () => {
     const sale = await newSale(employee, { language: 'de' });
     await letVisit(employee, sale.site.id);
     const { id } = await newEstimate(employee, sale);
@@ -207,7 +207,7 @@ describe('an estimate', () => {
   });
 });
 
-describe('findings', () => {
+describe('defects', () => {
   it('become an estimate in one step, with a spare part for each, and once', async () => {
     const sale = await newSale(employee);
     await letVisit(employee, sale.site.id);

@@ -45,7 +45,7 @@ export async function insertEstimate(
   return row.id;
 }
 
-/** Changes a draft; false when it is none any more or somebody else was first. */
+/** Changes a draft; false when it is no longer a draft or somebody else changed it first. */
 export async function updateDraft(
   { db, division, id, ifMatch }: VersionedRef,
   change: EstimateChange,
@@ -123,7 +123,7 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
     )}`.execute(db);
 }
 
-/** Devices of the location, and reports of these devices. @throws Problem `asset.not_found`, `reference.not_found` */
+/** Assets of the location, and reports of these assets. @throws Problem `asset.not_found`, `reference.not_found` */
 async function requireAssets(db: Db, division: number, id: string, lines: readonly EstimateLineInput[]): Promise<void> {
   const named = lines.map(({ assetId, serviceReportId }) => ({
     asset_id: assetId ?? null,

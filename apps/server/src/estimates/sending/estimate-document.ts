@@ -117,7 +117,7 @@ function lineTable(lines: readonly EstimateLine[], { language, currency, lines: 
   ];
 }
 
-/** The last line stays with the sums, which would otherwise stand alone on a page now and then. */
+/** The last line is kept with the totals, so that they are never alone on a page. */
 function withTotals([lines]: readonly List[], sums: Content): Content[] {
   if (!lines) return [sums];
   const { body, headerRows } = lines.table;
@@ -129,7 +129,7 @@ function withTotals([lines]: readonly List[], sums: Content): Content[] {
   ];
 }
 
-/** What it is, and below it small for which device and why. */
+/** The title of the line, and below it in small print for which asset and why. */
 function descriptionCell(line: EstimateLine, language: Language): TableCell {
   const small = [
     line.assetId === null ? null : [line.assetTag, line.assetDescription].filter(Boolean).join('  ·  '),

@@ -16,8 +16,8 @@ import { oneEstimate } from '../estimate/store.ts';
 import { estimateDocument } from './estimate-document.ts';
 
 /**
- * Freezes an estimate on paper and writes the letter that takes it to the customer. The secret of the link stands in the
- * letter only; sent again, it goes out under a new one.
+ * Freezes an estimate as a document and writes the mail to the customer. Only the mail contains the secret of the link;
+ * each mail has a new one.
  * @throws Problem `estimate.invalid_state`, `estimate.no_lines`, `estimate.no_recipient`, `estimate.expired`
  */
 export async function sendEstimate(
@@ -53,7 +53,7 @@ export async function sendEstimate(
   await queueMail(db, division, { ...mail, recipient, attachments: [kept.id] });
 }
 
-/** The letter as it would leave now; three dots stand for the secret, which is not made yet. */
+/** A preview of the mail; three dots replace the secret, which does not exist yet. */
 export async function previewMail(
   db: Db,
   estimate: Estimate,
