@@ -9,7 +9,7 @@ export interface LiveReader {
   userId: string;
   /** End of the token's life in seconds since 1970; the stream ends with it. */
   tokenExpires: number;
-  /** What this reader is told of a change; undefined is nothing. */
+  /** What this reader receives for a change; undefined is nothing. */
   see(change: LiveChange): LiveChange | undefined;
   /** Whether the token is still good; asked now and then, and when a sign-in somewhere ends. */
   isWelcome(): Promise<boolean>;
@@ -17,8 +17,8 @@ export interface LiveReader {
 
 export interface LiveHub {
   /**
-   * A stream of events: `ready` once every change from there on is told (and again after a gap, when everything read
-   * before may be old), `change` with a LiveChange, `end`.
+   * A stream of events: `ready` once every later change is sure to be sent (and again after a gap, when data read
+   * before may be outdated), `change` with a LiveChange, `end`.
    * @throws Problem `live.limited`, `shutting.down`
    */
   open(reader: LiveReader): LiveStream;

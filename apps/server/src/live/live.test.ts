@@ -184,7 +184,7 @@ describe('a stream of events', () => {
     await refusedWith('param.invalid', employee.session.events({ query: { division: 'x' } }));
   });
 
-  it('survives a lost database connection: after the gap everything is to be read anew', async () => {
+  it('survives a lost database connection: after the gap everything is to be read again', async () => {
     const [here, there] = [await follow(0, 'employee'), await follow(1, 'employee')];
     const [before, beyond] = [here.heard.length, there.heard.length];
     const { rows } = await sql`

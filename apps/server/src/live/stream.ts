@@ -26,7 +26,7 @@ export class LiveStream extends Readable {
     this.push(null);
   }
 
-  /** A reader that does not keep up is cut: it comes back and reads anew, which costs less than what waits for it. */
+  /** A reader that does not keep up is disconnected: it reconnects and reads again, which costs less than a backlog. */
   #write(text: string): void {
     if (this.destroyed || this.readableEnded) return;
     if (this.readableLength + text.length > patience) this.destroy();
