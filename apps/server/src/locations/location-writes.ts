@@ -49,7 +49,9 @@ export async function update(
   return row?.id;
 }
 
-/** Devices take over the area of their location. They are locked before it, as by everything else that hangs devices. */
+/**
+ * Assets take over the area of their location. They are locked before it, as by every other write that moves assets.
+ */
 async function lockAssetsIfAreaChanges(db: Db, division: number, id: string, postcode: string): Promise<void> {
   await sql`select from asset a where a.division = ${division} and a.location_id = ${id}
     and exists (select from location l where l.id = ${id} and l.area is distinct from area_of(${postcode})) order by a.id for update of a`.execute(
@@ -57,7 +59,10 @@ async function lockAssetsIfAreaChanges(db: Db, division: number, id: string, pos
   );
 }
 
-/** Removes a location where never a device hung, with its places: `removed`, `in use`, or undefined when the version moved on. */
+/**
+ * Removes a location that never had an asset, with its places: `removed`, `in use`, or undefined when the version moved
+ * on.
+ */
 export async function remove(
   db: Db,
   division: number,

@@ -77,7 +77,7 @@ describe('a location', () => {
     await refusedWith('auth.forbidden', server.api('reseller').locations.get({ params: { locationId: id } }));
   });
 
-  it('goes only when never a device hung there', async () => {
+  it('can be removed only when it never had an asset', async () => {
     const empty = await make({ name: 'Leeg' });
     await employee.locations.createPlace({ params: { locationId: empty.id }, body: { kind: 'floor', name: 'BG' } });
     await employee.locations.remove({ params: { locationId: empty.id }, ifMatch: empty.version });

@@ -12,7 +12,7 @@ const engineer = server.api('engineer');
 const here = { division: '1' };
 let made = 0;
 
-/** A location with a device that has a report and a photo's worth of history. */
+/** A location with an asset that has a report and a photo. */
 async function site(locationBody: object = {}) {
   const { id: locationId } = await employee.locations.create({
     params: here,
@@ -103,7 +103,7 @@ describe('a mechanic', () => {
     assert.equal((await employee.assets.addServiceReport({ params: visited.params, body })).workOrderId, order.id);
   });
 
-  it('scans any label of the division and is told what hangs where, without its papers', async () => {
+  it('scans any label of the division and sees which asset is where, without its attachments', async () => {
     const found = await engineer.assets.getByTag({ params: { tag: other.tag } });
     assert.deepEqual(
       [found.id, found.locationId, found.serviceReports, found.attachments, found.lastServiceReport],
@@ -118,7 +118,7 @@ describe('a mechanic', () => {
     await refusedWith('asset.not_found', engineer.assets.getByTag({ params: { tag: tag ?? '' } }));
   });
 
-  it('takes a device from or to a location of its own, not between others', async () => {
+  it('takes an asset from or to a location of its own, not between others', async () => {
     const strayed = await site();
     const third = await site();
     const move = (from: typeof other, newLocationId: string) =>
