@@ -5,7 +5,7 @@ import { extendIdleTimeout } from '#db/idle-timeout.ts';
 import { only } from '#db/rows.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** What a letter may be about; each has a subject and a body in every language. */
+/** What a mail may be about; each has a subject and a body in every language. */
 export type MailKind = 'requestReceived' | 'requestAccepted' | 'requestDeclined' | 'serviceReport' | 'estimate';
 
 export interface NewMail {
@@ -14,7 +14,7 @@ export interface NewMail {
   language: Language;
   /** What its texts name. */
   values: Record<string, string | number>;
-  /** Ids of documents that go with it. */
+  /** Ids of attached documents. */
   attachments?: readonly string[];
   /** The record that it is about, for taking it back. */
   about?: string;
@@ -61,7 +61,7 @@ export async function withdrawMail(db: Db, division: number, about: string, kind
   );
 }
 
-/** A letter that is to leave, with what goes with it. */
+/** A mail that is to be sent, with its attachments. */
 export interface WaitingMail {
   id: string;
   recipient: string;
