@@ -17,7 +17,7 @@ export interface Shop {
   address: string;
   order(lines?: NewOrderLine[], input?: object): Promise<SalesOrder>;
   stockOf(item: string, warehouse?: string): Promise<{ onHand: number; reserved: number }>;
-  /** Sets the stock of an item in a warehouse anew. */
+  /** Sets the stock of an item in a warehouse. */
   stock(item: string, quantity: number, warehouse?: string): Promise<void>;
   as(user: TestUser): ReturnType<TestServer['api']>;
 }

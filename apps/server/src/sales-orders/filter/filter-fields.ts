@@ -1,7 +1,7 @@
 /** What a field holds decides what it may be compared with. */
 export type FieldType = 'guid' | 'integer' | 'status' | 'decimal' | 'text' | 'date' | 'moment';
 
-/** Fields of a line that may be filtered on, as Exact spells them, and where they stand. */
+/** Fields of a line that may be filtered on, as Exact spells them, and their columns. */
 const fields = {
   ID: ['guid', 'l.id'],
   OrderID: ['guid', 'l.order_id'],

@@ -5,7 +5,7 @@ import type { LockedLine } from './line-locks.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 
 /**
- * What a changed line takes anew from item, account and price list.
+ * The values that a changed line takes again from item, account and price list.
  * @throws Problem when the change names something that is not there or not allowed
  */
 export async function resolveChange(

@@ -107,7 +107,7 @@ export interface LineState {
   version: number;
 }
 
-/** How a line and its order stand, for telling why a write was refused. */
+/** The state of a line and its order, for explaining why a write was refused. */
 export async function stateOfLine(db: Db, division: number, id: string): Promise<LineState> {
   const { rows } = await sql<LineState>`
     select l.line_number as "lineNumber", o.order_number as "orderNumber", l.quantity_delivered as "quantityDelivered",

@@ -41,8 +41,8 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unit' | 'warehouse'> {
 }
 
 /**
- * Fills in items, prices, discounts and VAT of new lines, all in one statement. A line that stands already keeps an item
- * that is no longer sold (`mayBeWithdrawn`).
+ * Fills in items, prices, discounts and VAT of new lines, all in one statement. An existing line keeps an item that is
+ * no longer sold (`mayBeWithdrawn`).
  * @throws Problem naming every line's item that is missing, not for sale, or ordered in fractions
  */
 export async function resolveLines(

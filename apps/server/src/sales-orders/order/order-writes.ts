@@ -76,7 +76,7 @@ export interface OrderState {
   version: number;
 }
 
-/** How an order stands, for telling why a write was refused. */
+/** The state of an order, for explaining why a write was refused. */
 export async function stateOf(db: Db, division: number, id: string): Promise<OrderState> {
   const { rows } = await sql<OrderState>`
     select o.order_number as "orderNumber", o.cancelled, o.status, o.version from sales_order o

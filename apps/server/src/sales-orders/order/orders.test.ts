@@ -189,7 +189,7 @@ describe('changing an order', () => {
     assert.partialDeepStrictEqual(stale.problem?.current, { yourRef: 'PO 4711' });
   });
 
-  it('computes the totals anew with another discount', async () => {
+  it('recomputes the totals with another discount', async () => {
     const order = await shop.order([{ itemId: shop.items.extinguisher, quantity: 1, discount: 0 }]);
     const changed = await shop.api.salesOrders.update({
       params: { division, salesOrderId: order.id },
@@ -336,7 +336,7 @@ describe('finding orders', () => {
     assert.equal(rows.find(({ id }) => id === order.id)?.version, order.version);
   });
 
-  it('counts what stands where', async () => {
+  it('counts the orders of each status', async () => {
     const before = await shop.api.salesOrders.count({ params: { division } });
     const order = await shop.order();
     await shop.api.salesOrders.cancel({ params: { division, salesOrderId: order.id } });

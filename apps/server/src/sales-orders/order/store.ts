@@ -107,7 +107,7 @@ export async function list(
   return { rows: listed.map((row) => withListStatusText(row, reader.language)), ...toTotal(count), next };
 }
 
-/** How many orders stand where, each counted up to a limit. */
+/** The number of orders in each status, each counted up to a limit. */
 export async function count(db: Db, division: number, sight: Sight): Promise<OrderCounts> {
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from sales_order o where o.division = ${division} and ${sight.orders} and ${which}`)})`;

@@ -257,7 +257,7 @@ async function take(id: string, step: { kind: string; line: number; quantity: nu
   }
 }
 
-/** Replaces the lines by ones that stand like this, as if they had come that far. */
+/** Replaces the lines by ones in these states, as if they had reached them step by step. */
 async function writeLines(orderId: string, lines: Quantities[]): Promise<void> {
   const { db } = shop.server;
   await sql`delete from sales_order_line where order_id = ${orderId}`.execute(db);
