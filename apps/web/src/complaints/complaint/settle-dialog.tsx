@@ -15,7 +15,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** How a complaint is resolved: by a new visit, by goods or a credit on a sales order, or without either. */
+/** How a complaint is resolved: by a new visit, by a sales order (credit, return, replacement), or without either. */
 export function SettleDialog({ complaint, steps, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<ComplaintOutcome>(complaint.locationId ? 'redoVisit' : 'nothing');
