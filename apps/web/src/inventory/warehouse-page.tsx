@@ -22,7 +22,7 @@ import { WarehouseStockGrid } from './warehouse-stock-grid.tsx';
 const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-dialog.tsx')).WarehouseDialog }));
 const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
 
-/** One warehouse: who uses it and what is in stock. */
+/** One warehouse: its manager and its stock. */
 export function WarehousePage() {
   const { warehouseId } = route.useParams();
   const division = String(useDivision());
