@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAddress, writeAddress } from './view-address.ts';
 
-test('a view keeps search, filters and order, in one order of its own', () => {
+test('a view contains search, filters and order, in a fixed order', () => {
   assert.equal(
     writeAddress({ sort: '-name', kind: 'supplier', page: 3, size: 50, division: 2 }),
     'kind=supplier&sort=-name',
@@ -11,7 +11,7 @@ test('a view keeps search, filters and order, in one order of its own', () => {
   assert.equal(writeAddress({ page: 2 }), '');
 });
 
-test('what is kept is read as it was, beside where the reader works', () => {
+test('a saved view is read unchanged, and combined with the current division and page size', () => {
   const search = { q: '100', classes: ['b', 'a'], light: 'red & amber' };
   assert.deepEqual(readAddress(writeAddress(search), {}), search);
   assert.deepEqual(readAddress('kind=supplier&page=7&size=100', { division: 3, size: 50 }), {

@@ -11,13 +11,13 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 export interface ViewToKeep {
-  /** The view that is changed; a new one without it. */
+  /** The view to change; a new one without it. */
   view?: View;
   list: string;
   search: string;
 }
 
-/** Keeps what a list shows under a name; renames a view, shares it, takes it away. */
+/** Saves the current list under a name; renames, shares or deletes a view. */
 export function ViewDialog({ onClose, ...kept }: ViewToKeep & { onClose: () => void }) {
   const { t } = useTranslation();
   const { view } = kept;

@@ -12,13 +12,13 @@ import { readAddress, writeAddress } from './view-address.ts';
 import { ViewDialog, type ViewToKeep } from './view-dialog.tsx';
 import classes from './views.module.css';
 
-/** Opens a kept view of a list, and keeps what the list shows now. */
+/** Opens a saved view of a list, and saves the current one. */
 export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: ViewsMenuProps) {
   const { t } = useTranslation();
   const [kept, setKept] = useState<ViewToKeep | null>(null);
   const views = useViews(list);
   const address = writeAddress(search);
-  // Of views that show the same the one that was looked at; of filters that were changed since, the one they came from.
+  // Among equal views the one shown last; after a change of the filters it remains the view that can be updated.
   const [lastId, setLastId] = useState<string>();
   const equal = address === '' ? [] : views.rows.filter((view) => view.search === address);
   const active = equal.find(({ id }) => id === lastId) ?? equal[0];
@@ -105,7 +105,7 @@ function Choices({ label, rows, active, onShow }: ChoicesProps) {
   );
 }
 
-/** One call of the server: more views than that nobody looks through in a menu. */
+/** One call of the server: nobody looks through more views in a menu. */
 const most = 200;
 
 function useViews(list: string): { rows: readonly View[]; note?: 'loading' | 'failed' | 'none' } {
