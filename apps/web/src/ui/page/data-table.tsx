@@ -4,20 +4,20 @@ import classes from './data-table.module.css';
 export interface DataColumn<Row> {
   key: string;
   header: string;
-  /** Read out, not shown: for a column of menus. */
+  /** For screen readers only: the heading of a column of menus. */
   headerHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** `end` for figures. */
   align?: 'end';
-  /** CSS width; a column without one shares what is left. */
+  /** CSS width; columns without one share the remaining width. */
   width?: string;
   /** The cell that names the row. A link inside it makes the whole row clickable. */
   primary?: boolean;
-  /** The narrowest table in which the column shows. */
+  /** The narrowest table in which the column is shown. */
   from?: 'medium' | 'wide';
   /**
-   * On a phone, where a row is a card: `end` stands opposite the row's name, `plain` below it without its label,
-   * `hidden` not at all; otherwise label and value share a line.
+   * On a phone, where a row is a card: `end` is opposite the row's name, `plain` below it without its label,
+   * `hidden` is left out; otherwise label and value share a line.
    */
   phone?: 'end' | 'plain' | 'hidden';
   /** Cell of the totals row. */
@@ -25,16 +25,16 @@ export interface DataColumn<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, read out before it. */
+  /** What the table lists, for screen readers. */
   caption: string;
   columns: DataColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Stands in the table's place when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
 }
 
-/** A table of rows that are all here: order lines, contacts, prices. Long lists are the data grid's. */
+/** A table of rows that are all loaded: order lines, contacts, prices. Long lists use the data grid. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   const hasTotals = columns.some((column) => column.total !== undefined);

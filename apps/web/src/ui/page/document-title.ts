@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let suffix = 'Werkbank';
 
-/** What follows every page's own title in the window title. */
+/** The end of every window title, after the page's own title. */
 export function setDocumentTitleSuffix(text: string): void {
   suffix = text;
 }

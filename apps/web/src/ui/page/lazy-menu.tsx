@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
-/** Props of a menu or popover that is loaded when it is first wanted: it opens itself (`defaultOpened`) around this target. */
+/** Props of a menu or popover that is loaded on first use: it opens itself (`defaultOpened`) around this target. */
 export interface LoadedMenuProps {
   target: ReactElement<ButtonProps>;
 }
@@ -10,7 +10,7 @@ export interface LazyMenuProps {
   target: ReactElement<ButtonProps>;
   /** Renders the menu, made with React's `lazy`, around the target. */
   children: (target: LoadedMenuProps['target']) => ReactNode;
-  /** Its import, begun when the pointer or the focus reaches the button. */
+  /** Its import, started when the pointer or the focus reaches the button. */
   preload: () => Promise<unknown>;
   opens?: 'menu' | 'dialog';
 }
@@ -23,7 +23,7 @@ interface ButtonProps {
   'aria-expanded'?: boolean;
 }
 
-/** A button whose menu, with all that positions and moves it, is not part of the first load. */
+/** A button whose menu, with the code that positions and animates it, is not part of the first load. */
 export function LazyMenu({ target, children, preload, opens = 'menu' }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false);
   const beginLoading = () => void preload().catch(() => undefined);

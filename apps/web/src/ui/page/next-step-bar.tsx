@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './next-step-bar.module.css';
 
 export interface NextStepBarProps {
-  /** What the way is the way of, for screen readers. */
+  /** What the stations describe, for screen readers. */
   label: string;
-  /** In order; none where the record left its way. */
+  /** In order; none for a record off the usual course, such as a cancelled one. */
   stations: readonly string[];
-  /** Index of the station where it stands. */
+  /** Index of the current station. */
   reached: number;
-  /** Waits for somebody or something: drawn so that it is seen. */
+  /** The record waits for somebody or something, and is highlighted. */
   isHeld?: boolean;
-  /** What comes next, in a sentence. */
+  /** The next step, in a sentence. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** How far a record has come along its way, and what comes next. */
+/** The progress of a record along its stations, and the next step. */
 export function NextStepBar({ label, stations, reached, isHeld = false, children, action }: NextStepBarProps) {
   return (
     <div className={classes.step} data-held={isHeld || undefined}>

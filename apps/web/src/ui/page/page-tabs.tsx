@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import classes from './page-tabs.module.css';
 
 export interface PageTab {
-  /** Value of `?tab=`; the first tab is the one without. */
+  /** Value of `?tab=`; absent for the first tab. */
   value: string;
   label: string;
   count?: number | undefined;
@@ -16,7 +16,7 @@ export interface PageTabsProps {
   value: string;
 }
 
-/** Parts of a record as links, so that a tab has an address and opens in a new window. */
+/** Parts of a record as links, so that each tab has a URL and can be opened in a new window. */
 export function PageTabs({ label, tabs, value }: PageTabsProps) {
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => showCurrent(row.current), [value, tabs.length]);
@@ -26,7 +26,7 @@ export function PageTabs({ label, tabs, value }: PageTabsProps) {
         <Link
           key={tab.value}
           to="."
-          // The page's own route declares `tab`; this row does not know which page it is on.
+          // The page's own route declares `tab`; this component does not know which page it is on.
           search={((previous: object) => ({ ...previous, tab: index === 0 ? undefined : tab.value })) as never}
           replace
           resetScroll={false}
@@ -42,7 +42,7 @@ export function PageTabs({ label, tabs, value }: PageTabsProps) {
   );
 }
 
-/** Where the row is too narrow for all, the current tab stands in its middle. */
+/** Scrolls the current tab to the middle when the row is too narrow for all tabs. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[data-current]');
   if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;

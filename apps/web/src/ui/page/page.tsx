@@ -15,7 +15,7 @@ export interface PageProps {
   description?: ReactNode;
   /** A `StatusBadge` beside the title. */
   status?: ReactNode;
-  /** Buttons, the primary one last; below the content on a phone, where the thumb is. */
+  /** Buttons, the primary one last; below the content on a phone, within reach of the thumb. */
   actions?: ReactNode;
   /** A `KeyFacts` strip. */
   facts?: ReactNode;
@@ -28,7 +28,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The one way a page is laid out. The title row stays in view while the content scrolls. */
+/** The layout of every page. The title row stays in view while the content scrolls. */
 export function Page(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading);

@@ -3,10 +3,10 @@ import classes from './section.module.css';
 
 export interface SectionProps {
   title: string;
-  /** How many there are, beside the title. */
+  /** The number of entries, beside the title. */
   count?: number | undefined;
   actions?: ReactNode;
-  /** True lets a table reach the frame's edges. */
+  /** True for a table that reaches the frame's edges. */
   flush?: boolean;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function Columns({ children, aside }: { children: ReactNode; aside: React
   );
 }
 
-/** Label and value pairs of a record that is only read. */
+/** Label and value pairs of a read-only record. */
 export function FactList({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.list}>

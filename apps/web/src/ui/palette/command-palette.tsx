@@ -11,7 +11,7 @@ import {
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-/** Stands once in the application: Ctrl+K opens one search over everything there is to go to or to do. */
+/** Rendered once in the application: Ctrl+K opens one search over all records, screens and commands. */
 export function CommandPalette({ onNavigate }: { onNavigate: (to: string) => void }) {
   const { t } = useTranslation();
   const { isOpen, sources } = useSyncExternalStore(subscribeToPalette, readPalette);
@@ -30,7 +30,7 @@ export function CommandPalette({ onNavigate }: { onNavigate: (to: string) => voi
   );
 }
 
-/** Offers entries in the palette for as long as the component stands; the source must keep its identity. */
+/** Offers entries in the palette while the component is mounted; the source must keep its identity. */
 export function usePaletteSource(source: PaletteSource): void {
   useEffect(() => addPaletteSource(source), [source]);
 }

@@ -1,15 +1,15 @@
 import { keyOf } from '../basics/user-storage.ts';
 
-// Few pages keep records, so the library comes with the first one.
+// Few pages store records, so the library is loaded with the first one.
 const library = async () => await import('idb-keyval');
 
-/** What the signed-in person left under this name on this device; undefined when there is nothing. */
+/** A value that the signed-in person stored in this browser; undefined when there is none. */
 export async function readRecord(name: string): Promise<unknown> {
   const { get } = await library();
   return await get(keyOf(name));
 }
 
-/** Keeps anything a browser can clone, files too: through a reload, a closed tab and an empty battery. */
+/** Stores anything that can be cloned, files included; it survives a reload, a closed tab and an empty battery. */
 export async function keepRecord(name: string, value: unknown): Promise<void> {
   const { set } = await library();
   await set(keyOf(name), value);

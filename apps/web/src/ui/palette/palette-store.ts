@@ -5,21 +5,21 @@ interface EntryText {
   label: string;
   description?: string | undefined;
   icon?: ReactNode;
-  /** Shortcut that does the same, printed beside it. */
+  /** Shortcut for the same, shown beside it. */
   keys?: string | undefined;
 }
 
-/** A place to go to, or something to do. Places are remembered as recent. */
+/** A place to go to, or a command. Places are remembered as recent. */
 export type PaletteEntry = EntryText & ({ to: string } | { run: () => void });
 
-/** Where entries come from: the records of one kind, or the commands of a page. */
+/** A source of entries: the records of one kind, or the commands of a page. */
 export interface PaletteSource {
   id: string;
   /** Heading above its entries. */
   label: string;
-  /** Lower comes first; 50 when left out. */
+  /** Lower comes first; default 50. */
   rank?: number | undefined;
-  /** Shortest text that is searched; 0 also fills the palette before anything is typed. */
+  /** Minimum length of a search; with 0 the source also offers entries before anything is typed. */
   minimumLength?: number | undefined;
   find: (query: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]> | readonly PaletteEntry[];
 }
@@ -48,7 +48,7 @@ export function addPaletteSource(source: PaletteSource): () => void {
   return () => setState({ sources: state.sources.filter((other) => other !== source) });
 }
 
-/** Entries whose text has every typed word, for sources that hold their entries themselves. */
+/** Entries whose text contains every typed word, for sources that hold their entries in memory. */
 export function filterEntries(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, description = '' }) => {

@@ -12,7 +12,7 @@ interface ShortcutHelpProps {
 
 export function ShortcutHelp({ opened, onClose }: ShortcutHelpProps) {
   const { t } = useTranslation();
-  // Read when the overview opens: once it stands, only its own shortcuts are active.
+  // Read when the overview opens: once it is open, only its own shortcuts are active.
   const [shown, setShown] = useState<{ opened: boolean; shortcuts: Shortcut[] }>({ opened: false, shortcuts: [] });
   if (shown.opened !== opened) setShown(opened ? { opened, shortcuts: activeShortcuts() } : { ...shown, opened });
 

@@ -5,7 +5,7 @@ import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
-/** Stands once in the application: listens for the shortcuts and shows them all on `?`. */
+/** Rendered once in the application: handles the shortcuts and lists them all on `?`. */
 export function Shortcuts() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const recentName = 'palette.recent';
 const recentLimit = 8;
 const pause = 60;
 
-/** Asks every source at once and shows each answer as it comes, in the order of the sources. */
+/** Queries all sources at once and shows each result as it arrives, in the order of the sources. */
 export function usePaletteSearch(sources: readonly PaletteSource[], query: string) {
   const { t } = useTranslation();
   const [found, setFound] = useState<Found>({});
@@ -31,7 +31,7 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
     const timer = window.setTimeout(async () => {
       const asked = sources.filter(({ minimumLength = 1 }) => text.length >= minimumLength);
       setFound((before) => pickOnly(before, asked));
-      // A source that fails shows nothing; the others still help.
+      // A source that fails shows nothing; the others still work.
       await Promise.allSettled(
         asked.map(async ({ id, find }) => {
           const entries = await find(text, signal);

@@ -5,7 +5,7 @@ import { shortcutLabels } from './shortcut-model.ts';
 
 const isMac = () => navigator.userAgent.includes('Mac OS');
 
-/** A shortcut drawn as keys. */
+/** A shortcut shown as keys. */
 export function KeyLabels({ keys }: { keys: string }) {
   const { t } = useTranslation();
   return shortcutLabels(keys, isMac()).map((step, index) => (

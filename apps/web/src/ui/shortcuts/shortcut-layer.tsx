@@ -3,7 +3,7 @@ import { openShortcutLayer } from './shortcut-registry.ts';
 
 const Layer = createContext(0);
 
-/** Shortcuts registered inside belong to this layer, and those outside rest while it stands. */
+/** Shortcuts registered inside belong to this layer; while it is mounted, those outside are inactive. */
 export function ShortcutLayer({ children }: { children: ReactNode }) {
   const depth = use(Layer) + 1;
   useEffect(() => openShortcutLayer(depth), [depth]);

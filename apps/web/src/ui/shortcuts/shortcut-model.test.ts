@@ -34,7 +34,7 @@ test('modifiers must be exactly those of the shortcut', () => {
   assert.equal(matchPress([press('ArrowDown', { shift: true, alt: true })], known).complete, null);
 });
 
-test('shortcuts are written with the signs of the keyboard in use', () => {
+test('shortcuts are written with the symbols of the operating system', () => {
   assert.deepEqual(shortcutLabels('mod+Enter', false), [['Ctrl', '↵']]);
   assert.deepEqual(shortcutLabels('mod+Enter', true), [['⌘', '↵']]);
   assert.deepEqual(shortcutLabels('g a', false), [['G'], ['A']]);

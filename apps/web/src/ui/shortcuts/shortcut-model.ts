@@ -1,4 +1,4 @@
-/** A key press with the modifiers that matter; `mod` is Ctrl, or Cmd on a Mac. */
+/** A key press with the relevant modifiers; `mod` is Ctrl, or Cmd on a Mac. */
 export interface KeyPress {
   key: string;
   mod: boolean;
@@ -6,11 +6,11 @@ export interface KeyPress {
   shift: boolean;
 }
 
-/** Milliseconds between the keys of a sequence such as `g a`. */
+/** Maximum milliseconds between the keys of a sequence such as `g a`. */
 export const sequencePause = 1200;
 
 /**
- * Follows key presses and says which of `shortcuts` they complete. A shortcut is one press or several with spaces
+ * Follows key presses and returns which of `shortcuts` they complete. A shortcut is one press or several with spaces
  * between: `?`, `/`, `g a`, `mod+Enter`, `alt+ArrowDown`.
  */
 export function matchPress(
@@ -29,7 +29,7 @@ export function matchPress(
   return { complete, isPrefix };
 }
 
-/** The keys of a shortcut as they are printed on keys: `mod+Enter` → [['Ctrl', '↵']]. */
+/** The labels of a shortcut's keys: `mod+Enter` → [['Ctrl', '↵']]. */
 export function shortcutLabels(shortcut: string, isMac: boolean): string[][] {
   const names: Record<string, string> = {
     mod: isMac ? '⌘' : 'Ctrl',
@@ -48,7 +48,7 @@ export function shortcutLabels(shortcut: string, isMac: boolean): string[][] {
     .map((step) => splitStep(step).map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)));
 }
 
-// Shift is part of the character for printable keys: `?` needs it on some keyboards and not on others.
+// Shift is part of the character for printable keys: only some keyboards need it for `?`.
 function isSamePress(press: KeyPress, step: string): boolean {
   const parts = splitStep(step);
   const key = parts.at(-1) ?? '';

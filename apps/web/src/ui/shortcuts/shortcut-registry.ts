@@ -5,9 +5,9 @@ export interface Shortcut {
   label: string;
   /** Heading in the overview. */
   group: string;
-  /** Depth of the dialog it belongs to; 0 is the page. */
+  /** Depth of its dialog; 0 is the page. */
   layer: number;
-  /** Also while the focus is in a text field. */
+  /** Active also while the focus is in a text field. */
   whileTyping: boolean;
   run: (event: KeyboardEvent) => void;
 }
@@ -29,7 +29,7 @@ export function openShortcutLayer(depth: number): () => void {
   return () => openLayers.delete(layer);
 }
 
-/** The shortcuts that work now; of two with the same keys the later one. */
+/** The active shortcuts; of two with the same keys the later one. */
 export function activeShortcuts(): Shortcut[] {
   const top = Math.max(0, ...openLayers.values());
   const byKeys = new Map(

@@ -6,13 +6,13 @@ import { registerShortcut } from './shortcut-registry.ts';
 export interface ShortcutOptions {
   /** What it does, in the overview. */
   label: string;
-  /** Heading in the overview; "On this page" when left out. */
+  /** Heading in the overview; "On this page" by default. */
   group?: string | undefined;
   whileTyping?: boolean | undefined;
   enabled?: boolean | undefined;
 }
 
-/** Binds keys (`c`, `/`, `g a`, `mod+Enter`) for as long as the component stands. */
+/** Binds keys (`c`, `/`, `g a`, `mod+Enter`) while the component is mounted. */
 export function useShortcut(keys: string, run: (event: KeyboardEvent) => void, options: ShortcutOptions): void {
   const { t } = useTranslation();
   const layer = useShortcutLayer();

@@ -7,7 +7,7 @@ const line = [
   { x: 30, y: 40, time: 2, pressure: 0.5 },
 ];
 
-test('a signature is a line, or a name that was typed in its place', () => {
+test('a signature is a drawn line, or a typed name instead', () => {
   const drawn: Signature = { way: 'drawn', strokes: [line] };
   assert.equal(isSigned(noSignature, 'K. de Wit'), false);
   assert.equal(isSigned(drawn, ''), true);
@@ -15,7 +15,7 @@ test('a signature is a line, or a name that was typed in its place', () => {
   assert.equal(isSigned({ ...drawn, way: 'typed' }, '  '), false);
 });
 
-test('a line keeps its shape and its pace on a sheet of another size', () => {
+test('a line keeps its shape and its timing on a sheet of another size', () => {
   assert.deepEqual(scaledStrokes([line], 0.5), [
     [
       { x: 5, y: 10, time: 1, pressure: 0.5 },
@@ -25,7 +25,7 @@ test('a line keeps its shape and its pace on a sheet of another size', () => {
   assert.deepEqual(scaledStrokes(scaledStrokes([line], 0.5), 2), [line]);
 });
 
-test('a line that ends below the sheet is made to fit', () => {
+test('a line that ends below the sheet is scaled to fit', () => {
   assert.equal(fittingFactor([line]), 1);
   assert.equal(fittingFactor([line, [{ x: 10, y: 400, time: 3, pressure: 0.5 }]]), 0.5);
   assert.equal(fittingFactor([]), 1);

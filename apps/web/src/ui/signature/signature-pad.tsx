@@ -9,7 +9,7 @@ import { useSignatureCanvas } from './use-signature-canvas.ts';
 export interface SignaturePadProps {
   value: Signature;
   onChange: (value: Signature) => void;
-  /** Who signs: what stands there when no line is drawn. */
+  /** Name of the signer: replaces a drawn line where it is typed. */
   name: string;
   label: string;
   error?: string | undefined;
@@ -17,7 +17,7 @@ export interface SignaturePadProps {
 }
 
 /**
- * A place to sign: a line drawn with a finger, pen or mouse, or the name in its stead for whoever cannot draw one.
+ * A field for a signature: a line drawn with a finger, pen or mouse, or the typed name of a person who cannot draw one.
  * `pictureOf` of `signature-picture.ts` makes the PNG.
  */
 export function SignaturePad({ value, onChange, name, label, error, required = false }: SignaturePadProps) {

@@ -8,7 +8,7 @@ import {
   signatureWidth,
 } from './signature-model.ts';
 
-/** A pen as wide for a finger as for a mouse, in the colour of the words around it. */
+/** A pen of the same width for finger and mouse, in the colour of the surrounding text. */
 const pen = {
   dotSize: 0,
   minWidth: 0.8,
@@ -18,14 +18,14 @@ const pen = {
   compositeOperation: 'source-over',
 } as const;
 
-/** A pad on a canvas; the caller says when it is listened to no longer. */
+/** A pad on a canvas; the caller removes its listeners. */
 export const openPad = (canvas: HTMLCanvasElement): SignaturePad => new SignaturePad(canvas, pen);
 
-/** Strokes in the words of the library. */
+/** Strokes in the format of the library. */
 export const groupsOf = (strokes: readonly (readonly StrokePoint[])[]): PointGroup[] =>
   strokes.map((points) => ({ ...pen, points: points.map((point) => ({ ...point })) }));
 
-/** Two pixels for each of the sheet, which a printer needs. */
+/** Two pixels for each of the sheet, for the resolution of a printer. */
 const density = 2;
 
 /**

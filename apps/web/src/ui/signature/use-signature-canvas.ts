@@ -21,7 +21,7 @@ export function useSignatureCanvas(strokes: readonly Stroke[], onChange: (stroke
     const opened = openPad(element);
     pad.current = opened;
     opened.addEventListener('endStroke', report);
-    // The first observation comes at once and draws what is there.
+    // The first observation fires at once and draws the existing strokes.
     const size = new ResizeObserver(show);
     size.observe(element);
     return () => {

@@ -10,16 +10,16 @@ import { TimeSegment } from './time-segment.tsx';
 import { type TimeEntry, useTimeEntry } from './use-time-entry.ts';
 
 export interface TimeFieldProps extends FieldProps {
-  /** The time, or null when there is none or it is unfinished. */
+  /** The time, or null when it is empty or incomplete. */
   value: TimeOfDay | null;
   onChange: (value: TimeOfDay | null) => void;
   withSeconds?: boolean | undefined;
   twelveHour?: boolean | undefined;
-  /** How far one press of an arrow key moves the minutes. */
+  /** Minutes per press of an arrow key. */
   minuteStep?: number | undefined;
 }
 
-/** Hour, minute and, when wanted, second as spin buttons that carry into each other. */
+/** Hour, minute and, optionally, second as spin buttons that carry into each other. */
 export function TimeField(props: TimeFieldProps) {
   const { withSeconds = false, twelveHour = false, minuteStep = 1, disabled = false, readOnly = false } = props;
   const id = useId(props.id);
@@ -105,7 +105,7 @@ function MeridiemButton({ entry, disabled }: { entry: TimeEntry; disabled: boole
   );
 }
 
-// Pointer only: the arrow keys of a segment do the same, so these stay out of the tab order.
+// Pointer only: the arrow keys of a segment do the same, so these buttons are not in the tab order.
 function Stepper({ onStep }: { onStep: (direction: -1 | 1) => void }) {
   const { t } = useTranslation();
   return (

@@ -46,7 +46,7 @@ test('stepping an empty unit starts at zero', () => {
   assert.equal(stepUnit(emptyDraft, 'hour', 1).hour, 0);
 });
 
-test('text that is no number empties the unit', () => {
+test('text that is not a number clears the unit', () => {
   assert.ok(Number.isNaN(setUnit(at(3, 0), 'hour', Number.NaN).hour));
   assert.ok(Number.isNaN(setUnit(at(3, 0), 'minute', Number.NaN).minute));
 });
@@ -56,13 +56,13 @@ test('twelve in the morning is hour 0 and twelve in the afternoon stays 12', () 
   assert.equal(setTwelveHour(at(0, 0), 12, 'pm').hour, 12);
 });
 
-test('an afternoon hour below twelve gets twelve added', () => {
+test('an afternoon hour below twelve has twelve added', () => {
   assert.equal(setTwelveHour(at(0, 0), 1, 'pm').hour, 13);
   assert.equal(setTwelveHour(at(0, 0), 11, 'pm').hour, 23);
   assert.equal(setTwelveHour(at(0, 0), 11, 'am').hour, 11);
 });
 
-test('every hour survives the way to the 12-hour display and back', () => {
+test('every hour survives the conversion to the 12-hour display and back', () => {
   for (let hour = 0; hour < 24; hour += 1) {
     assert.equal(setTwelveHour(at(0, 0), displayHour(hour, true), meridiemOf(hour)).hour, hour);
   }
@@ -90,7 +90,7 @@ test('a time is written with two digits', () => {
   assert.equal(formatTime(at(8, 5, 3), true), '08:05:03');
 });
 
-test('a pasted time is read whole or not at all', () => {
+test('a pasted time is read completely or not at all', () => {
   assert.deepEqual(parsePastedTime(' 8:30 '), at(8, 30));
   assert.deepEqual(parsePastedTime('08.30.15'), at(8, 30, 15));
   for (const text of ['25:00', '8:60', '8', 'half nine']) assert.equal(parsePastedTime(text), null, text);

@@ -16,7 +16,7 @@ export interface TimeSegmentProps {
   autoFocus: boolean | undefined;
   ref: Ref<HTMLInputElement> | null;
   onFocus: () => void;
-  /** A typed number, unwrapped; NaN when the segment was emptied. */
+  /** A typed number, not wrapped; NaN when the segment was cleared. */
   onEnter: (value: number) => void;
   onStep: (step: number) => void;
   onLeave: (direction: -1 | 1) => void;
@@ -63,7 +63,7 @@ export function TimeSegment(props: TimeSegmentProps) {
 
 function useSegmentEntry(props: TimeSegmentProps) {
   const { unit, value, twelveHour, step } = props;
-  // Digits typed since the segment got focus; two of them finish it.
+  // Digits typed since the segment got focus; two of them complete it.
   const [typed, setTyped] = useState('');
   const shown = unit === 'hour' ? displayHour(value, twelveHour) : value;
   const text = typed || (Number.isNaN(shown) ? '' : String(shown).padStart(2, '0'));
@@ -109,7 +109,7 @@ function stepOf(key: string, step: number): number {
   return steps[key] ?? 0;
 }
 
-// What the keyboard added: everything when the old text was selected, else what stands after it.
+// What the keyboard added: everything when the old text was selected, else what follows it.
 function lastTyped(next: string, before: string): string {
   return before !== '' && next.startsWith(before) ? next.slice(before.length) : next;
 }

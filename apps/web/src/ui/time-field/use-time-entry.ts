@@ -35,7 +35,7 @@ export interface TimeEntry {
   focusNeighbour: (unit: TimeUnit, direction: -1 | 1) => void;
 }
 
-/** The draft behind a time field, and what the segments do to it. */
+/** The draft behind a time field, and how the segments change it. */
 export function useTimeEntry({ value, onChange, withSeconds, twelveHour, minuteStep }: TimeEntryOptions): TimeEntry {
   const root = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useDraft(value, withSeconds);
@@ -73,7 +73,7 @@ export function useTimeEntry({ value, onChange, withSeconds, twelveHour, minuteS
   };
 }
 
-// Half a time has no value outside, so the units are kept here and follow `value` when it changes by itself.
+// An incomplete time has no value outside, so the units are kept here and follow `value` when it changes by itself.
 function useDraft(value: TimeOfDay | null, withSeconds: boolean) {
   const [draft, setDraft] = useState<TimeDraft>(value ?? emptyDraft);
   const [seen, setSeen] = useState(value);

@@ -45,7 +45,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-// Spec §9: 5000 ms, held while pointer or focus is on it, then 1000 ms more; leaving takes 300 ms.
+// Spec §9: 5000 ms, paused while pointer or focus is on it, then 1000 ms more; leaving takes 300 ms.
 function useStay(onGone: () => void) {
   const [isLeaving, setLeaving] = useState(false);
   const [rest, setRest] = useState<number | null>(toastTimes.display);

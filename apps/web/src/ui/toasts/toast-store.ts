@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastOptions {
   text: string;
   kind?: ToastKind | undefined;
-  /** Takes back what was done; offered as long as the message stands. */
+  /** Undoes the action; offered while the toast is shown. */
   undo?: (() => void) | undefined;
 }
 
@@ -12,7 +12,10 @@ export interface Toast extends ToastOptions {
   kind: ToastKind;
 }
 
-/** Spec §9, in milliseconds: how long a message stands, how long still after the pointer left, how it comes and goes. */
+/**
+ * Spec §9, in milliseconds: how long a toast is shown, how long after the pointer has left, how long it slides in and
+ * out.
+ */
 export const toastTimes = { display: 5000, extended: 1000, ease: 300 } as const;
 
 const limit = 5;
@@ -20,7 +23,7 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Shows a short message at the top right; errors are spoken at once, the rest when there is a pause. */
+/** Shows a short message at the top right; errors are announced at once, the others politely. */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   setToasts([...toasts, { ...options, kind: options.kind ?? 'success', id: lastId }].slice(-limit));

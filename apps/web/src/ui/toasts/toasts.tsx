@@ -7,7 +7,7 @@ import classes from './toasts.module.css';
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
-/** Stands once in the application; the regions must be in the page before a message is spoken from them. */
+/** Rendered once in the application; the live regions must be in the page before a message is announced in them. */
 export function Toasts() {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts);

@@ -1,6 +1,6 @@
 import classes from './typeahead.module.css';
 
-/** A text with the searched words marked in it; single letters would mark too much. */
+/** A text with the searched words marked; single letters would mark too much. */
 export function MatchedText({ text, query }: { text: string; query: string }) {
   const words = query
     .trim()

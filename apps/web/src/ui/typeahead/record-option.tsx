@@ -5,15 +5,15 @@ import classes from './record-option.module.css';
 export interface RecordOptionProps {
   name: string;
   code: string;
-  /** Where it is or whose, in small print. */
+  /** Its location or account, in small print. */
   place: string;
-  /** What is searched for; it is marked where it stands. */
+  /** The searched text, which is marked where it occurs. */
   query: string;
-  /** How it stands, at the end of the first line. */
+  /** Its status, at the end of the first line. */
   standing?: ReactNode;
 }
 
-/** A record in the list of a typeahead: name, code, and where it is. */
+/** A record in the list of a typeahead: name, code, and location. */
 export function RecordOption({ name, code, place, query, standing }: RecordOptionProps) {
   return (
     <span className={classes.option}>

@@ -17,9 +17,9 @@ export interface TypeaheadProps<Option> extends FieldProps {
   getId: (option: Option) => string;
   /** The text in the input once an option is chosen. */
   getLabel: (option: Option) => string;
-  /** What an option looks like in the list; the label with the matching part marked when left out. */
+  /** How an option is shown in the list; by default its label with the matching part marked. */
   renderOption?: ((option: Option, query: string) => ReactNode) | undefined;
-  /** Shortest text that is searched; 0 offers options before anything is typed. */
+  /** Minimum length of a search; 0 offers options before anything is typed. */
   minimumLength?: number | undefined;
   /** Milliseconds without a key press before the search starts. */
   pause?: number | undefined;

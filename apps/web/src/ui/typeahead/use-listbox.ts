@@ -2,7 +2,7 @@ import { useId } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
 export interface ListboxOptions {
-  /** Ids of the options as they stand now; the active one stays active when others come before it. */
+  /** Ids of the current options; the active one stays active when others are inserted before it. */
   ids: readonly string[];
   isOpen: boolean;
   onPick: (index: number) => void;
@@ -12,7 +12,7 @@ export interface ListboxOptions {
 
 export type Listbox = ReturnType<typeof useListbox>;
 
-/** The keyboard side of a text input that steers a list of options below it (ARIA combobox). */
+/** The keyboard control of a text input with a list of options below it (ARIA combobox). */
 export function useListbox({ ids, isOpen, onPick, resetKey }: ListboxOptions) {
   const base = useId();
   const [marked, setMarked] = useState<{ id: string | undefined; resetKey: unknown }>({ id: undefined, resetKey });

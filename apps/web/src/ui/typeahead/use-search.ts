@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Finds what matches a text. A newer search aborts the signal of the one before. */
+/** Finds what matches a text. A newer search aborts the signal of the previous one. */
 export type SearchSource<Found> = (query: string, signal: AbortSignal) => Promise<Found>;
 
 export interface SearchState<Found> {
   status: 'idle' | 'searching' | 'found' | 'failed';
-  /** The last answer; kept while a newer search runs, so that the list does not jump. */
+  /** The last result; kept while a newer search runs, so that the list does not jump. */
   found: Found | null;
   query: string;
 }
 
 export interface Search<Found> extends SearchState<Found> {
   search: (query: string, options?: { atOnce?: boolean }) => void;
-  /** Aborts what is under way and forgets what was found. */
+  /** Aborts the running search and clears its result. */
   reset: () => void;
 }
 
-/** Runs searches one at a time: waits until typing pauses, and never lets a late answer replace a newer one. */
+/** Runs searches one at a time: waits until typing pauses, and never lets a late result replace a newer one. */
 export function useSearch<Found>(source: SearchSource<Found>, pause: number): Search<Found> {
   const [state, setState] = useState<SearchState<Found>>({ status: 'idle', found: null, query: '' });
   const running = useRef<AbortController | null>(null);

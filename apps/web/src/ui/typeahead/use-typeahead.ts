@@ -15,7 +15,7 @@ export interface TypeaheadOptions<Option> {
   editable: boolean;
 }
 
-/** What a typeahead does: searches while typing, steers the list, takes the chosen option. */
+/** The behaviour of a typeahead: searches during typing, controls the list, takes the chosen option. */
 export function useTypeahead<Option>(options: TypeaheadOptions<Option>) {
   const { value, onChange, getId, getLabel, minimumLength, editable } = options;
   const { search, reset, ...state } = useSearch(options.source, options.pause);
@@ -63,7 +63,7 @@ export function useTypeahead<Option>(options: TypeaheadOptions<Option>) {
     }
     if (event.key === 'Tab' && isOpen && typed !== null && state.status === 'found') pickAt(listbox.active);
     if (event.key === 'Escape' && (isOpen || typed !== null)) {
-      // A dialog around this field stays open.
+      // Prevents a dialog around this field from closing.
       event.stopPropagation();
       event.preventDefault();
       close();
@@ -83,7 +83,7 @@ function useAnnouncedResults({ status, found }: SearchState<readonly unknown[]>)
   const { t } = useTranslation();
   useEffect(() => {
     const count = found?.length ?? 0;
-    // What was said stands until the next search begins, and no longer: it is not true of that one.
+    // The announced count is removed when the next search begins: it does not apply to that one.
     if (status === 'searching') announce('');
     if (status === 'found') announce(count ? t('results.available', { count, n: count }) : t('results.none'));
     if (status === 'failed') announce(t('results.failed'));

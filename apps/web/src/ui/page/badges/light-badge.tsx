@@ -5,13 +5,13 @@ import { StatusBadge } from './status-badge.tsx';
 
 export interface LightBadgeProps {
   light: Light;
-  /** A word that says more than the light alone, such as the state that made it red. */
+  /** A word more specific than the traffic light, such as the state that made it red. */
   children?: ReactNode;
   /** Without its background, for rows of a table. */
   quiet?: boolean;
 }
 
-/** How a device stands: word, shape and colour of its light. */
+/** The status of an asset: word, shape and colour of its traffic light. */
 export function LightBadge({ light, children, quiet = false }: LightBadgeProps) {
   const { t } = useTranslation();
   return (

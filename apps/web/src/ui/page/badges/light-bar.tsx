@@ -12,7 +12,7 @@ type Counts = Readonly<Record<Light, number>>;
 const sharesOf = (counts: Counts) =>
   lights.map((light) => ({ key: light, tone: lightTones[light], count: counts[light] }));
 
-/** Devices by light as one line: a bar whose parts differ in pattern too. */
+/** Assets by status in one line: a bar whose parts also differ in pattern. */
 export function LightStrip({ counts }: { counts: Counts }) {
   const { t } = useTranslation();
   const shown = lights.filter((light) => counts[light] > 0);
@@ -22,12 +22,12 @@ export function LightStrip({ counts }: { counts: Counts }) {
 
 export interface LightBarProps {
   counts: Counts;
-  /** The lights that are picked out; without any all are meant. */
+  /** The selected statuses; none selects all. */
   chosen: readonly Light[];
   onChoose: (chosen: Light[]) => void;
 }
 
-/** Devices by light: a stacked bar, and below it every number with its word; a number picks out its devices. */
+/** Assets by status: a stacked bar, and below it every count with its word; clicking a count filters by its status. */
 export function LightBar({ counts, chosen, onChoose }: LightBarProps) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});

@@ -4,7 +4,7 @@ import type { StatusTone } from './status-shapes.tsx';
 export const lights = ['red', 'amber', 'blue', 'green', 'grey'] as const;
 export type Light = (typeof lights)[number];
 
-/** The status whose shape and colour a light has. */
+/** The tone with the shape and colour of a traffic light. */
 export const lightTones: Readonly<Record<Light, StatusTone>> = {
   red: 'failed',
   amber: 'attention',

@@ -9,13 +9,13 @@ export interface Share {
 
 interface ShareBarProps {
   shares: readonly Share[];
-  /** What is drawn, in words; without it the words stand beside the bar. */
+  /** The shares in words, for screen readers; absent where the words are beside the bar. */
   label?: string;
-  /** As wide as there is room, instead of fitting a row. */
+  /** Full width, instead of the width of a table cell. */
   wide?: boolean;
 }
 
-/** Parts of a whole as one line, each in colour and pattern of its tone. */
+/** Parts of a whole in one line, each in the colour and pattern of its tone. */
 export function ShareBar({ shares, label, wide = false }: ShareBarProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0) || 1;
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label };

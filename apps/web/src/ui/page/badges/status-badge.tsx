@@ -3,7 +3,10 @@ import classes from './status-badge.module.css';
 import { type StatusTone, statusShapes } from './status-shapes.tsx';
 
 export interface StatusBadgeProps {
-  /** `draft` not begun · `open` waiting · `active` under way or partial · `done` · `attention` · `failed` · `stopped` cancelled or void. */
+  /**
+   * `draft` not begun · `open` waiting · `active` in progress or partial · `done` · `attention` · `failed` · `stopped`
+   * cancelled or void.
+   */
   tone: StatusTone;
   /** The word; a status is never shown by shape and colour alone. */
   children: ReactNode;
@@ -11,7 +14,7 @@ export interface StatusBadgeProps {
   quiet?: boolean;
 }
 
-/** A status: word, shape and colour, so that it reads in print, in sunlight and to eyes that see no red. */
+/** A status: word, shape and colour, so that it is readable in print, in sunlight and without colour vision. */
 export function StatusBadge({ tone, children, quiet = false }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} data-quiet={quiet || undefined}>

@@ -11,7 +11,7 @@ const cut = {
   strokeLinejoin: 'round',
 } as const;
 
-/** One shape per tone, 14 by 14, told apart without colour. */
+/** One shape per tone, 14 by 14, distinguishable without colour. */
 export const statusShapes: Record<StatusTone, ReactNode> = {
   draft: <circle cx="7" cy="7" r="5.4" {...ring} strokeDasharray="2.2 2.04" />,
   open: <circle cx="7" cy="7" r="5.4" {...ring} />,

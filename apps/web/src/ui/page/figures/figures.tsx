@@ -4,13 +4,15 @@ import classes from './figures.module.css';
 import { numberFormat } from './formats.ts';
 
 interface FiguresProps {
-  /** What is counted, where no group around it says so. */
+  /** What is counted, unless a group around it has a label. */
   label?: string | undefined;
-  /** `FigureButton`s, and marks of what else is asked for, as list items. */
+  /** `FigureButton`s, and marks for other filters, as list items. */
   children: ReactNode;
 }
 
-/** How many records stand where, as figures to press, below the tools of a list; one row that scrolls where it is narrow. */
+/**
+ * The number of records per status as buttons, below the toolbar of a list; one line that scrolls in a narrow space.
+ */
 export const Figures = ({ label, children }: FiguresProps) => (
   <ul className={classes.figures} aria-label={label} data-figures>
     {children}
@@ -19,9 +21,9 @@ export const Figures = ({ label, children }: FiguresProps) => (
 
 interface FigureButtonProps {
   isChosen: boolean;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   count: number | undefined;
-  /** Counting stopped there. */
+  /** Counting stopped at this number. */
   most?: number | undefined;
   /** Nothing to show. */
   disabled?: boolean | undefined;
@@ -30,7 +32,7 @@ interface FigureButtonProps {
   children: ReactNode;
 }
 
-/** One figure; pressing it shows only these. */
+/** One figure; pressing it filters by it. */
 export function FigureButton({ isChosen, count, most, disabled, onPress, children }: FigureButtonProps) {
   const number = numberFormat(useLocale(), {});
   return (

@@ -1,6 +1,6 @@
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-/** Formatters are slow to make and quick to use; a table makes each once. */
+/** Formatters are slow to create and fast to use, so each is created once. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return remember(
     `n${locale}${JSON.stringify(options)}`,

@@ -8,7 +8,7 @@ export interface KeyFact {
   hint?: ReactNode;
 }
 
-/** The four to six things one must know about a record, in one strip below its title. */
+/** The four to six most important facts about a record, in one strip below its title. */
 export function KeyFacts({ facts }: { facts: KeyFact[] }) {
   return (
     <dl className={classes.facts}>

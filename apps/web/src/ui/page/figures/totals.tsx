@@ -4,11 +4,11 @@ import { Amount } from './values.tsx';
 
 export interface TotalsProps {
   currency: string;
-  /** The last one is what it all comes to. */
+  /** The last one is the grand total. */
   amounts: readonly { label: string; value: number }[];
 }
 
-/** What the lines of a document come to, as the server computed it; stays in view below them. */
+/** The totals of a document's lines, as the server computed them; stay in view below the lines. */
 export function Totals({ currency, amounts }: TotalsProps) {
   const { t } = useTranslation();
   return (

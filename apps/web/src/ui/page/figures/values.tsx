@@ -4,7 +4,7 @@ import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { dateFormat, numberFormat } from './formats.ts';
 import classes from './values.module.css';
 
-/** Money in the reader's notation; below zero it is marked by sign and colour. */
+/** Money in the reader's notation; a negative amount is marked by sign and colour. */
 export function Amount({ value, currency }: { value: number | null | undefined; currency: string }) {
   const locale = useLocale();
   if (value === null || value === undefined) return <Nothing />;
@@ -20,7 +20,7 @@ interface QuantityProps {
   value: number | null | undefined;
   /** By its code. */
   unit?: string | null;
-  /** What the company calls a unit of its own. */
+  /** A company's own name for a unit. */
   unitName?: string | null | undefined;
 }
 
@@ -70,7 +70,7 @@ export function DateText({ value, as = 'date' }: DateTextProps) {
   );
 }
 
-/** A value that is absent: a dash to the eye, a word to a screen reader. */
+/** An absent value: shown as a dash, read as a word by a screen reader. */
 export function Nothing() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ export class NoPermissionError extends Error {
   }
 }
 
-/** What an error means to the person looking at it. */
+/** What an error means to the person who sees it. */
 export function findErrorKind(error: unknown): ErrorKind {
   if (!navigator.onLine || isNetworkFailure(error)) return 'offline';
   const status = error instanceof CallError ? error.status : 0;
@@ -19,14 +19,14 @@ export function findErrorKind(error: unknown): ErrorKind {
   return status === 503 || status === 502 || status === 504 ? 'unavailable' : 'failure';
 }
 
-/** The server's own sentence about it, and the reference under which it can be found in the server's log. */
+/** The server's own message about it, and the reference under which it is found in the server's log. */
 export function describeError(error: unknown): { detail: string | undefined; reference: string | undefined } {
   if (error instanceof CallError)
     return { detail: error.problem?.detail ?? error.message, reference: error.problem?.traceId };
   return { detail: error instanceof Error ? error.message : undefined, reference: undefined };
 }
 
-/** What browsers throw when a request or a lazily loaded part does not arrive. */
+/** What browsers throw when a request or a lazily loaded part fails to arrive. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|dynamically imported/i.test(error.message);
 }

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   error: unknown;
   /** Tries again; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Other ways on, beside the button. */
+  /** Other actions, beside the button. */
   actions?: ReactNode;
   level?: 1 | 2;
 }
@@ -22,7 +22,7 @@ const icons: Record<ErrorKind, ReactNode> = {
   failure: <IconAlertTriangle size={22} stroke={1.75} />,
 };
 
-/** Where something went wrong: says what, in the reader's words, and offers the way back. */
+/** Shown where something went wrong: explains it in the reader's words, and offers a way back. */
 export function ErrorState({ error, onRetry, actions, level = 2 }: ErrorStateProps) {
   const { t } = useTranslation();
   const kind = findErrorKind(error);

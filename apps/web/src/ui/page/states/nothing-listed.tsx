@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 
 interface NothingListedProps {
-  /** Beginning of the keys of its texts: `{texts}.none`, `noneText`, `noneFound`, `noneFoundText`. */
+  /** Prefix of the keys of its texts: `{texts}.none`, `noneText`, `noneFound`, `noneFoundText`. */
   texts: string;
   Icon: typeof IconFireExtinguisher;
-  /** Whether a filter leaves nothing, rather than that there is nothing. */
+  /** Whether the filters leave nothing, rather than there being nothing. */
   isFiltered: boolean;
-  /** The first thing to do where there is nothing yet. */
+  /** The first action where there is nothing yet. */
   first?: ReactNode;
-  /** Beside wiping the filters, where they leave nothing. */
+  /** Beside the button that clears the filters, where they leave nothing. */
   instead?: ReactNode;
 }
 
-/** In the place of a list without rows: what belongs there and how to begin, or how to find more. */
+/** Shown instead of a list without rows: what belongs there and how to begin, or how to find more. */
 export function NothingListed({ texts, Icon, isFiltered, first, instead }: NothingListedProps) {
   const { t } = useTranslation();
   const state = isFiltered ? 'noneFound' : 'none';

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import pageClasses from '../page.module.css';
 import classes from './skeleton.module.css';
 
-/** A grey bar in the place of something that is on its way; it appears after 150 ms, so that quick answers do not flash. */
+/** A grey bar in place of loading content; it appears after 150 ms, so that fast responses cause no flicker. */
 export function Skeleton({ width = '100%', height = '0.875rem' }: { width?: string; height?: string }) {
   return <span className={classes.bar} style={{ width, height }} />;
 }
 
-/** Rows of a table on their way, as high as the rows will be. */
+/** Loading rows of a table, in the height of real rows. */
 export function TableSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <div className={classes.table} aria-hidden="true">
@@ -29,7 +29,7 @@ export interface PageSkeletonProps {
   width?: 'full' | 'normal' | 'narrow';
 }
 
-/** A whole page on its way, with every part where it will be. */
+/** A whole loading page, with every part in its place. */
 export function PageSkeleton({ facts = 0, tabs = false, rows = 8, width = 'normal' }: PageSkeletonProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ export interface StateBlockProps {
   level?: 1 | 2;
 }
 
-/** The shared shape of "nothing here", "went wrong" and "not for you". */
+/** The common layout of the states empty, failed and no permission. */
 export function StateBlock({ icon, title, children, actions, note, tone = 'calm', level = 2 }: StateBlockProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
