@@ -21,5 +21,3 @@ test('months are added to the first day of a month', () => {
   assert.equal(firstOfMonth('2026-11-22', 0), '2026-11-01');
   assert.equal(firstOfMonth('2026-11-22', 2), '2027-01-01');
 });
-
-test('a search parameter that is not a day is refused', () => {});
