@@ -1,7 +1,7 @@
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 
-/** The last user of the phone on this device, as the server described them; removed when they sign out. */
+/** The last user of the phone, as the server described them; stored in this browser until they sign out. */
 export interface KnownPerson {
   me: Me;
   /** The name in their token. */

@@ -6,7 +6,7 @@ import { keepPerson, knownPerson } from './known-person.ts';
 import { meQuery } from './me.ts';
 import { currentSession } from './session-port.ts';
 
-/** Pages below this path open without a network, for the last user of this device. */
+/** Pages below this path open without a network, for their last user in this browser. */
 export const isPhone = (pathname: string): boolean => /^\/m([/?]|$)/.test(pathname);
 
 let isPhoneOpen = false;

@@ -48,7 +48,7 @@ export const readReloads = () => JSON.parse(sessionStorage.getItem(`${prefix}rel
 export const writeReloads = (moments: readonly number[]) =>
   sessionStorage.setItem(`${prefix}reloads`, JSON.stringify(moments));
 
-/** The last user of the phone on this device, until they sign out; the only entry that outlives its tab. */
+/** The last user of the phone, until they sign out; the only entry that outlives its tab. */
 export const readKnownPerson = () => localStorage.getItem(`${prefix}person`) ?? undefined;
 export const writeKnownPerson = (person: string) => localStorage.setItem(`${prefix}person`, person);
 
