@@ -31,7 +31,7 @@ export async function isAnswering(): Promise<boolean> {
   );
 }
 
-/** A device with a wrong clock would refuse its own sign-in. Responses of a service worker are as old as its cache. */
+/** With a wrong local clock the program would refuse its own sign-in. Responses of a service worker are as old as its cache. */
 function readClock({ headers }: Response): void {
   if (!navigator.serviceWorker?.controller) readServerClock(headers.get('date'), Date.now(), Date.now());
 }

@@ -6,7 +6,7 @@ const smallest = 2000;
 
 let offset: number | undefined;
 
-/** Reads the server's clock from the header of a response; `sent` and `received` are times of this device. */
+/** Reads the server's clock from the header of a response; `sent` and `received` are local times. */
 export function readServerClock(date: string | null, sent: number, received: number): void {
   const said = Date.parse(date ?? '') + 500;
   if (Number.isNaN(said) || received < sent || received - sent > longestAnswer) return;
@@ -17,8 +17,8 @@ export function readServerClock(date: string | null, sent: number, received: num
   localStorage.setItem(key, String(next));
 }
 
-/** Milliseconds by which the server's clock is known to be ahead of this device's; stored for use without a network. */
+/** Milliseconds by which the server's clock is known to be ahead of the local one; stored for use without a network. */
 export const clockOffset = (): number => (offset ??= Number(localStorage.getItem(key)) || 0);
 
-/** The current time, also on a device whose clock is wrong. */
+/** The current time, even if the local clock is wrong. */
 export const serverNow = (): Date => new Date(Date.now() + clockOffset());
