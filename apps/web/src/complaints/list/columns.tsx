@@ -36,7 +36,7 @@ const Name = ({ complaint: { id, hid, complaint } }: { complaint: Complaint }) =
   </RowName>
 );
 
-/** When something is to happen; marked once that has passed. */
+/** When the next action is due; marked once that has passed. */
 export function NextAction({ complaint: { nextAction, isLate } }: { complaint: Complaint }) {
   const { t } = useTranslation();
   if (!isLate) return <DateText value={nextAction} />;

@@ -11,7 +11,7 @@ import type { complaintFilters } from './filters.ts';
 
 const AssignMany = lazy(async () => ({ default: (await import('./assign-many.tsx')).AssignMany }));
 
-/** What can be done with several complaints at once. */
+/** Actions on several complaints at once. */
 export function ComplaintsBulk({ query, selection, onDone }: BulkProps<QueryOf<CallOf<typeof complaintFilters>>>) {
   const { t } = useTranslation();
   const division = String(useDivision());

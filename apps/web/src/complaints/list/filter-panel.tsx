@@ -14,7 +14,10 @@ import { causes, severities } from '../shared/complaint-words.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import type { ComplaintsSearch } from './filters.ts';
 
-/** Cause, severity, day of change, account, and for those who see them location, device, work order and sales order. */
+/**
+ * Cause, severity, day of change and account; for people who may see them also location, asset, work order and sales
+ * order.
+ */
 export function ComplaintsPanel(props: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('complaints');
@@ -63,7 +66,7 @@ function KindFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   );
 }
 
-/** Each is looked for within the one before. */
+/** Each is searched within the one above it. */
 function PlaceFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();

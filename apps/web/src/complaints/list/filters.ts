@@ -23,7 +23,7 @@ export const complaintFilters = defineFilters(api.complaints.list, {
     severity: withQuery(oneOf(severities), (severity) => ({ ...(severity && { severity: [severity] }) })),
   }),
   assigned: oneOf(['me', 'nobody'], { as: 'assignedTo' }),
-  /** Only those whose next action has passed. */
+  /** Only those whose next action is overdue. */
   late: flag(),
   ...inPanel({
     ...subjectFilters,

@@ -4,7 +4,10 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { ComplaintSubject } from './complaint-words.ts';
 
-/** The records that an address names by their ids; undefined while on their way, and for what the reader may not see. */
+/**
+ * The records that the search parameters name by id; undefined while loading, and for records that the reader may not
+ * see.
+ */
 export function useSubject({ account, location, asset, workOrder, salesOrder }: ComplaintSubject) {
   const division = useDivision();
   const params = { division: String(division) };
