@@ -6,7 +6,7 @@ import { flag, oneOf, text, unsent } from '#src/ui/list/filters.ts';
 export const stockFilters = defineFilters(api.inventory.listWarehouseStock, {
   tab: unsent(oneOf(['history'])),
   q: text({ as: 'search' }),
-  /** Only what is short. */
+  /** Only items that are short. */
   short: flag(),
 });
 
