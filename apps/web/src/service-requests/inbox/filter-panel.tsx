@@ -9,7 +9,7 @@ import { requestChannels, requestKinds } from '../shared/request-kinds.ts';
 import type { RequestsSearch } from './filters.ts';
 import classes from './inbox.module.css';
 
-/** Kind, channel, repetitions, period of receipt, account and location. */
+/** Kind, channel, duplicates, period of receipt, account and location. */
 export function RequestsPanel({ search, onChange }: FilterProps<RequestsSearch>) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');

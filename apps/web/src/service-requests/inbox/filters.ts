@@ -18,9 +18,9 @@ export const requestFilters = defineFilters(
     status: unsent(shownStates),
     ...inPanel({ kind: someOf(requestKinds), channel: someOf(requestChannels) }),
     assigned: oneOf(['me', 'nobody'], { as: 'assignedTo' }),
-    /** Only those whose reaction is late. */
+    /** Only those whose response is overdue. */
     late: flag({ as: 'overdue' }),
-    /** Only those that repeat another one. */
+    /** Only duplicates of another one. */
     ...inPanel({ duplicate: flag() }),
     /** Approved ones without a work order. */
     place: flag({ as: 'toPlace' }),

@@ -18,7 +18,7 @@ const actions = [
   { name: 'accept', Icon: IconCheck },
 ] as const;
 
-/** What can be done with several requests at once. */
+/** Actions on several requests at once. */
 export function RequestsBulk({ query, selection, onDone }: BulkProps<QueryOf<CallOf<typeof requestFilters>>>) {
   const { t } = useTranslation();
   const division = String(useDivision());
