@@ -39,7 +39,7 @@ export const workOrderColumns = [
 
 const placeOf = ({ locationName, city }: WorkOrderListed) => [locationName, city].filter(Boolean).join(', ');
 
-/** On a card the location belongs to the name; in a row it has a column of its own. */
+/** On a card the location is part of the name; in a row it has a column of its own. */
 function OrderName({ order }: { order: WorkOrderListed }) {
   return (
     <WorkOrderLink id={order.id}>

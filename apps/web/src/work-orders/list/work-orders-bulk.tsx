@@ -15,7 +15,7 @@ const verbs = [
   ['cancel', IconX],
 ] as const;
 
-/** What can be done with several orders at once. */
+/** Actions on several orders at once. */
 export function WorkOrdersBulk({ query, selection, onDone }: BulkProps<WorkOrderQuery>) {
   const { t } = useTranslation();
   const division = useDivision();

@@ -45,7 +45,7 @@ function Late({ counts: { late } }: { counts: WorkOrderCounts }) {
   return late > 0 && t('workOrders.late', { count: late, n: number.format(late) });
 }
 
-/** Which mechanic, or nobody yet. */
+/** Filters by engineer, or by orders without one. */
 export function WhoSelect({ search, onChange }: FilterProps<WorkOrdersSearch>) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');

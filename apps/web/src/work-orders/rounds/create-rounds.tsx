@@ -26,7 +26,7 @@ interface Made {
   name: string;
 }
 
-/** Makes an order for each ticked location, and says what became of each. */
+/** Creates an order for each ticked location, and reports the outcome of each. */
 export function CreateRounds({ query, selection, onDone }: BulkProps<RoundsQuery>) {
   const { t } = useTranslation();
   const division = useDivision();

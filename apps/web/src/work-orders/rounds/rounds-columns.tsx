@@ -8,7 +8,7 @@ import classes from './rounds.module.css';
 
 const { link, cell, text, date, badge, figure } = columns<RoundProposal>('workOrders.rounds');
 
-/** Columns of the proposals for rounds. */
+/** Columns of the proposed rounds. */
 export const roundColumns = [
   link('location', 210, (round) => <LocationLink id={round.locationId}>{round.locationName}</LocationLink>, {
     header: 'workOrders.location',

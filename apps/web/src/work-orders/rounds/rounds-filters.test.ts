@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundFilters, usualEnd } from './rounds-filters.ts';
 
-test('a round looks ahead until the end of next month unless the address says otherwise', () => {
+test('a round looks ahead until the end of next month by default', () => {
   assert.equal(usualEnd('2026-11-22'), '2026-12-31');
   assert.deepEqual(roundFilters.query({ until: '2026-11-30', month: 3, q: 'x' }), {
     until: '2026-11-30',

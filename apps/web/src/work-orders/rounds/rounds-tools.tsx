@@ -14,7 +14,7 @@ import { addDays, firstOfMonth } from '../shared/days.ts';
 import classes from './rounds.module.css';
 import { type RoundsSearch, usualEnd } from './rounds-filters.ts';
 
-/** Until when devices come due, which kind, which area, and the month of the yearly round. */
+/** Until when assets become due, asset type, area, and the month of the yearly round. */
 export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();
