@@ -27,7 +27,7 @@ interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> 
   by?: 'keyset' | 'skip' | undefined;
   /** Search and filters. */
   tools?: (show: ListAddress<Search>['show']) => ReactNode;
-  /** What can be done with several rows at once; without it none is ticked. */
+  /** Bulk actions; without them rows cannot be ticked. */
   bulk?: ((selection: GridSelection, onDone: () => void) => ReactNode) | false | undefined;
 }
 

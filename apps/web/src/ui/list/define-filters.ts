@@ -25,7 +25,7 @@ interface Options<Search, Query, Sort extends string> {
 export interface ListFilters<C, Search> {
   call: CallFunction<C>;
   definitions: Filters;
-  /** Reads an address that anyone may have typed: what makes no sense is left out. */
+  /** Parses search parameters that anyone may have typed: invalid ones are left out. */
   read: (address: RawSearch) => Search;
   /** The query of the call; `without` leaves filters out, for counts of all their values. */
   query: (search: Search, without?: readonly (keyof Search)[]) => QueryOf<C>;
