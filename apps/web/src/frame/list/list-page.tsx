@@ -37,7 +37,7 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
   /** What a row opens, where no link names it. */
   Opened?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
-  /** The first thing to do where there is nothing yet. */
+  /** The first action where there is nothing yet. */
   first?: (access: Access) => ReactNode;
   /** What else can be done where the filters leave nothing. */
   instead?: (access: Access, search: Search) => ReactNode;

@@ -27,7 +27,7 @@ export type RowOf<C> = CallResult<C> extends Page<infer Row> ? Row : never;
 
 /** What the buttons for several rows at once know. */
 export interface BulkProps<Query> {
-  /** What the list asks for. */
+  /** The query of the list. */
   query: Query;
   selection: GridSelection;
   onDone: () => void;
@@ -78,7 +78,7 @@ export interface ListProps<C, Search> extends ListDeclaration<C, Search> {
   Bulk?: ComponentType<BulkProps<QueryOf<C>>> | false | undefined;
   onOpenRow?: ((row: RowOf<C>) => void) | undefined;
   onEdit?: ((edit: GridEdit<RowOf<C>>) => Promise<unknown>) | undefined;
-  /** The first thing to do where there is nothing yet. */
+  /** The first action where there is nothing yet. */
   first?: ReactNode;
   /** What else can be done where the filters leave nothing. */
   instead?: ReactNode;

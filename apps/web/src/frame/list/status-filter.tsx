@@ -22,13 +22,13 @@ interface StatusFilterOptions<C, Search, Counted, Counts, Status extends number>
   names: readonly (readonly [status: Status, name: keyof Counts])[];
   tones: Readonly<Record<Status, StatusTone>>;
   Badge: ComponentType<{ status: Status; quiet: boolean }>;
-  /** Takes its share of the bar: what still asks for something. */
+  /** Has a share of the bar: a status that still needs attention. */
   isDrawn: (status: Status) => boolean;
-  /** What the statuses do not say, e.g. how many are late. */
+  /** Figures besides the statuses, e.g. how many are late. */
   After?: (props: FilterProps<Search> & { counts: Counts }) => ReactNode;
 }
 
-/** Counting stops there. */
+/** Counting stops at this number. */
 const max = 10_000;
 
 /** Makes the figures of a list: how many records of each status the other filters leave; a click shows only these. */
