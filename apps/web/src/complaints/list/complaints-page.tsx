@@ -18,7 +18,7 @@ import { ComplaintsBulk } from './complaints-bulk.tsx';
 import { type ComplaintsSearch, complaintFilters } from './filters.ts';
 import { Standing } from './standing.tsx';
 
-/** What customers complain about, until it is resolved. */
+/** The complaints of customers until they are resolved. */
 export const ComplaintsPage: ListPage = listPage({
   route: '/guarded/side/complaints',
   texts: 'complaints',

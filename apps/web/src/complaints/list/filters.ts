@@ -5,7 +5,7 @@ import { day, flag, inPanel, oneOf, text, withQuery } from '#src/ui/list/filters
 import { statusChoice } from '#src/ui/list/status-choice.ts';
 import { causes, complaintStates, severities, subjectFilters } from '../shared/complaint-words.ts';
 
-/** Those that are not finished, unless the reader chooses others. */
+/** The unfinished ones by default. */
 export const shownStates = statusChoice(
   complaintStates.map(([status]) => status),
   unfinishedRequests,

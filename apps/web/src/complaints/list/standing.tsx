@@ -14,7 +14,7 @@ const questions: readonly Question<ComplaintsSearch>[] = [
   { name: 'unassigned', sets: { assigned: 'nobody' }, tone: 'open' },
 ];
 
-/** How many complaints have which status, and what people look for first, as figures to press. */
+/** The number of complaints per status, and the most common filters, as buttons. */
 export function Standing({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const division = String(useDivision());

@@ -7,7 +7,7 @@ type ComplaintCause = NonNullable<Complaint['cause']>;
 type ComplaintSeverity = Complaint['severity'];
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
-/** What complaints are about. */
+/** The subjects of complaints. */
 export const subjectFilters = {
   account: record('accountId'),
   location: record('locationId'),
@@ -16,7 +16,7 @@ export const subjectFilters = {
   salesOrder: record('salesOrderId'),
 };
 
-/** The same by their ids. */
+/** The same by id. */
 export type ComplaintSubject = ValuesOf<typeof subjectFilters>;
 
 export const readSubject = (search: RawSearch): ComplaintSubject =>
@@ -24,7 +24,7 @@ export const readSubject = (search: RawSearch): ComplaintSubject =>
 
 const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected', 'void'] as const;
 
-/** States in the order in which a complaint is handled, with what each is called among the counts. */
+/** Statuses in the order of the life cycle, with their names among the counts. */
 export const complaintStates = states.map((name) => [requestStatus[name], name] as const);
 
 export const causes: readonly ComplaintCause[] = [
