@@ -2,7 +2,7 @@ import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { flag, oneOf, text, unsent } from '#src/ui/list/filters.ts';
 
-/** What the address of a warehouse says: its tab and the filters of its stock. */
+/** Search parameters of a warehouse: its tab and the filters of its stock. */
 export const stockFilters = defineFilters(api.inventory.listWarehouseStock, {
   tab: unsent(oneOf(['history'])),
   q: text({ as: 'search' }),

@@ -18,7 +18,7 @@ import classes from './warehouses.module.css';
 
 const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
 
-/** The stock of the warehouse by item code; what is short can be shown by itself. */
+/** The stock of a warehouse by item code, or only the items that are short. */
 export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const search = route.useSearch();
