@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requestFilters } from './filters.ts';
 
-test('without a status the inbox asks for what waits for a decision', () => {
+test('without a status the inbox shows the requests that wait for a decision', () => {
   const ask = requestFilters.query;
   assert.deepEqual(ask({}), { status: [10, 20], sort: '-receiptDate' });
   assert.deepEqual(ask({ status: 'all', sort: 'respondBy' }), { sort: 'respondBy' });
@@ -16,7 +16,7 @@ test('without a status the inbox asks for what waits for a decision', () => {
   });
 });
 
-test('the inbox keeps its view in the address and asks nothing for it', () => {
+test('the inbox keeps its view in the URL and does not send it to the call', () => {
   assert.deepEqual(requestFilters.read({ view: 'board', status: [20, 99] }), { view: 'board', status: [20] });
   assert.deepEqual(requestFilters.query({ view: 'board', status: [20] }), { status: [20], sort: '-receiptDate' });
 });

@@ -6,7 +6,7 @@ import { day, flag, inPanel, oneOf, record, someOf, text, unsent } from '#src/ui
 import { statusChoice } from '#src/ui/list/status-choice.ts';
 import { requestChannels, requestKinds, requestStates } from '../shared/request-kinds.ts';
 
-/** Those that wait for a decision, unless the reader chooses others. */
+/** Those that wait for a decision by default. */
 export const shownStates = statusChoice(requestStates, [requestStatus.draft, requestStatus.open]);
 
 /** The filters of the inbox. */
@@ -49,6 +49,6 @@ interface ShownStates {
   place?: true;
 }
 
-/** The statuses that are shown; undefined is all of them, as for those without a work order. */
+/** The selected statuses; undefined means all of them, as for those without a work order. */
 export const statesOf = ({ status, place }: ShownStates): readonly RequestStatus[] | undefined =>
   status === undefined && place ? undefined : shownStates.shown(status);

@@ -9,7 +9,7 @@ import { useRequestCounts } from '../shared/use-request-counts.ts';
 import { type RequestsSearch, shownStates, statesOf } from './filters.ts';
 import classes from './inbox.module.css';
 
-/** What a person looks for first: what is late, mine, nobody's, or accepted and without a work order. */
+/** The most common filters: overdue, mine, unassigned, or approved without a work order. */
 const questions: readonly Question<RequestsSearch>[] = [
   { name: 'overdue', sets: { late: true }, tone: 'attention' },
   { name: 'mine', sets: { assigned: 'me' }, tone: 'active' },
@@ -17,7 +17,7 @@ const questions: readonly Question<RequestsSearch>[] = [
   { name: 'toPlace', sets: { place: true }, clears: ['status'], tone: 'draft' },
 ];
 
-/** How many requests have which status, drawn as a bar and as figures; pressing a figure shows only these. */
+/** The number of requests per status, as a bar and as figures; pressing a figure filters by it. */
 export function RequestStates({ search, onChange }: FilterProps<RequestsSearch>) {
   const { t } = useTranslation();
   const counts = useRequestCounts();

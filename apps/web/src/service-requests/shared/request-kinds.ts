@@ -3,7 +3,7 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 
 const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected', 'void'] as const;
 
-/** States in the order in which a request is handled, with what each is called among the counts. */
+/** Statuses in the order of the life cycle, with their names among the counts. */
 export const stateNames = states.map((name) => [requestStatus[name], name] as const);
 export const requestStates = stateNames.map(([state]) => state);
 export const requestKinds: readonly RequestKind[] = [
