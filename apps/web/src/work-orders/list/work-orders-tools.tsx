@@ -17,7 +17,7 @@ import { statusTones, WorkOrderStanding } from '../shared/work-order-standing.ts
 import classes from '../shared/work-orders.module.css';
 import { type WorkOrdersSearch, workOrderFilters } from './filters.ts';
 
-/** Figures by status, what is late behind them; before them the way to the orders of a location. */
+/** Counts by status and of overdue orders; before them a field that finds the orders of a location. */
 export function CodeAndStatuses(props: FilterProps<WorkOrdersSearch>) {
   return (
     <>

@@ -5,7 +5,7 @@ import { day, matching, month, record, text, withQuery } from '#src/ui/list/filt
 import { addDays, firstOfMonth } from '../shared/days.ts';
 import { areasFilter } from '../shared/order-kinds.ts';
 
-/** The last day of next month: how far a round looks ahead unless the address says otherwise. */
+/** The last day of next month: the default end of a round. */
 export const usualEnd = (today: string): string => addDays(firstOfMonth(today, 2), -1);
 
 /** The filters of the periodic rounds. */
@@ -14,7 +14,7 @@ export const roundFilters = defineFilters(
   {
     /** Assets due until this day. */
     until: withQuery(day(), (until) => ({ until: until ?? usualEnd(businessDay()) })),
-    /** Assets due from this day on; however late they are when absent. */
+    /** Assets due from this day on; includes all overdue ones when absent. */
     from: day(),
     types: matching(/^[\w-]{1,40}$/),
     areas: areasFilter,

@@ -9,7 +9,7 @@ import { roundColumns } from './rounds-columns.tsx';
 import { roundFilters } from './rounds-filters.ts';
 import { RoundsTools } from './rounds-tools.tsx';
 
-/** Locations with assets that come due, to tick and make orders for. */
+/** Locations with assets that become due, to tick and create orders for. */
 export const RoundsPage: ListPage = listPage({
   route: '/guarded/side/work-orders/rounds',
   texts: 'workOrders.rounds',

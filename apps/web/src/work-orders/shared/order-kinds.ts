@@ -6,7 +6,7 @@ export type OrderType = WorkOrderListed['type'];
 
 const names = ['open', 'planned', 'inProgress', 'onHold', 'completed', 'posted', 'cancelled'] as const;
 
-/** Statuses in the order of the work, with what each is called among the counts. */
+/** Statuses in the order of the life cycle, with their names among the counts. */
 export const countNames = names.map((name) => [workOrderStatus[name], name] as const);
 export const orderStatuses = countNames.map(([status]) => status);
 export const orderTypes: readonly OrderType[] = [
