@@ -21,9 +21,9 @@ type OwnProps =
 
 interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
   address: ListAddress<Search>;
-  /** Asks for some of the rows. */
+  /** Requests some of the rows. */
   source: GridSource<Row>;
-  /** How its call pages; only a keyset list can be taken as a file. */
+  /** How its call pages; only a keyset list can be exported. */
   by?: 'keyset' | 'skip' | undefined;
   /** Search and filters. */
   tools?: (show: ListAddress<Search>['show']) => ReactNode;

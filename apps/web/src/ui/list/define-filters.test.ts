@@ -24,7 +24,7 @@ const definitions = {
     classes: { ...matching(/^\w{2}$/, { max: 2 }), countsEach: true as const },
   }),
 };
-// What a call takes is a matter of types; here any query will do.
+// The query of a call is checked by types; here any query will do.
 const filters = defineFilters(call as CallFunction<never>, definitions as never, {
   sorts: ['name', '-name'] as never,
   size: 50,
@@ -35,7 +35,7 @@ const filters = defineFilters(call as CallFunction<never>, definitions as never,
   count: (search: object) => number;
 };
 
-/** A value of each filter: in the address, as it is read, and as it is sent. */
+/** A value of each filter: in the URL, as parsed, and as sent. */
 const samples = {
   q: { given: 10_023, read: '10023', sent: { search: '10023' } },
   city: { given: 'Utrecht', read: 'Utre', sent: { city: 'Utre' } },
@@ -51,7 +51,7 @@ const samples = {
   classes: { given: ['aa', '<b>', 12, 'cc'], read: ['aa', '12'], sent: { classes: ['aa', '12'] } },
 } as const;
 
-/** What no filter takes. */
+/** Values that no filter accepts. */
 const nonsense: readonly unknown[] = [
   undefined,
   null,
@@ -70,7 +70,7 @@ const texts = new Set(['q', 'city']);
 const unset = { active: 'true', sort: 'name' };
 
 describe('the filters of a list', () => {
-  it('are read from the address and sent to the call, alone and in every combination', () => {
+  it('are parsed from the URL and sent to the call, alone and in every combination', () => {
     const names = Object.keys(samples) as (keyof typeof samples)[];
     for (let bits = 0; bits < 2 ** names.length; bits += 1) {
       const set = names.filter((_, index) => bits & (2 ** index));
@@ -82,20 +82,20 @@ describe('the filters of a list', () => {
     }
   });
 
-  it('leave out of the address what makes no sense', () => {
+  it('leave invalid values out of the search parameters', () => {
     for (const name of Object.keys(samples))
       for (const value of nonsense)
         if (!(texts.has(name) && (typeof value === 'string' || typeof value === 'number')))
           assert.deepEqual(filters.read({ [name]: value }), {}, `${name} ${JSON.stringify(value)}`);
   });
 
-  it('leave the usual page, size and order out of the address', () => {
+  it('leave the default page, size and order out of the search parameters', () => {
     assert.deepEqual(filters.read({ page: 1, size: 50, sort: 'name' }), {});
     assert.deepEqual(filters.read({ page: '2', size: 25, sort: '-name' }), { page: 2, size: 25, sort: '-name' });
     assert.deepEqual(filters.query({ sort: '-name' }), { active: 'true', sort: '-name' });
   });
 
-  it('make a query for counts without an order and without the filter that is counted', () => {
+  it('make a query for counts without an order and without the counted filter', () => {
     assert.deepEqual(filters.query({ status: [20], late: true, sort: '-name' }, ['status']), {
       active: 'true',
       overdue: 'true',
@@ -108,7 +108,7 @@ describe('the filters of a list', () => {
     assert.equal(filters.count({ from: '2026-03-01', until: '2026-03-31', account: id, classes: ['aa', 'bb'] }), 4);
   });
 
-  it('drop what excludes each other, and add to the query what depends on several', () => {
+  it('drop one of two filters that exclude each other, and add to the query what depends on several', () => {
     const list = defineFilters(call as CallFunction<never>, { due: oneOf(['month']), from: day() } as never, {
       normalize: (search: object) => ('due' in search ? { due: search.due } : search) as never,
       query: (search: object) => ('due' in search ? { from: '2026-11-01' } : {}) as never,
@@ -125,7 +125,7 @@ describe('the marks of filters', () => {
       from: (_: unknown, { from = '', until = '' }: { from?: string; until?: string }) => `${from}–${until}`,
     } as object);
 
-  it('have the words of each value and take only that one away', () => {
+  it('have the text of each value and remove only that value', () => {
     assert.deepEqual(mark({ classes: ['aa', 'bb'] }), [
       { key: 'classes aa', text: 'class aa', without: { classes: ['bb'] } },
       { key: 'classes bb', text: 'class bb', without: { classes: ['aa'] } },
@@ -134,7 +134,7 @@ describe('the marks of filters', () => {
     assert.deepEqual(mark({ classes: ['aa'] })[0]?.without, { classes: undefined });
   });
 
-  it('show a period once and take both of its days away', () => {
+  it('show a period once and remove both of its days', () => {
     assert.deepEqual(mark({ until: '2026-03-31' }), [
       { key: 'from', text: '–2026-03-31', without: { from: undefined, until: undefined } },
     ]);

@@ -5,17 +5,17 @@ import type { PageSize } from './page-size.ts';
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** What the address of a list says: its filters, page, rows on a page and, where it has several, the order. */
+/** Search parameters of a list: its filters, page, page size and, where it has several, the order. */
 export type SearchBy<Set extends Filters, Sort extends string> = Flat<
   ValuesOf<Set> & Omit<PageParams, 'sort'> & ([Sort] extends [never] ? object : { sort?: Sort })
 >;
 
 interface Options<Search, Query, Sort extends string> {
-  /** The orders to choose from, the default first: it is left out of the address. */
+  /** The orders to choose from, the default first: it is left out of the URL. */
   sorts?: readonly [Sort, ...Sort[]];
-  /** Rows on a page unless the reader chooses otherwise. */
+  /** Default rows per page. */
   size?: PageSize;
-  /** Filters that exclude each other: what remains of an address that has both. */
+  /** Resolves filters that exclude each other when a URL has both. */
   normalize?: (search: Search) => Search;
   /** Part of the query that depends on several filters. */
   query?: (search: Search) => Partial<Query>;
@@ -29,14 +29,14 @@ export interface ListFilters<C, Search> {
   read: (address: RawSearch) => Search;
   /** The query of the call; `without` leaves filters out, for counts of all their values. */
   query: (search: Search, without?: readonly (keyof Search)[]) => QueryOf<C>;
-  /** How many filters are set in the panel behind the filter button. */
+  /** How many filters are active in the panel behind the filter button. */
   count: (search: Search) => number;
   usual: { sort?: string; size?: PageSize };
 }
 
 export type SearchOf<List> = List extends { read: (address: RawSearch) => infer Search } ? Search : never;
 
-/** Names each filter of a list once, from the address to the query of its call. */
+/** Declares each filter of a list once, from the URL to the query of its call. */
 export function defineFilters<C, Set extends Filters, const Sort extends string & keyof SortsOf<C> = never>(
   call: CallFunction<C>,
   definitions: Set & Checked<Set, QueryOf<C>>,

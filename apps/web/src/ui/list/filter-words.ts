@@ -5,14 +5,14 @@ import type { ChangeOf } from './list-search-params.ts';
 type Item<Value> = Value extends readonly (infer One)[] ? One : Value;
 
 /**
- * The words of filters that are set, in the order of their marks; a filter with several values has a mark for each.
- * A filter without words, or whose words are not known yet, has no mark.
+ * The texts of active filters, in the order of their marks; a filter with several values has a mark for each.
+ * A filter without texts, or whose texts are not loaded yet, has no mark.
  */
 export type FilterWords<Search> = {
   [Name in keyof Search]?: (value: Item<NonNullable<Search[Name]>>, search: Search) => string | undefined;
 };
 
-/** The marks of the filters that are set. */
+/** The marks of the active filters. */
 export function marksOf<C, Search extends object>(
   { definitions }: Pick<ListFilters<C, Search>, 'definitions'>,
   search: Search,

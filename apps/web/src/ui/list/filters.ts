@@ -2,28 +2,28 @@ import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { CallFunction } from '@werkbank/contract/wire/client.ts';
 import { idsOf, isDay, knownOf, matchingOf, textOf } from './list-search-params.ts';
 
-/** One filter of a list, under its name in the address. */
+/** One filter of a list, under its name in the URL. */
 export interface Filter<Value, Query extends object = object> {
-  /** Its value in an address that anyone may have typed. */
+  /** Parses its value from a URL that anyone may have typed. */
   read(given: unknown): Value | undefined;
   /** Its part of the query; a key '' means the filter's own name. */
   toQuery(value: Value | undefined): Query;
-  /** Set in the panel behind the filter button, which counts it. */
+  /** Part of the panel behind the filter button, which counts it. */
   isInPanel?: true;
   /** Each of its values counts as a filter of its own. */
   countsEach?: true;
-  /** The filter that it is set, counted and cleared with: that of the end of a period names the beginning. */
+  /** The filter with which it is set, counted and cleared: the end of a period names the start. */
   partOf?: string;
 }
 
 export type Filters = Readonly<Record<string, Filter<unknown>>>;
 
 interface SentAs<As extends string> {
-  /** Name of the filter in the query of the call, where it differs from that in the address. */
+  /** Name of the filter in the query of the call, where it differs from that in the URL. */
   as?: As;
 }
 
-/** A filter that is sent under one name, and only when it is set. */
+/** A filter that is sent under one name, and only when it is active. */
 const sentAs = <Value, Sent, As extends string>(
   as: As | undefined,
   read: (given: unknown) => Value | undefined,
@@ -36,11 +36,11 @@ const sentAs = <Value, Sent, As extends string>(
 const same = <Value>(value: Value): Value => value;
 const listed = <Value>(values: Value[]): Value[] | undefined => (values.length > 0 ? values : undefined);
 
-/** Text, e.g. of the search field; the router reads `?q=100` as a number. */
+/** Text, e.g. of the search field; the router parses `?q=100` as a number. */
 export const text = <const As extends string = ''>({ as, max }: SentAs<As> & { max?: number } = {}) =>
   sentAs(as, (given) => textOf(given, max) || undefined, same<string>);
 
-/** On or absent. */
+/** True or absent. */
 export const flag = <const As extends string = ''>({ as }: SentAs<As> = {}) =>
   sentAs(
     as,
@@ -64,13 +64,13 @@ export const oneOf = <const Value extends string | number, const As extends stri
   { as }: SentAs<As> = {},
 ) => sentAs(as, (given) => known.find((one) => one === given), same<Value>);
 
-/** Some of the known values, in the order in which they are known. */
+/** Some of the known values, in the known order. */
 export const someOf = <const Value extends string | number, const As extends string = ''>(
   known: readonly Value[],
   { as }: SentAs<As> = {},
 ) => sentAs(as, (given) => listed(knownOf(given, known)), same<Value[]>);
 
-/** Texts that look like `pattern`. */
+/** Texts that match `pattern`. */
 export const matching = <const As extends string = ''>(
   pattern: RegExp,
   { as, max, clean = same }: SentAs<As> & { max?: number; clean?: (given: unknown) => unknown } = {},
@@ -87,13 +87,13 @@ export const month = <const As extends string = ''>({ as }: SentAs<As> = {}) =>
     same<number>,
   );
 
-/** A filter with a query of its own, also while it is not set. */
+/** A filter with a query of its own, even while it is not set. */
 export const withQuery = <const Value, Query extends object>(
   { read }: Pick<Filter<Value>, 'read'>,
   toQuery: (value: Value | undefined) => Query,
 ): Filter<Value, Query> => ({ read, toQuery });
 
-/** Part of the address that is not sent to the call: how the list is shown. */
+/** A search parameter that is not sent to the call: how the list is shown. */
 export const unsent = <const Value>(filter: Pick<Filter<Value>, 'read'>) => withQuery(filter, () => ({}));
 
 /** The filters in the panel behind the filter button. */
@@ -103,10 +103,10 @@ export const inPanel = <Set extends Filters>(filters: Set): Set =>
 /** The query of a call as a caller writes it. */
 export type QueryOf<C> = CallInput<C> extends { query?: infer Query } ? NonNullable<Query> : object;
 
-/** What the filter of this name adds to the query. */
+/** The part of the query that comes from the filter of this name. */
 type QueryBy<Name extends PropertyKey, Query> = { [Key in keyof Query as Key extends '' ? Name : Key]: Query[Key] };
 
-/** The filters whose query the call does not take, as an error of the compiler that names what is wrong. */
+/** The filters whose query the call does not accept, as a compiler error that names them. */
 export type Checked<Set extends Filters, Query> = {
   [Name in keyof Set]: Set[Name] extends Filter<infer _Value, infer Part>
     ? [Exclude<keyof QueryBy<Name, Part>, keyof Query>] extends [never]

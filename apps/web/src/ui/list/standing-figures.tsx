@@ -5,22 +5,22 @@ import type { StatusTone } from '../page/badges/status-shapes.tsx';
 import { FigureButton, Figures } from '../page/figures/figures.tsx';
 import type { ChangeOf } from './list-search-params.ts';
 
-/** What a person looks for first, e.g. what is late or mine: a name among the counts, and the filters that it sets. */
+/** One of the most common filters, e.g. overdue or mine: its name among the counts, and the filters that it sets. */
 export interface Question<Search> {
   name: string;
   sets: Search;
-  /** Filters that would hide some of them. */
+  /** Filters to remove, because they would hide some of them. */
   clears?: readonly (keyof Search)[];
   tone: StatusTone;
 }
 
 interface StandingFiguresProps<Search, Status> {
   label?: string;
-  /** Beginning of the keys of the questions: `{texts}.question.{name}`. */
+  /** Prefix of the keys of its texts: `{texts}.question.{name}`. */
   texts: string;
   counts: Readonly<Record<string, number>> | undefined;
   statuses: readonly (readonly [status: Status, name: string])[];
-  /** The statuses that are shown; undefined is all of them. */
+  /** The selected statuses; undefined means all of them. */
   shown: readonly Status[] | undefined;
   badge: (status: Status) => ReactNode;
   onToggle: (status: Status) => void;
@@ -29,7 +29,7 @@ interface StandingFiguresProps<Search, Status> {
   onChange: (change: ChangeOf<Search>) => void;
 }
 
-/** How many records of a whole list have which status, and those that people look for first, as figures to press. */
+/** The number of records of a list per status, and the most common filters, as buttons. */
 export function StandingFigures<Search extends object, Status extends number>(
   props: StandingFiguresProps<Search, Status>,
 ) {

@@ -4,15 +4,15 @@ import { statusChoice } from './status-choice.ts';
 
 const choice = statusChoice([10, 20, 30, 40, 50, 5], [10, 20, 30, 40]);
 
-describe('the statuses that a list shows', () => {
-  it('are the usual ones, those of the address, or all', () => {
+describe('the selected statuses of a list', () => {
+  it('are the default ones, those of the URL, or all', () => {
     assert.deepEqual(choice.shown(undefined), [10, 20, 30, 40]);
     assert.deepEqual(choice.shown(choice.read([50, 'x', '5'])), [50, 5]);
     assert.equal(choice.shown(choice.read('all')), undefined);
     assert.equal(choice.read('x'), undefined);
   });
 
-  it('are added and taken away one by one; the usual ones are not named', () => {
+  it('are added and removed one by one; the default is left out', () => {
     assert.deepEqual(choice.toggle([10, 20, 30, 40], 50), [10, 20, 30, 40, 50]);
     assert.equal(choice.toggle([10, 20, 30, 40, 50], 50), undefined);
     assert.equal(choice.toggle([20], 20), 'all');

@@ -1,17 +1,17 @@
 import { knownOf } from './list-search-params.ts';
 
-/** Statuses of which a list shows some unless the reader chooses others, or all of them. */
+/** The statuses of a list: some by default, others by choice, or all of them. */
 export interface StatusChoice<Status extends number> {
   /** In the order in which they are shown. */
   all: readonly Status[];
   read: (given: unknown) => Status[] | 'all' | undefined;
-  /** The statuses that are shown; undefined is all of them. */
+  /** The selected statuses; undefined means all of them. */
   shown: (chosen: readonly Status[] | 'all' | undefined) => readonly Status[] | undefined;
-  /** The choice with one status added or taken away: `all` when none is left, undefined when it is the usual one. */
+  /** The choice with one status added or removed: `all` when none is left, undefined when it is the default. */
   toggle: (shown: readonly Status[] | undefined, status: Status) => Status[] | 'all' | undefined;
 }
 
-/** A choice of `all` statuses that begins with the `usual` ones. */
+/** A choice among `all` statuses with the `usual` ones as default. */
 export function statusChoice<Status extends number>(
   all: readonly Status[],
   usual: readonly Status[],

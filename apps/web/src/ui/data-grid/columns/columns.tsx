@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Amount, DateText, type DateTextProps, Quantity } from '#src/ui/page/figures/values.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 
-/** A column once its texts are there. */
+/** A column once its texts are loaded. */
 export type ListColumn<Row> = (t: TFunction) => GridColumn<Row>;
 
 interface ColumnOptions<Row>
   extends Partial<Pick<GridColumn<Row>, 'grow' | 'sortable' | 'hidden' | 'hidePriority' | 'interactive' | 'edit'>>,
     Partial<Pick<GridColumn<Row>, 'card' | 'align'>> {
-  /** Key of the heading, where it is not the column's id among the texts of the list. */
+  /** Key of the heading, where it differs from the column's id among the texts of the list. */
   header?: string;
 }
 
@@ -17,10 +17,10 @@ type Value<Row, Shown> = (row: Row, t: TFunction) => Shown;
 type Money = readonly [value: number | null | undefined, currency: string];
 type Counted = number | null | readonly [value: number | null, unit: string | null, unitName?: string | null];
 
-/** Makes the columns of a list; the heading of each is the text `{texts}.{id}`. */
+/** Creates the columns of a list; the heading of each is the text `{texts}.{id}`. */
 export function columns<Row>(texts: string) {
   type Options = ColumnOptions<Row>;
-  /** Makes columns that have `fixed` in common; a column may differ by its options. */
+  /** Creates columns that share the options `fixed`; each may override them. */
   const kind =
     <Shown, Further = object>(fixed: Partial<GridColumn<Row>>, draw: (shown: Shown, options: Further) => ReactNode) =>
     (id: string, width: number, value: Value<Row, Shown>, options: Options & Partial<Further> = {}): ListColumn<Row> =>
@@ -31,15 +31,15 @@ export function columns<Row>(texts: string) {
     };
   const asItIs = (shown: ReactNode) => shown;
   return {
-    /** Names the row: a link, or what opens it. */
+    /** The column that names the row: a link, or a button that opens it. */
     link: kind({ primary: true }, asItIs),
-    /** Whatever the cell draws. */
+    /** Anything that the cell renders. */
     cell: kind({}, asItIs),
     /** A status; on a card it is beside the name. */
     badge: kind({ card: 'beside' }, asItIs),
-    /** A figure that the cell draws. */
+    /** A figure that the cell renders. */
     figure: kind({ align: 'end' }, asItIs),
-    /** Text; a dash where there is none. */
+    /** Text; a dash for an empty one. */
     text: kind<string | null | undefined>({}, (text) => text || '–'),
     date: kind<string | null, Pick<DateTextProps, 'as'>>({}, (day, { as }) => <DateText value={day} as={as} />),
     amount: kind<Money>({ align: 'end' }, ([value, currency]) => <Amount value={value} currency={currency} />),
