@@ -1,6 +1,6 @@
 import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
 
-/** What a part of the tools of a list knows: the address, and how it is changed. */
+/** Props of a part of a list's toolbar: the search parameters, and how to change them. */
 export interface FilterProps<Search> {
   search: Search;
   onChange: (change: ChangeOf<Search>) => void;

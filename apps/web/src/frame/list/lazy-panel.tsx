@@ -2,13 +2,13 @@ import { type ComponentType, lazy } from 'react';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import type { FilterProps } from './filter-props.ts';
 
-/** The filters that are used less often, behind a button; loaded when it is first wanted. */
+/** The less common filters, behind a button; loaded on first use. */
 export interface LazyPanel<Search> {
   preload: () => Promise<unknown>;
   Panel: ComponentType<FilterProps<Search> & LoadedMenuProps>;
 }
 
-/** A panel of the fields that `load` brings. */
+/** A panel with the fields that `load` imports. */
 export function lazyPanel<Search>(load: () => Promise<ComponentType<FilterProps<Search>>>): LazyPanel<Search> {
   const preload = async () => {
     const [{ FilterPanel }, Fields] = await Promise.all([import('#src/ui/list/filter-panel.tsx'), load()]);

@@ -13,10 +13,10 @@ type AccessDomain = Parameters<typeof useAccess>[0];
 type AccessTo<Domain extends AccessDomain> = ReturnType<typeof useAccess<Domain>>;
 type RouteId = Parameters<typeof getRouteApi>[0];
 
-/** Names the type of a declared page: to infer it would need the routes, of which the page is a part. */
+/** Names the type of a declared page: inferring it would need the routes, which include the page. */
 export type ListPage = () => ReactNode;
 
-/** The page above this one: where it is, and the key of its name. */
+/** The page above this one: its path, and the key of its name. */
 export interface PageAbove {
   to: NonNullable<LinkProps['to']>;
   name: string;
@@ -24,7 +24,7 @@ export interface PageAbove {
 
 interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extends ListDeclaration<C, Search> {
   route: RouteId;
-  /** The domain in the table of who may do what. */
+  /** The domain in the table of permissions. */
   access: Domain;
   canSee?: (access: Access) => boolean;
   /** Page texts: `{texts}.title`, and `{texts}.text` below it. */
@@ -35,17 +35,17 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   /** The same columns for the same access. */
   columns: readonly ListColumn<RowOf<C>>[] | ((access: Access) => readonly ListColumn<RowOf<C>>[]);
   bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
-  /** What a row opens, where no link names it. */
+  /** What a row opens, where no cell links to it. */
   Opened?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
   /** The first action where there is nothing yet. */
   first?: (access: Access) => ReactNode;
-  /** What else can be done where the filters leave nothing. */
+  /** Other actions where the filters leave nothing. */
   instead?: (access: Access, search: Search) => ReactNode;
-  /** In the place of the usual words where there are no rows. */
+  /** Replaces the default texts where there are no rows. */
   Empty?: ComponentType<{ search: Search }>;
 }
 
-/** A page that is one list: its title and actions, the list, and nothing for who may not see it. */
+/** A page that is one list: its title and actions, and the list for people who may see it. */
 export function listPage<C, Search extends PageParams, Domain extends AccessDomain>(
   options: ListPageOptions<C, Search, Domain, AccessTo<Domain>>,
 ): ListPage {

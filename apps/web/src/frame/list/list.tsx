@@ -25,7 +25,7 @@ import type { LazyPanel } from './lazy-panel.tsx';
 /** A row of the call that lists them. */
 export type RowOf<C> = CallResult<C> extends Page<infer Row> ? Row : never;
 
-/** What the buttons for several rows at once know. */
+/** Props of the bulk actions. */
 export interface BulkProps<Query> {
   /** The query of the list. */
   query: Query;
@@ -35,31 +35,31 @@ export interface BulkProps<Query> {
 
 export interface ToolsProps<C, Search> {
   filters: ListFilters<C, Search>;
-  /** Key of the name of the search field, `{texts}.search` when left out; there is one where `q` is a filter. */
+  /** Key of the label of the search field, by default `{texts}.search`; the field is shown where `q` is a filter. */
   searchLabel?: string | undefined;
   /** Filters beside the search field. */
   Tools?: ComponentType<FilterProps<Search>> | undefined;
   panel?: LazyPanel<Search> | undefined;
-  /** Counts to press, before the marks of the filters that are set. */
+  /** Counts as buttons, before the marks of the active filters. */
   Figures?: ComponentType<FilterProps<Search>> | undefined;
   /** The same, after the marks. */
   FiguresBelow?: ComponentType<FilterProps<Search>> | undefined;
-  /** Words of the filters that have a mark while they are set. */
+  /** Texts of the filters that have a mark while they are active. */
   useWords?: ((search: Search) => FilterWords<Search>) | undefined;
 }
 
 export interface ListDeclaration<C, Search> extends ToolsProps<C, Search> {
-  /** Beginning of the keys of its texts: `{texts}.title`, `search`, `none`, `noneFound` … */
+  /** Prefix of the keys of its texts: `{texts}.title`, `search`, `none`, `noneFound` … */
   texts: string;
-  /** The reader's columns and views are kept under this name. */
+  /** The name under which the reader's columns and views are stored. */
   name: string;
   Icon: typeof IconFireExtinguisher;
   rowId?: ((row: RowOf<C>) => string) | undefined;
-  /** Columns stay as they are, and no views are kept. */
+  /** Columns cannot be rearranged, and there are no saved views. */
   fixedColumns?: boolean | undefined;
   /** How the call pages: its `page` in the contract. */
   by?: 'keyset' | 'skip' | undefined;
-  /** What colleagues change while the reader works in the list. */
+  /** Changes by colleagues while the reader works in the list. */
   useNews?: ((frame: RefObject<HTMLDivElement | null>) => ListNews) | undefined;
 }
 
@@ -67,28 +67,28 @@ export interface ListProps<C, Search> extends ListDeclaration<C, Search> {
   search: Search;
   /** Must keep their identity between renders. */
   columns: readonly ListColumn<RowOf<C>>[];
-  /** Of the call; the division when left out. */
+  /** Path parameters of the call; by default the division. */
   params?: object | undefined;
-  /** Name of the grid, the title of the page when left out. */
+  /** Name of the grid; by default the title of the page. */
   label?: string | undefined;
-  /** Another value means that the same call answers other rows. */
+  /** Another value means that the same call returns other rows. */
   revision?: number | undefined;
-  /** In the place of the usual search and filters. */
+  /** Replaces the default search and filters. */
   tools?: ((props: FilterProps<Search>) => ReactNode) | undefined;
   Bulk?: ComponentType<BulkProps<QueryOf<C>>> | false | undefined;
   onOpenRow?: ((row: RowOf<C>) => void) | undefined;
   onEdit?: ((edit: GridEdit<RowOf<C>>) => Promise<unknown>) | undefined;
   /** The first action where there is nothing yet. */
   first?: ReactNode;
-  /** What else can be done where the filters leave nothing. */
+  /** Other actions where the filters leave nothing. */
   instead?: ReactNode;
-  /** In the place of the usual words where there are no rows. */
+  /** Replaces the default texts where there are no rows. */
   empty?: ReactNode;
 }
 
 const noNews = () => undefined;
 
-/** A list of the server as its filters describe it; what it shows is in the address. */
+/** A list of the server as its filters describe it; its state is kept in the URL. */
 export function List<C, Search extends PageParams>(props: ListProps<C, Search>) {
   const { texts, name, filters, search, columns, rowId = idOf, useNews = noNews } = props;
   const { t } = useTranslation();
@@ -101,7 +101,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
   const source = (block: GridBlockRequest) => {
     const options = callOptions(filters.call, { params, query, ...block } as unknown as CallInput<C>);
     const queryKey = revision === undefined ? options.queryKey : [...options.queryKey, revision];
-    // That the call of a list takes a block and answers a page of rows does not follow from the type of calls in general.
+    // The type of calls in general does not imply that the call of a list takes a block and returns a page of rows.
     return { ...options, queryKey } as unknown as ReturnType<GridSource<RowOf<C>>>;
   };
   return (
@@ -143,7 +143,7 @@ interface ListToolsProps<C, Search> extends ToolsProps<C, Search>, FilterProps<S
   texts: string;
 }
 
-/** Search and filters above a list, the counts of its rows, and a mark for every filter that is set. */
+/** Search and filters above a list, the counts of its rows, and a mark for every active filter. */
 export function ListTools<C, Search extends object>(props: ListToolsProps<C, Search>) {
   const { texts, filters, search, onChange, Tools, panel, Figures, FiguresBelow, useWords } = props;
   const { t } = useTranslation();

@@ -10,13 +10,13 @@ import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 import type { FilterProps } from './filter-props.ts';
 
 interface StatusFilterOptions<C, Search, Counted, Counts, Status extends number> {
-  /** Key of what the figures are called together. */
+  /** Key of the label of all figures together. */
   label: string;
   filters: ListFilters<C, Search>;
   count: CallFunction<Counted> & ((...input: never) => Promise<Counts>);
   /** The filter of the statuses. */
   of: keyof Search & string;
-  /** Filters that the counts disregard besides it. */
+  /** Other filters that the counts ignore. */
   without?: readonly (keyof Search & string)[];
   /** The statuses in the order of the figures, each with its name among the counts. */
   names: readonly (readonly [status: Status, name: keyof Counts])[];
@@ -31,7 +31,10 @@ interface StatusFilterOptions<C, Search, Counted, Counts, Status extends number>
 /** Counting stops at this number. */
 const max = 10_000;
 
-/** Makes the figures of a list: how many records of each status the other filters leave; a click shows only these. */
+/**
+ * Creates the figures of a list: the number of records per status under the other filters; a click filters by the
+ * status.
+ */
 export function statusFilter<C, Search, Counted, Counts, Status extends number>(
   options: StatusFilterOptions<C, Search, Counted, Counts, Status>,
 ) {
