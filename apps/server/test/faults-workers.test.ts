@@ -198,15 +198,13 @@ describe('kill -9 in the middle of', () => {
   it('the check for new requests: every report becomes one request', async () => {
     await sql`
       insert into tag (division, code, status, asset_id)
-      select 1, 'NL-CROWD-' || a.walk_order, 'assigned', a.id from asset a join location l on l.id = a.location_id where l.code = 'CR-0001'`.execute(
-      db,
-    );
+      select 1, 'NL-CROWD-' || a.walk_order, 'assigned', a.id from asset a join location l on l.id = a.location_id
+        where l.code = 'CR-0001'`.execute(db);
     await sql`update asset a set tag = t.code from tag t where t.asset_id = a.id`.execute(db);
     await sql`
       insert into public_report (reference, tag, tag_code, kind, message, name, language)
-      select 'M-' || t.code || n, t.code, t.code, 'alarm', 'Hij piept ' || n, 'Bezoeker', 'nl' from generate_series(1, 10) n cross join tag t where t.code like 'NL-CROWD-%'`.execute(
-      db,
-    );
+      select 'M-' || t.code || n, t.code, t.code, 'alarm', 'Hij piept ' || n, 'Bezoeker', 'nl' from generate_series(1, 10) n cross
+        join tag t where t.code like 'NL-CROWD-%'`.execute(db);
     const check = () => office.serviceRequests.check({ params: { division } });
     await killAt([['service_request', 'share']], check);
     // A check started by a timer may come before this one.

@@ -166,9 +166,8 @@ describe('what an administrator changes', () => {
     const { access_token } = await new TestClient(server).tokensOf('engineer');
     assert.equal((await callWith(server, access_token)).body.engineerId, undefined);
     const target = '0198a000-0000-7000-8000-000000000001';
-    await sql`insert into user_link (user_id, kind, target_id) select id, 'engineer', ${target} from app_user where issuer = 'embedded' and subject = 'engineer'`.execute(
-      server.db,
-    );
+    await sql`insert into user_link (user_id, kind, target_id) select id, 'engineer', ${target} from app_user where issuer = 'embedded'
+      and subject = 'engineer'`.execute(server.db);
     await soon(target, async () => String((await callWith(server, access_token)).body.engineerId));
   });
 });

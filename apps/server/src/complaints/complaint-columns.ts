@@ -28,7 +28,8 @@ export const complaintColumns: RawBuilder<ComplaintRow> = sql`
   c.receipt_date as "receiptDate", c.next_action as "nextAction", ${isLate} as "isLate",
   c.assigned_to_id as "assignedToId", ${nameOf('c.assigned_to_id')} as "assignedToFullName", c.status,
   c.decided_at as "decidedAt", c.decided_by_full_name as "decidedByFullName", c.decision_reason as "decisionReason", c.outcome,
-  c.corrective_action as "correctiveAction", c.outcome_sales_order_id as "outcomeSalesOrderId", oo.order_number as "outcomeSalesOrderNumber",
+  c.corrective_action as "correctiveAction", c.outcome_sales_order_id as "outcomeSalesOrderId",
+    oo.order_number as "outcomeSalesOrderNumber",
   c.outcome_work_order_id as "outcomeWorkOrderId", ow.number as "outcomeWorkOrderNumber", c.costs, c.modified as "changeDate",
   c.version, c.created, ${nameOf('c.created_by')} as "creatorFullName", c.modified, ${nameOf('c.modified_by')} as "modifierFullName",
   c.exact_id as "exactId", c.sync_state as "syncState", c.synced_at as "syncedAt", c.sync_error as "syncError"`;

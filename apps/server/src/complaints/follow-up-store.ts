@@ -20,10 +20,10 @@ export async function decide(
   { justified, reason, name }: { justified: boolean; reason: string | null; name: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update complaint c set status = ${justified ? requestStatus.approved : requestStatus.rejected}, decided_at = now(), decided_by_full_name = ${name}, decision_reason = ${reason}
-    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)} and ${isVersion('c.version', ifMatch)}`.execute(
-    db,
-  );
+    update complaint c set status = ${justified ? requestStatus.approved : requestStatus.rejected}, decided_at = now(),
+      decided_by_full_name = ${name}, decision_reason = ${reason}
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.justify.from)}
+      and ${isVersion('c.version', ifMatch)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -35,10 +35,10 @@ export async function resolve(
   const order = 'salesOrderId' in settlement ? settlement.salesOrderId : null;
   const { numAffectedRows } = await sql`
     update complaint c set status = ${requestIs.realized}, outcome = ${settlement.outcome}, outcome_sales_order_id = ${order},
-      corrective_action = coalesce(${settlement.correctiveAction || null}, c.corrective_action), costs = coalesce(${settlement.costs ?? null}::numeric, c.costs)
-    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)} and ${isVersion('c.version', ifMatch)}`.execute(
-    db,
-  );
+      corrective_action = coalesce(${settlement.correctiveAction || null}, c.corrective_action),
+        costs = coalesce(${settlement.costs ?? null}::numeric, c.costs)
+    where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.resolve.from)}
+      and ${isVersion('c.version', ifMatch)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -59,13 +59,16 @@ export async function insertVisitFor(db: Db, division: number, id: string): Prom
 }
 
 /** What puts it right is done or given up. */
-const isDone = sql<boolean>`not exists (select from work_order w where w.id = c.outcome_work_order_id and w.status not in (${workOrderIs.completed}, ${workOrderIs.posted}, ${workOrderIs.cancelled}))
-  and not exists (select from sales_order o where o.id = c.outcome_sales_order_id and o.status not in (${salesIs.complete}, ${salesIs.cancelled}))`;
+const isDone = sql<boolean>`not exists (select from work_order w where w.id = c.outcome_work_order_id
+  and w.status not in (${workOrderIs.completed}, ${workOrderIs.posted}, ${workOrderIs.cancelled}))
+  and not exists (select from sales_order o where o.id = c.outcome_sales_order_id
+    and o.status not in (${salesIs.complete}, ${salesIs.cancelled}))`;
 
 /** 40 → 50; false when the guards let nothing through. */
 export async function finish(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update complaint c set status = ${requestIs.processed} where c.division = ${division} and c.id = ${id} and ${isOneOf('c.status', complaintTransitions.finish.from)} and ${isVersion('c.version', version)} and ${isDone}`.execute(
+    update complaint c set status = ${requestIs.processed} where c.division = ${division} and c.id = ${id}
+      and ${isOneOf('c.status', complaintTransitions.finish.from)} and ${isVersion('c.version', version)} and ${isDone}`.execute(
     db,
   );
   return numAffectedRows === 1n;

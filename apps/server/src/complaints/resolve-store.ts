@@ -29,11 +29,11 @@ export async function resolve(db: Db, division: number, named: Named): Promise<R
       (select s.id from asset s where s.division = ${division} and s.id = ${given('assetId')}::uuid) as "assetId",
       (select w.id from work_order w where w.division = ${division} and w.id = ${given('workOrderId')}::uuid) as "workOrderId",
       (select o.id from sales_order o where o.division = ${division} and o.id = ${given('salesOrderId')}::uuid) as "salesOrderId",
-      (select u.user_id from user_division u where u.division = ${division} and u.user_id = ${given('assignedToId')}::uuid) as "assignedToId"
+      (select u.user_id from user_division u where u.division = ${division}
+        and u.user_id = ${given('assignedToId')}::uuid) as "assignedToId"
     from account a
-    where a.division = ${division} and case when ${given('relationNumber')}::text is null then a.id = ${given('accountId')}::uuid else a.code = ${given('relationNumber')} end`.execute(
-    db,
-  );
+    where a.division = ${division} and case when ${given('relationNumber')}::text is null then a.id = ${given('accountId')}::uuid
+      else a.code = ${given('relationNumber')} end`.execute(db);
   const resolved = found(rows[0], 'account.not_found');
   for (const [key, code] of [
     ['contactId', 'contact.not_found'],

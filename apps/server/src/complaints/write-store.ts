@@ -20,12 +20,16 @@ const firstHid = 1001;
 export async function insert(db: Db, division: number, input: ComplaintInput): Promise<string> {
   const named = await resolve(db, division, input);
   const { rows } = await sql<{ id: string }>`
-    insert into complaint (division, hid, account_id, contact_id, location_id, asset_id, work_order_id, sales_order_id, complaint, notes, cause,
+    insert into complaint (division, hid, account_id, contact_id, location_id, asset_id, work_order_id, sales_order_id, complaint, notes,
+      cause,
       severity, receipt_date, next_action, assigned_to_id, corrective_action, costs, status)
-    values (${division}, take_number(${division}, 'complaint', ${firstHid})::integer, ${named.accountId}, ${named.contactId}, ${named.locationId},
+    values (${division}, take_number(${division}, 'complaint', ${firstHid})::integer, ${named.accountId}, ${named.contactId},
+      ${named.locationId},
       ${named.assetId}, ${named.workOrderId}, ${named.salesOrderId}, ${input.complaint}, ${input.notes || null}, ${input.cause ?? null},
-      ${input.severity ?? 'normal'}, coalesce(${momentOf(input.receiptDate) ?? null}::timestamptz, now()), ${momentOf(input.nextAction) ?? null},
-      ${named.assignedToId}, ${input.correctiveAction || null}, ${input.costs ?? null}, ${input.draft ? requestStatus.draft : requestStatus.open})
+      ${input.severity ?? 'normal'}, coalesce(${momentOf(input.receiptDate) ?? null}::timestamptz, now()),
+        ${momentOf(input.nextAction) ?? null},
+      ${named.assignedToId}, ${input.correctiveAction || null}, ${input.costs ?? null},
+        ${input.draft ? requestStatus.draft : requestStatus.open})
     returning id`.execute(db);
   const row = only(rows);
   return row.id;
@@ -43,7 +47,8 @@ export interface ComplaintState extends Resolved {
 
 export async function stateOfComplaint(db: Db, division: number, id: string): Promise<ComplaintState | undefined> {
   const { rows } = await sql<ComplaintState>`
-    select c.status, c.version, c.hid, c.account_id as "accountId", c.contact_id as "contactId", c.location_id as "locationId", c.asset_id as "assetId",
+    select c.status, c.version, c.hid, c.account_id as "accountId", c.contact_id as "contactId", c.location_id as "locationId",
+      c.asset_id as "assetId",
       c.work_order_id as "workOrderId", c.sales_order_id as "salesOrderId", c.assigned_to_id as "assignedToId",
       c.decided_by_full_name as "decidedByFullName", c.decided_at as "decidedAt",
       (select u.display_name from app_user u where u.id = c.assigned_to_id) as "assignedToFullName"

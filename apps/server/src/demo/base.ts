@@ -66,8 +66,10 @@ export async function insertBase(db: Db): Promise<void> {
     };
   });
   await sql`
-    insert into division (code, description, hid, country, main, brand, address_line1, postcode, city, phone, vat_number, chamber_of_commerce_number, email, website)
-    select code, description, code, country, code = 1, brand, address_line1, postcode, city, phone, vat_number, chamber, email, 'https://' || split_part(email, '@', 2)
+    insert into division (code, description, hid, country, main, brand, address_line1, postcode, city, phone, vat_number,
+      chamber_of_commerce_number, email, website)
+    select code, description, code, country, code = 1, brand, address_line1, postcode, city, phone, vat_number, chamber, email,
+      'https://' || split_part(email, '@', 2)
     from ${recordset(divisions, 'd (code integer, description text, country text, brand text, address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)')}`.execute(
     db,
   );
@@ -86,12 +88,14 @@ async function insertLists(db: Db): Promise<void> {
     insert into unit (division, code, description, type)
     select d.code, v.code, case d.country when 'DE' then v.de else v.nl end, v.type from division d cross join (values
       ('pcs', 'stuks', 'Stück', 'O'), ('hour', 'uur', 'Stunde', 'T'), ('m', 'meter', 'Meter', 'L'), ('km', 'kilometer', 'Kilometer', 'L'),
-      ('kg', 'kilogram', 'Kilogramm', 'W'), ('l', 'liter', 'Liter', 'V'), ('set', 'set', 'Satz', 'O'), ('box', 'doos', 'Karton', 'O'), ('pair', 'paar', 'Paar', 'O')
+      ('kg', 'kilogram', 'Kilogramm', 'W'), ('l', 'liter', 'Liter', 'V'), ('set', 'set', 'Satz', 'O'), ('box', 'doos', 'Karton', 'O'),
+        ('pair', 'paar', 'Paar', 'O')
     ) as v (code, nl, de, type)`.execute(db);
   await sql`
     insert into payment_condition (division, code, description, days)
     select d.code, v.code, case d.country when 'DE' then v.de else v.nl end, v.days from division d cross join (values
-      ('30', 'Betaling binnen 30 dagen', 'Zahlbar in 30 Tagen', 30), ('14', 'Betaling binnen 14 dagen', 'Zahlbar in 14 Tagen', 14), ('00', 'Contant', 'Sofort fällig', 0)
+      ('30', 'Betaling binnen 30 dagen', 'Zahlbar in 30 Tagen', 30), ('14', 'Betaling binnen 14 dagen', 'Zahlbar in 14 Tagen', 14), ('00',
+        'Contant', 'Sofort fällig', 0)
     ) as v (code, nl, de, days)`.execute(db);
   const methods = demoDivisions.flatMap(({ code }) =>
     ['post', 'courier', 'van', 'pickup'].map((method) => ({
@@ -104,13 +108,13 @@ async function insertLists(db: Db): Promise<void> {
     insert into shipping_method (id, division, code, description)
     select s.id, s.division, s.code, case s.code when 'post' then case d.country when 'DE' then 'Paketdienst' else 'Pakketpost' end
       when 'courier' then case d.country when 'DE' then 'Kurier' else 'Koerier' end
-      when 'van' then case d.country when 'DE' then 'Servicewagen' else 'Servicebus' end else case d.country when 'DE' then 'Abholung' else 'Afhalen' end end
+      when 'van' then case d.country when 'DE' then 'Servicewagen' else 'Servicebus' end else case d.country when 'DE' then 'Abholung'
+        else 'Afhalen' end end
     from ${recordset(methods, 's (id uuid, division integer, code text)')} join division d on d.code = s.division`.execute(
     db,
   );
   await sql`
     insert into warehouse (division, code, description, main, e_mail)
-    select code, '1', case country when 'DE' then 'Hauptlager' else 'Hoofdmagazijn' end, true, 'lager@' || split_part(email, '@', 2) from division`.execute(
-    db,
-  );
+    select code, '1', case country when 'DE' then 'Hauptlager' else 'Hoofdmagazijn' end, true, 'lager@' || split_part(email, '@', 2)
+      from division`.execute(db);
 }

@@ -38,9 +38,11 @@ export async function insertDemoComplaints(db: Db, { today, divisions }: DemoCon
       };
     });
     await sql`
-      insert into complaint (id, division, hid, account_id, contact_id, location_id, complaint, cause, severity, receipt_date, next_action, assigned_to_id, status,
+      insert into complaint (id, division, hid, account_id, contact_id, location_id, complaint, cause, severity, receipt_date,
+        next_action, assigned_to_id, status,
         decided_at, decided_by_full_name, decision_reason, outcome, corrective_action, created, created_by, modified, modified_by)
-      select r.id, ${code}, r.hid, a.id, a.main_contact_id, (select l.id from location l where l.account_id = a.id order by l.code limit 1), r.complaint, r.cause,
+      select r.id, ${code}, r.hid, a.id, a.main_contact_id, (select l.id from location l where l.account_id = a.id order by l.code
+        limit 1), r.complaint, r.cause,
         r.severity, r.receipt_date, r.next_action, case when r.hid % 2 = 0 then u.id end, r.status, r.decided_at,
         case when r.decided_at is not null then u.display_name end, r.decision_reason, r.outcome, r.corrective_action, r.receipt_date, u.id,
         coalesce(r.decided_at, r.receipt_date), u.id

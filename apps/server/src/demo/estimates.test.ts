@@ -8,9 +8,11 @@ const server = await startDemoServer();
 it('the demonstration has 32 estimates in every state, and they add up', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*) as all, count(*) filter (where status = 20) as drafts, count(*) filter (where status = 60) as awaiting,
-      count(*) filter (where status = 5) as rejected, count(*) filter (where status = 50) as accepted, count(*) filter (where line_count = 0) as empty,
+      count(*) filter (where status = 5) as rejected, count(*) filter (where status = 50) as accepted, count(*)
+        filter (where line_count = 0) as empty,
       count(*) filter (where status = 50 and sales_order_id is null and made_work_order_id is null) as unmade,
-      count(*) filter (where lines_excl_vat <> (select coalesce(sum(n.amount), 0) from estimate_line n where n.estimate_id = e.id and n.chosen)) as wrong
+      count(*) filter (where lines_excl_vat <> (select coalesce(sum(n.amount), 0) from estimate_line n where n.estimate_id = e.id
+        and n.chosen)) as wrong
     from estimate e`.execute(server.db);
   assert.deepEqual(rows[0], {
     all: 32,

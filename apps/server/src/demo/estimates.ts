@@ -128,9 +128,11 @@ async function putInPast(db: Db, { today }: DemoContext, { division, n, fate, si
   await sql`alter table estimate disable trigger touch`.execute(db);
   await sql`alter table estimate disable trigger guard`.execute(db);
   await sql`
-    update estimate set status = ${statuses[fate]}, quotation_date = ${day}::date, due_date = ${day}::date + 30, created = ${`${day}T09:12:00Z`}::timestamptz,
+    update estimate set status = ${statuses[fate]}, quotation_date = ${day}::date, due_date = ${day}::date + 30,
+      created = ${`${day}T09:12:00Z`}::timestamptz,
       modified = ${`${day}T09:30:00Z`}::timestamptz, version = 1, status_reason = ${reason}, link_hash = ${digest},
-      sent_at = case when ${isSent}::boolean then ${`${day}T09:30:00Z`}::timestamptz end, sent_to = case when ${isSent}::boolean then ${site.email} end,
+      sent_at = case when ${isSent}::boolean then ${`${day}T09:30:00Z`}::timestamptz end, sent_to = case when ${isSent}::boolean
+        then ${site.email} end,
       close_date = case when ${fate} in ('accepted', 'rejected') then ${demoDay(today, -1)}::date end,
       accepted_at = case when ${fate} = 'accepted' then ${`${demoDay(today, -1)}T13:05:00Z`}::timestamptz end,
       accepted_by_name = case when ${fate} = 'accepted' then coalesce(${site.contact}, 'M. Visser') end,
@@ -149,18 +151,19 @@ interface Site {
 /** Locations of active customers, those with the most defects first; the building of the documentation is the first. */
 async function sitesOf(db: Db, division: number): Promise<Site[]> {
   const { rows } = await sql<Site>`
-    select l.id, coalesce(a.email, 'inkoop@klant.example') as email, (select c.full_name from contact c where c.id = a.main_contact_id) as contact
+    select l.id, coalesce(a.email, 'inkoop@klant.example') as email, (select c.full_name from contact c
+      where c.id = a.main_contact_id) as contact
     from location l join account a on a.id = l.account_id and not a.blocked and a.end_date is null
     where l.division = ${division}
-    order by l.code = 'NL-000042' desc, (select count(*) from asset d where d.location_id = l.id and d.state = 'defect') desc, l.code limit 20`.execute(
-    db,
-  );
+    order by l.code = 'NL-000042' desc, (select count(*) from asset d where d.location_id = l.id and d.state = 'defect') desc, l.code
+      limit 20`.execute(db);
   return rows;
 }
 
 async function articlesOf(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select i.id from item i where i.division = ${division} and i.is_sales_item and i.is_stock_item and i.is_webshop_item and i.end_date is null
+    select i.id from item i where i.division = ${division} and i.is_sales_item and i.is_stock_item and i.is_webshop_item
+      and i.end_date is null
     order by i.code limit 9`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -70,9 +70,8 @@ describe('who may sign in', () => {
     assert.equal((await admin.divisions.setUserAccess({ params, body: { disabled: false } })).disabledAt, null);
     await soon('mobility', 'auth.token_invalid');
     const told = await sql<{ by: string }>`
-      select distinct user_id as by from audit_event where subject = 'app_user' and subject_id = ${ids.mobility} and user_id is not null`.execute(
-      server.db,
-    );
+      select distinct user_id as by from audit_event where subject = 'app_user' and subject_id = ${ids.mobility}
+        and user_id is not null`.execute(server.db);
     assert.deepEqual(told.rows, [{ by: ids.admin }]);
   });
 

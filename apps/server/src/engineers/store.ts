@@ -117,7 +117,8 @@ function matchesWords(search: string | undefined): RawBuilder<boolean> {
 
 const columns = (divisions: Divisions): RawBuilder<Engineer> => sql`
   e.id, e.code, e.full_name as "fullName", e.email, e.phone, e.mobile, e.certificate_number as "certificateNumber", e.areas,
-  array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[]) order by 1) as divisions,
+  array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[])
+    order by 1) as divisions,
   ${van(divisions, sql`w.id`)} as "warehouseId", ${van(divisions, sql`w.code`)} as "warehouseCode", e.active,
   ${sql.join([...auditColumns('e')].map((column) => sql`${column}`))}`;
 

@@ -98,9 +98,8 @@ export async function findStoredDocument(
   const { rows } = await sql<StoredDocument>`
     select storage_key as "storageKey", thumbnail_key as "thumbnailKey", file_name as "fileName", content_type as "contentType",
       file_size as "fileSize", sha256
-    from document where division = ${division} and ${sql.ref(columns[kind])} = ${id} and reference = ${reference} and deleted is null`.execute(
-    db,
-  );
+    from document where division = ${division} and ${sql.ref(columns[kind])} = ${id} and reference = ${reference}
+      and deleted is null`.execute(db);
   return rows[0];
 }
 

@@ -38,9 +38,8 @@ export async function claimKey(
     .update(`${request.method} ${request.url}\n${JSON.stringify(received ?? null)}`)
     .digest('hex');
   const claimed =
-    await sql`insert into idempotency_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing returning 1`.execute(
-      tx,
-    );
+    await sql`insert into idempotency_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing
+      returning 1`.execute(tx);
   if (claimed.rows.length > 0) return undefined;
   const { rows } = await sql<StoredAnswer & { request_hash: string }>`
     select request_hash, status, body, location, etag from idempotency_key where user_id = ${userId} and key = ${key}`.execute(
@@ -52,7 +51,8 @@ export async function claimKey(
 }
 
 export async function storeAnswer(tx: Db, userId: string, key: string, answer: StoredAnswer): Promise<void> {
-  await sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}, location = ${answer.location}, etag = ${answer.etag}
+  await sql`update idempotency_key set status = ${answer.status}, body = ${answer.body}, location = ${answer.location},
+    etag = ${answer.etag}
     where user_id = ${userId} and key = ${key}`.execute(tx);
 }
 

@@ -26,9 +26,8 @@ export async function inTransaction<T>(db: Db, writer: Writer, work: (tx: Db) =>
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('werkbank.user', ${writer.userId ?? ''}, true), set_config('werkbank.request', ${writer.requestId}, true)`.execute(
-          tx,
-        );
+        await sql`select set_config('werkbank.user', ${writer.userId ?? ''}, true),
+          set_config('werkbank.request', ${writer.requestId}, true)`.execute(tx);
         return await work(tx);
       });
     } catch (error) {

@@ -16,7 +16,8 @@ describe('the worked example', () => {
     await select(sql<
       Record<string, number>
     >`select (select count(*) from account) as accounts, (select count(*) from item) as items, (select count(*) from sales_order) as orders,
-      (select count(*) from stock_movement) as movements, (select count(*) from import_link) as links, (select coalesce(sum(next), 0) from number_sequence) as numbers`);
+      (select count(*) from stock_movement) as movements, (select count(*) from import_link) as links, (select coalesce(sum(next), 0)
+        from number_sequence) as numbers`);
 
   before(async () => {
     files = excerpt();
@@ -124,8 +125,10 @@ describe('the worked example', () => {
 
   it('changes nothing when it is repeated', async () => {
     const stamp = () =>
-      select(sql`select (select sum(version) from account) as accounts, (select sum(version) from item) as items, (select sum(version) from sales_order) as orders,
-      (select count(*) from stock_movement) as movements, (select count(*) from goods_delivery) as deliveries, (select max(id) from audit_event) as events`);
+      select(sql`select (select sum(version) from account) as accounts, (select sum(version) from item) as items, (select sum(version)
+        from sales_order) as orders,
+      (select count(*) from stock_movement) as movements, (select count(*) from goods_delivery) as deliveries, (select max(id)
+        from audit_event) as events`);
     const beforehand = await stamp();
     const again = await importer(server, division).import(files, exampleMapping());
     assert.equal(again.rowsUnchanged, again.rowsTotal - again.rowsSkipped);

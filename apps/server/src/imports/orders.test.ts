@@ -59,7 +59,8 @@ describe('orders from another system', () => {
     assert.deepEqual(await stockOf('EXT'), { onHand: 6, reserved: 3, ledger: 6 });
     assert.deepEqual(await stockOf('HOSE'), { onHand: 10.5, reserved: 0, ledger: 10.5 });
     const documents = await select(
-      sql`select d.delivery_number as number, count(*) as lines from goods_delivery d join goods_delivery_line l on l.delivery_id = d.id where d.division = ${division} group by d.id order by 1`,
+      sql`select d.delivery_number as number, count(*) as lines from goods_delivery d join goods_delivery_line l on l.delivery_id = d.id
+        where d.division = ${division} group by d.id order by 1`,
     );
     assert.deepEqual(documents, [
       { number: 900, lines: 2 },

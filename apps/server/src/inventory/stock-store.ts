@@ -20,7 +20,8 @@ export async function listOfWarehouse(
   const short =
     filter.short === undefined ? sql`true` : filter.short ? sql`p.on_hand < p.reserved` : sql`p.on_hand >= p.reserved`;
   const matches = sql`stock_position p join item i on i.id = p.item_id
-    where p.warehouse_id = ${warehouseId} and (p.on_hand <> 0 or p.reserved <> 0) and ${short} and ${matchesSearch(sql`i.search_text`, filter.search)}`;
+    where p.warehouse_id = ${warehouseId} and (p.on_hand <> 0 or p.reserved <> 0) and ${short}
+      and ${matchesSearch(sql`i.search_text`, filter.search)}`;
   const { rows } = await sql<WarehouseStock>`
     select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       (select g.description from item_group g where g.id = i.item_group_id) as "itemGroupDescription", i.unit,
@@ -54,7 +55,8 @@ export async function listMovements({
   page,
 }: ListRef & { itemId: string; warehouseId: string | undefined }): Promise<PageResult<StockMovement>> {
   const { condition, order } = keyset('desc', [sql`m.id`]);
-  const matches = sql`m.division = ${division} and m.item_id = ${itemId} and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}`;
+  const matches = sql`m.division = ${division} and m.item_id = ${itemId}
+    and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}`;
   const { rows } = await sql<StockMovement>`
     select m.id, m.division, m.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       m.warehouse_id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", m.quantity, i.unit, m.kind,
@@ -85,7 +87,8 @@ export async function correct(db: Db, division: number, correction: Correction):
       from stock_position where item_id = ${itemId} and warehouse_id = ${warehouseId}
     ), booked as (
       insert into stock_movement (division, item_id, warehouse_id, quantity, kind, reason, moved_on)
-      select ${division}::integer, ${itemId}::uuid, ${warehouseId}::uuid, quantity, 'correction', ${correction.reason}, coalesce(${correction.movedOn ?? null}::date, business_day())
+      select ${division}::integer, ${itemId}::uuid, ${warehouseId}::uuid, quantity, 'correction', ${correction.reason},
+        coalesce(${correction.movedOn ?? null}::date, business_day())
       from difference where quantity <> 0
     )
     select on_hand + quantity as "onHand" from difference`.execute(db);
@@ -128,7 +131,9 @@ const selectItemStock = ({
   sql<ItemStock>`
     select w.id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", w.main,
       p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free,
-      (select m.moved_on from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id order by m.id desc limit 1) as "lastMovedOn"
+      (select m.moved_on from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id order by m.id desc
+        limit 1) as "lastMovedOn"
     from stock_position p join warehouse w on w.id = p.warehouse_id
-    where p.division = ${division} and p.item_id = ${itemId} and ${warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`}
+    where p.division = ${division} and p.item_id = ${itemId}
+      and ${warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`}
     order by w.main desc, w.code limit ${page.size} offset ${page.skip}`.execute(db);

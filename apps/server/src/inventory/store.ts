@@ -90,7 +90,8 @@ export async function release(
   await lockPositions(db, division, lines);
   await sql`update stock_position p set reserved = p.reserved - r.quantity
     from (select item_id, warehouse_id, sum(quantity) as quantity
-      from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (item_id uuid, warehouse_id uuid, quantity numeric) group by item_id, warehouse_id) as r
+      from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (item_id uuid, warehouse_id uuid, quantity numeric)
+        group by item_id, warehouse_id) as r
     where p.item_id = r.item_id and p.warehouse_id = r.warehouse_id and p.division = ${division} and r.quantity <> 0`.execute(
     db,
   );
@@ -111,8 +112,11 @@ export async function issue(db: Db, division: number, document: Issue): Promise<
     document.lines.map(({ itemId, warehouseId, released }) => ({ itemId, warehouseId, quantity: released })),
   );
   await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
-    select ${division}::integer, l.item_id, (select w.id from warehouse w where w.id = l.warehouse_id and w.division = ${division}), -l.quantity, ${document.kind}, ${document.sourceId}::uuid, l.line_id, ${document.reference ?? null}, ${document.movedOn}::date
-    from jsonb_to_recordset(${toJson(document.lines)}::jsonb) as l (n integer, line_id uuid, item_id uuid, warehouse_id uuid, quantity numeric)
+    select ${division}::integer, l.item_id, (select w.id from warehouse w where w.id = l.warehouse_id
+      and w.division = ${division}), -l.quantity, ${document.kind}, ${document.sourceId}::uuid, l.line_id, ${document.reference ?? null},
+      ${document.movedOn}::date
+    from jsonb_to_recordset(${toJson(document.lines)}::jsonb) as l (n integer, line_id uuid, item_id uuid, warehouse_id uuid,
+      quantity numeric)
     join item i on i.id = l.item_id and i.division = ${division} and i.is_stock_item
     where l.quantity <> 0 order by l.n`.execute(db);
 }

@@ -107,9 +107,8 @@ const lockWarehouses = (db: Db, division: number) =>
   sql`select pg_advisory_xact_lock(hashtext('warehouse'), ${division})`.execute(db);
 
 const unmark = (db: Db, division: number, except?: string) =>
-  sql`update warehouse set main = false where division = ${division} and main and ${except === undefined ? sql`true` : sql`id <> ${except}`}`.execute(
-    db,
-  );
+  sql`update warehouse set main = false where division = ${division} and main
+    and ${except === undefined ? sql`true` : sql`id <> ${except}`}`.execute(db);
 
 async function toRow(db: Db, division: number, change: WarehouseChange) {
   const manager = change.managerUserId ? await findUser(db, division, change.managerUserId) : undefined;

@@ -26,7 +26,8 @@ export async function findEffective(
 ): Promise<EffectivePrice | undefined> {
   const { rows } = await sql<EffectivePrice>`
     select p.price, i.currency, i.unit, p.source, p.item_price_id as "itemPriceId", p.quantity
-    from item i cross join lateral price_of(i.id, ${wanted.accountId ?? null}::uuid, ${wanted.quantity}::numeric, coalesce(${wanted.date ?? null}::date, business_day())) as p
+    from item i cross join lateral price_of(i.id, ${wanted.accountId ?? null}::uuid, ${wanted.quantity}::numeric,
+      coalesce(${wanted.date ?? null}::date, business_day())) as p
     where i.division = ${division} and i.id = ${itemId}`.execute(db);
   return rows[0];
 }
@@ -69,7 +70,8 @@ export async function insertPrice(db: Db, division: number, itemId: string, inpu
   }
   const { rows } = await sql<{ id: string }>`
     insert into item_price (division, item_id, account_id, unit, quantity, price, currency, start_date, end_date)
-    select i.division, i.id, ${input.accountId}::uuid, i.unit, ${input.quantity}::numeric, ${input.price}::numeric, i.currency, coalesce(${input.startDate ?? null}::date, business_day()), ${input.endDate}::date
+    select i.division, i.id, ${input.accountId}::uuid, i.unit, ${input.quantity}::numeric, ${input.price}::numeric, i.currency,
+      coalesce(${input.startDate ?? null}::date, business_day()), ${input.endDate}::date
     from item i where i.division = ${division} and i.id = ${itemId} returning id`
     .execute(db)
     .catch(refuse);
@@ -108,7 +110,8 @@ export async function endPrice({
   priceId,
   ifMatch,
 }: Scope & { itemId: string; priceId: string; ifMatch: number | undefined }): Promise<boolean> {
-  const which = sql`p.division = ${division} and p.item_id = ${itemId} and p.id = ${priceId} and ${ifMatch === undefined ? sql`true` : sql`p.version = ${ifMatch}`}`;
+  const which = sql`p.division = ${division} and p.item_id = ${itemId} and p.id = ${priceId}
+    and ${ifMatch === undefined ? sql`true` : sql`p.version = ${ifMatch}`}`;
   const removed = await sql`delete from item_price p where ${which} and p.start_date > business_day()`.execute(db);
   if (removed.numAffectedRows === 1n) return true;
   const ended = await sql`update item_price p set end_date = least(p.end_date, business_day()) where ${which}`.execute(

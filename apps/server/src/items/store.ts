@@ -60,7 +60,8 @@ export async function listActive(
   search: string | undefined,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<PageResult<ItemSummary>> {
-  const matches = sql`i.division = ${division} and ${visible(sight)} and ${isActive} and ${matchesSearch(sql`i.search_text`, search)} and ${which}`;
+  const matches = sql`i.division = ${division} and ${visible(sight)} and ${isActive} and ${matchesSearch(sql`i.search_text`, search)}
+    and ${which}`;
   const { rows } = await sql<ItemSummary>`
     select ${summaryColumns}
     from (select i.* from item i where ${matches} order by i.code, i.id limit ${page.size} offset ${page.skip}) as i

@@ -188,9 +188,8 @@ describe('a stream of events', () => {
     const [here, there] = [await follow(0, 'employee'), await follow(1, 'employee')];
     const [before, beyond] = [here.heard.length, there.heard.length];
     const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'werkbank-live'`.execute(
-      db,
-    );
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and application_name = 'werkbank-live'`.execute(db);
     assert.equal(rows.length, 2);
     await here.until(({ event }) => event === 'ready', before);
     await there.until(({ event }) => event === 'ready', beyond);

@@ -22,7 +22,8 @@ const due = sql`coalesce(a.due_on, date '9999-12-31')`;
  */
 export const lightConditions: Readonly<Record<Light, RawBuilder<boolean>>> = {
   red: sql`a.red_from <= business_day()`,
-  amber: sql`(a.amber_from <= business_day() and (a.red_from > business_day() or a.red_from is null) and ${due} >= first_of_month(business_day()))`,
+  amber: sql`(a.amber_from <= business_day() and (a.red_from > business_day() or a.red_from is null)
+    and ${due} >= first_of_month(business_day()))`,
   blue: sql`(a.blue_from <= business_day() and (a.amber_from > business_day() or a.amber_from is null)
     and (a.red_from > business_day() or a.red_from is null) and ${due} > business_day() and ${due} <= business_day() + 60)`,
   green: sql`(${due} > business_day() + 60 and ${lightToday} = 'green')`,

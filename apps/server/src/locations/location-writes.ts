@@ -54,9 +54,8 @@ export async function update(
  */
 async function lockAssetsIfAreaChanges(db: Db, division: number, id: string, postcode: string): Promise<void> {
   await sql`select from asset a where a.division = ${division} and a.location_id = ${id}
-    and exists (select from location l where l.id = ${id} and l.area is distinct from area_of(${postcode})) order by a.id for update of a`.execute(
-    db,
-  );
+    and exists (select from location l where l.id = ${id} and l.area is distinct from area_of(${postcode})) order by a.id
+      for update of a`.execute(db);
 }
 
 /**

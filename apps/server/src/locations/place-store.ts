@@ -31,7 +31,8 @@ export async function insertPlace(db: Db, division: number, locationId: string, 
   const { rows } = await sql<{ id: string }>`
     insert into place (division, location_id, parent_id, kind, name, sort_order)
     values (${division}, ${locationId}, ${input.parentId}, ${input.kind}, ${input.name}, coalesce(${input.sortOrder ?? null}::integer,
-      (select max(p.sort_order) + 1 from place p where p.location_id = ${locationId} and p.parent_id is not distinct from ${input.parentId}::uuid), 1))
+      (select max(p.sort_order) + 1 from place p where p.location_id = ${locationId}
+        and p.parent_id is not distinct from ${input.parentId}::uuid), 1))
     returning id`
     .execute(db)
     .catch((error: unknown) => refuse(error, input.name));

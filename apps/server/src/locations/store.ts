@@ -110,7 +110,8 @@ function matching(division: number, filter: LocationFilter): RawBuilder<unknown>
 const lightLimit = 1000;
 
 const withLight = (division: number, wanted: Light) =>
-  sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isActiveAsset} and ${lightConditions[wanted]})`;
+  sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isActiveAsset}
+    and ${lightConditions[wanted]})`;
 
 /** By what the location itself says, or by the name of its account: two indexes, so two halves. */
 const found = (division: number, search: string) => sql`l.id in (

@@ -56,9 +56,8 @@ export async function queueMail(db: Db, division: number, message: NewMail): Pro
 /** Takes back letters of these kinds about a record that have not left; one that is leaving just now has left. */
 export async function withdrawMail(db: Db, division: number, about: string, kinds: readonly MailKind[]): Promise<void> {
   await sql`
-    delete from mail where division = ${division} and about_id = ${about} and status = 'waiting' and kind = any(${[...kinds]}::text[])`.execute(
-    db,
-  );
+    delete from mail where division = ${division} and about_id = ${about} and status = 'waiting'
+      and kind = any(${[...kinds]}::text[])`.execute(db);
 }
 
 /** A mail that is to be sent, with its attachments. */
@@ -80,7 +79,8 @@ export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
   await extendIdleTimeout(tx);
   const { rows } = await sql<WaitingMail>`
     select m.id, m.recipient, m.subject, m.body, m.language, m.created, m.tries, d.description as "senderName", d.email as "replyTo",
-      coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type) order by n.place)
+      coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type)
+        order by n.place)
         from unnest(m.attachments) with ordinality as n (id, place) join document f on f.id = n.id), '[]') as attachments
     from mail m left join division d on d.code = m.division
     where m.status = 'waiting' and m.next_try_at <= now() order by m.next_try_at, m.id limit 1 for update of m skip locked`.execute(
@@ -101,7 +101,8 @@ const maxAttempts = 15;
 export async function postponeMail(tx: Db, id: string, error: unknown): Promise<void> {
   const told = error instanceof Error ? error.message : String(error);
   await sql`
-    update mail set tries = tries + 1, last_error = ${told.slice(0, 1000)}, status = case when tries + 1 >= ${maxAttempts} then 'failed' else 'waiting' end,
+    update mail set tries = tries + 1, last_error = ${told.slice(0, 1000)}, status = case when tries + 1 >= ${maxAttempts} then 'failed'
+      else 'waiting' end,
       next_try_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(tries, 10))
     where id = ${id}`.execute(tx);
 }

@@ -44,7 +44,8 @@ export async function openShop(): Promise<Shop> {
   const [address] = (
     await sql<{ id: string }>`
       insert into address (division, account_id, type, main, address_line1, postcode, city, country)
-      values (1, ${accounts.linde}, 1, true, 'Kade 1', '3511 AB', 'Utrecht', 'NL'), (1, ${accounts.linde}, 4, true, 'Poort 9', '3512 AB', 'Utrecht', 'NL')
+      values (1, ${accounts.linde}, 1, true, 'Kade 1', '3511 AB', 'Utrecht', 'NL'), (1, ${accounts.linde}, 4, true, 'Poort 9', '3512 AB',
+        'Utrecht', 'NL')
       returning id, type`.execute(db)
   ).rows.slice(1);
   const items = await ids<keyof Shop['items']>(
@@ -66,7 +67,8 @@ export async function openShop(): Promise<Shop> {
 
   const stock: Shop['stock'] = async (item, quantity, warehouse = main.id) => {
     await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind)
-      select 1, ${item}::uuid, ${warehouse}::uuid, d.quantity, 'correction' from (select ${quantity}::numeric - coalesce((select on_hand from stock_position where item_id = ${item} and warehouse_id = ${warehouse}), 0)) as d (quantity)
+      select 1, ${item}::uuid, ${warehouse}::uuid, d.quantity, 'correction' from (select ${quantity}::numeric - coalesce((select on_hand
+        from stock_position where item_id = ${item} and warehouse_id = ${warehouse}), 0)) as d (quantity)
       where d.quantity <> 0`.execute(db);
   };
   const stockOf: Shop['stockOf'] = async (item, warehouse = main.id) => {

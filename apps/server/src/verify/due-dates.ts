@@ -33,8 +33,10 @@ async function verifyBatch(db: Db, after: string): Promise<{ rows: Disagreement[
     await sql`select plan_assets(${ids}::uuid[])`.execute(tx);
     const { rows } = await sql<Disagreement>`
       select w.description || ' ' || w.id as what,
-        concat_ws(' ', w.due_on, w.due_reason, w.overdue_from, w.end_of_life_on, w.last_service_on, w.last_result, w.minor_defect) as stored,
-        concat_ws(' ', a.due_on, a.due_reason, a.overdue_from, a.end_of_life_on, a.last_service_on, a.last_result, a.minor_defect) as computed
+        concat_ws(' ', w.due_on, w.due_reason, w.overdue_from, w.end_of_life_on, w.last_service_on, w.last_result,
+          w.minor_defect) as stored,
+        concat_ws(' ', a.due_on, a.due_reason, a.overdue_from, a.end_of_life_on, a.last_service_on, a.last_result,
+          a.minor_defect) as computed
       from was w join asset a on a.id = w.id
       where (w.due_on, w.due_reason, w.overdue_from, w.end_of_life_on, w.last_service_on, w.last_result, w.minor_defect)
         is distinct from (a.due_on, a.due_reason, a.overdue_from, a.end_of_life_on, a.last_service_on, a.last_result, a.minor_defect)

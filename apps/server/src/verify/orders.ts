@@ -10,7 +10,8 @@ export const orderChecks: readonly Check[] = [
         concat_ws(' ', t.excl, t.vat, t.lines, t.delivery, t.invoice) as computed
       from sales_order o
       cross join lateral (
-        select coalesce(sum(l.amount_fc) filter (where not l.cancelled), 0) as excl, coalesce(sum(l.vat_amount) filter (where not l.cancelled), 0) as vat,
+        select coalesce(sum(l.amount_fc) filter (where not l.cancelled), 0) as excl, coalesce(sum(l.vat_amount)
+          filter (where not l.cancelled), 0) as vat,
           count(*)::integer as lines,
           case when o.cancelled then 45 else rolled_up(array_agg(l.delivery_status)) end as delivery,
           case when o.cancelled then 45 else rolled_up(array_agg(l.invoice_status)) end as invoice
@@ -22,9 +23,11 @@ export const orderChecks: readonly Check[] = [
   {
     name: 'delivered quantities are the sum of deliveries',
     query: sql<Disagreement>`
-      select o.order_number || ' / ' || l.line_number as what, l.quantity_delivered::text as stored, coalesce(d.quantity, 0)::text as computed
+      select o.order_number || ' / ' || l.line_number as what, l.quantity_delivered::text as stored, coalesce(d.quantity,
+        0)::text as computed
       from sales_order_line l join sales_order o on o.id = l.order_id
-      left join (select sales_order_line_id, sum(quantity_delivered) as quantity from goods_delivery_line group by 1) d on d.sales_order_line_id = l.id
+      left join (select sales_order_line_id, sum(quantity_delivered) as quantity from goods_delivery_line group by 1) d
+        on d.sales_order_line_id = l.id
       where l.quantity_delivered <> coalesce(d.quantity, 0)`,
   },
   {

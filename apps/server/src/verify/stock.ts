@@ -27,7 +27,8 @@ export const stockChecks: readonly Check[] = [
   {
     name: 'parts used on work orders are their movements',
     query: sql<Disagreement>`
-      select o.number || ' ' || i.code || ' / ' || w.code as what, coalesce(m.quantity, 0)::text as stored, coalesce(u.quantity, 0)::text as computed
+      select o.number || ' ' || i.code || ' / ' || w.code as what, coalesce(m.quantity, 0)::text as stored, coalesce(u.quantity,
+        0)::text as computed
       from (
         select u.work_order_id as source_id, u.item_id, u.warehouse_id, -sum(u.quantity) as quantity
         from work_order_item u join item i on i.id = u.item_id

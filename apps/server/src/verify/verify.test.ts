@@ -18,11 +18,13 @@ const names = (all: readonly Verified[]) => all.filter(({ count }) => count > 0)
 const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] = [
   [
     'stock is the sum of its movements',
-    sql`update stock_position set on_hand = on_hand + 1 where (item_id, warehouse_id) = (select item_id, warehouse_id from stock_position limit 1)`,
+    sql`update stock_position set on_hand = on_hand + 1 where (item_id, warehouse_id) = (select item_id, warehouse_id from stock_position
+      limit 1)`,
   ],
   [
     'reserved stock is what order lines hold',
-    sql`update stock_position set reserved = reserved + 1 where (item_id, warehouse_id) = (select item_id, warehouse_id from stock_position limit 1)`,
+    sql`update stock_position set reserved = reserved + 1 where (item_id, warehouse_id) = (select item_id, warehouse_id
+      from stock_position limit 1)`,
   ],
   [
     'totals and statuses of sales orders follow from their lines',
@@ -43,13 +45,15 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
   ],
   [
     'a completed work order has no open task',
-    sql`with t as (update work_order_task set result = null where id = (select t.id from work_order_task t join work_order o on o.id = t.work_order_id
+    sql`with t as (update work_order_task set result = null where id = (select t.id from work_order_task t join work_order o
+      on o.id = t.work_order_id
         where o.status = 30 and t.detached_reason is null and t.result is not null limit 1) returning work_order_id)
       update work_order set tasks_done = tasks_done - 1 where id in (select work_order_id from t)`,
   ],
   [
     'answers of work orders say what their reports say',
-    sql`update work_order_task set result = 'failed' where id = (select t.id from work_order_task t join service_report r on r.id = t.service_report_id
+    sql`update work_order_task set result = 'failed' where id = (select t.id from work_order_task t join service_report r
+      on r.id = t.service_report_id
       where t.result = 'passed' limit 1)`,
   ],
   [
@@ -74,7 +78,8 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
   ],
   [
     'devices hang where their last placement says',
-    sql`update asset_placement set place_id = null where id = (select id from asset_placement where until is null and place_id is not null limit 1)`,
+    sql`update asset_placement set place_id = null where id = (select id from asset_placement where until is null and place_id is not null
+      limit 1)`,
   ],
   [
     'a replaced device has its successor',

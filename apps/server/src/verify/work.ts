@@ -24,7 +24,8 @@ export const workChecks: readonly Check[] = [
       select r.hid::text as what, r.status::text as stored,
         (case when w.status = 40 then '50' when w.status = 30 then '40' else '30' end) as computed
       from service_request r join work_order w on w.id = r.work_order_id
-      where r.status in (30, 40, 50) and (w.status < 30 and r.status <> 30 or w.status = 30 and r.status <> 40 or w.status = 40 and r.status <> 50)`,
+      where r.status in (30, 40, 50) and (w.status < 30 and r.status <> 30 or w.status = 30 and r.status <> 40 or w.status = 40
+        and r.status <> 50)`,
   },
   {
     name: 'a completed work order has no open task',
@@ -38,7 +39,8 @@ export const workChecks: readonly Check[] = [
     query: sql<Disagreement>`
       select o.number || ' / ' || t.sequence as what, t.result as stored, task_result_of(r.result, r.actions, r.defects) as computed
       from work_order_task t join service_report r on r.id = t.service_report_id join work_order o on o.id = t.work_order_id
-      where t.result not in ('replaced', 'refused') and (r.asset_id <> t.asset_id or t.result is distinct from task_result_of(r.result, r.actions, r.defects)
+      where t.result not in ('replaced', 'refused') and (r.asset_id <> t.asset_id
+        or t.result is distinct from task_result_of(r.result, r.actions, r.defects)
         and not (t.result in ('passed', 'passedAfterRepair') and r.result in ('approved', 'approvedWithRemarks')))`,
   },
   {
@@ -59,7 +61,8 @@ export const workChecks: readonly Check[] = [
   {
     name: 'devices hang where their last placement says',
     query: sql<Disagreement>`
-      select a.description || ' ' || a.id as what, concat_ws(' ', a.location_id, a.place_id) as stored, concat_ws(' ', p.location_id, p.place_id) as computed
+      select a.description || ' ' || a.id as what, concat_ws(' ', a.location_id, a.place_id) as stored, concat_ws(' ', p.location_id,
+        p.place_id) as computed
       from asset a join asset_placement p on p.asset_id = a.id and p.until is null
       where (a.location_id, a.place_id) is distinct from (p.location_id, p.place_id)`,
   },
@@ -77,19 +80,23 @@ export const workChecks: readonly Check[] = [
         (a.replaces_id is not null)::integer::text as computed
       from asset a
       left join (
-        select r.installed_asset_id as id, sum(r.quantity + coalesce((select sum(b.quantity) from work_order_item b where b.corrects_id = r.id), 0)) as quantity
+        select r.installed_asset_id as id, sum(r.quantity + coalesce((select sum(b.quantity) from work_order_item b
+          where b.corrects_id = r.id), 0)) as quantity
         from work_order_item r where r.installed_asset_id is not null group by 1
       ) u on u.id = a.id
-      left join (select source_id as id, -sum(quantity) as quantity from stock_movement where kind = 'workorder' and source_id = source_line_id group by 1) m on m.id = a.id
+      left join (select source_id as id, -sum(quantity) as quantity from stock_movement where kind = 'workorder'
+        and source_id = source_line_id group by 1) m on m.id = a.id
       where coalesce(u.quantity, 0) + coalesce(m.quantity, 0) > (a.replaces_id is not null)::integer`,
   },
   {
     name: 'tallies of devices are what a count says',
     query: sql`
-      select concat_ws(' ', division, area, type, state, due_on, red_from, amber_from) as what, sum(tallied)::text as stored, sum(counted)::text as computed
+      select concat_ws(' ', division, area, type, state, due_on, red_from, amber_from) as what, sum(tallied)::text as stored,
+        sum(counted)::text as computed
       from (
         select division, area, type, state, due_on, red_from, amber_from, count as tallied, 0 as counted from asset_tally
-        union all select a.division, l.area, a.type, a.state, a.due_on, a.red_from, a.amber_from, 0, 1 from asset a join location l on l.id = a.location_id
+        union all select a.division, l.area, a.type, a.state, a.due_on, a.red_from, a.amber_from, 0, 1 from asset a join location l
+          on l.id = a.location_id
       ) c group by division, area, type, state, due_on, red_from, amber_from having sum(tallied) <> sum(counted)`,
   },
 ];

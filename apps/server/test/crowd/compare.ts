@@ -49,7 +49,8 @@ async function parts(db: Db, ledger: Ledger): Promise<string[]> {
     db,
     sql<{ text: string }>`
       select concat_ws(' ', u.notes, m.source_id, i.code, -m.quantity::float8, w.e_mail) as text
-      from stock_movement m left join work_order_item u on u.id = m.source_line_id join item i on i.id = m.item_id join warehouse w on w.id = m.warehouse_id
+      from stock_movement m left join work_order_item u on u.id = m.source_line_id join item i on i.id = m.item_id join warehouse w
+        on w.id = m.warehouse_id
       where m.kind = 'workorder'`,
   );
   const told = ledger.parts.map(({ key, orderId, itemCode, quantity, email }) =>

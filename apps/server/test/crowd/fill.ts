@@ -42,7 +42,8 @@ async function insertPeople(tx: Db, mechanics: readonly Person[], planners: read
   await sql`
     with e as (
       insert into engineer (code, full_name, email)
-      select upper(p.login), p.name, p.email from jsonb_to_recordset(${JSON.stringify(mechanics)}::jsonb) as p (login text, name text, email text)
+      select upper(p.login), p.name, p.email from jsonb_to_recordset(${JSON.stringify(mechanics)}::jsonb) as p (login text, name text,
+        email text)
       returning id
     )
     insert into engineer_division (engineer_id, division) select id, 1 from e`.execute(tx);
@@ -57,9 +58,8 @@ async function insertVans(tx: Db, mechanics: readonly Person[], articles: number
   );
   await sql`
     insert into warehouse (division, code, description, e_mail)
-    select 1, 'B' || lpad(n::text, 3, '0'), 'Bus ' || n, p ->> 'email' from jsonb_array_elements(${JSON.stringify(mechanics)}::jsonb) with ordinality as m (p, n)`.execute(
-    tx,
-  );
+    select 1, 'B' || lpad(n::text, 3, '0'), 'Bus ' || n, p ->> 'email' from jsonb_array_elements(${JSON.stringify(mechanics)}::jsonb) with
+      ordinality as m (p, n)`.execute(tx);
   await sql`
     insert into stock_movement (division, item_id, warehouse_id, quantity, kind)
     select 1, i.id, w.id, ${loaded}::integer, 'opening' from item i cross join warehouse w

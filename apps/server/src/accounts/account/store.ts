@@ -196,7 +196,8 @@ export async function insert(db: Db, division: number, input: AccountInput): Pro
   };
   const { rows } = await sql<{ id: string }>`
     insert into account (division, ${columns})
-    select ${division}, ${values} from jsonb_populate_record(null::account, jsonb_build_object('start_date', business_day()) || ${JSON.stringify(row)}::jsonb) r
+    select ${division}, ${values} from jsonb_populate_record(null::account, jsonb_build_object('start_date',
+      business_day()) || ${JSON.stringify(row)}::jsonb) r
     on conflict (division, code) do nothing returning id`
     .execute(db)
     .catch(refuse);

@@ -89,9 +89,8 @@ export async function updateAddress(
   const [address] = stored.rows;
   if (!address) return false;
   await requireReferences({ db, division, accountId }, address.type, change);
-  await sql`update address d set (${set}) = (select ${values} from jsonb_populate_record(d, ${JSON.stringify(toRow(change))}::jsonb) r) where d.id = ${id}`.execute(
-    db,
-  );
+  await sql`update address d set (${set}) = (select ${values} from jsonb_populate_record(d, ${JSON.stringify(toRow(change))}::jsonb) r)
+    where d.id = ${id}`.execute(db);
   await settleAddresses(db, accountId, address.type, change.main ? id : undefined);
   return true;
 }
@@ -155,7 +154,8 @@ async function settleAddresses(db: Db, accountId: string, type: AddressType, mai
     await sql`update address set main = true where id = ${main} and not main`.execute(db);
   } else {
     await sql`
-      update address set main = true where id = (select d.id from address d where d.account_id = ${accountId} and d.type = ${type} order by d.id limit 1)
+      update address set main = true where id = (select d.id from address d where d.account_id = ${accountId} and d.type = ${type}
+        order by d.id limit 1)
         and not exists (select from address d where d.account_id = ${accountId} and d.type = ${type} and d.main)`.execute(
       db,
     );

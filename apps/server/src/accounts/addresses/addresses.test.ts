@@ -88,7 +88,8 @@ describe('addresses', () => {
   it('keeps an address that goods went to', async () => {
     const account = await newAccount();
     const address = await add(account.id, 4, 'Kade 9');
-    await sql`insert into goods_delivery (division, delivery_number, entry_number, delivery_date, delivery_account_id, delivery_address_id, warehouse_id)
+    await sql`insert into goods_delivery (division, delivery_number, entry_number, delivery_date, delivery_account_id,
+      delivery_address_id, warehouse_id)
       select 1, 900001, 900001, business_day(), ${account.id}, ${address.id}, id from warehouse where division = 1 limit 1`.execute(
       server.db,
     );

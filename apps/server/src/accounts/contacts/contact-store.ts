@@ -45,9 +45,8 @@ export async function listContacts(
 /** A contact of an account that the caller reaches. */
 export async function findContact(db: Db, reach: Reach, id: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
-    select ${columns} from contact c join account a on a.id = c.account_id where ${within(reach)} and c.division = ${reach.division} and c.id = ${id}`.execute(
-    db,
-  );
+    select ${columns} from contact c join account a on a.id = c.account_id where ${within(reach)} and c.division = ${reach.division}
+      and c.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -145,9 +144,8 @@ export async function removeContact({
   } catch (error) {
     if (sqlState(error) !== '23503') throw error;
     await sql`rollback to savepoint removal`.execute(db);
-    await sql`update contact set start_date = least(start_date, business_day() - 1), end_date = business_day() - 1 where id = ${id}`.execute(
-      db,
-    );
+    await sql`update contact set start_date = least(start_date, business_day() - 1), end_date = business_day() - 1
+      where id = ${id}`.execute(db);
     return 'ended';
   }
 }
@@ -163,15 +161,13 @@ async function nextMainContact(db: Db, accountId: string, leaving: string): Prom
 
 /** Makes a contact the one main contact of an account that is locked; null leaves the account without one. */
 export async function moveMainContact(db: Db, division: number, accountId: string, id: string | null): Promise<void> {
-  await sql`update contact set is_main_contact = false where account_id = ${accountId} and is_main_contact and id is distinct from ${id}::uuid`.execute(
-    db,
-  );
+  await sql`update contact set is_main_contact = false where account_id = ${accountId} and is_main_contact
+    and id is distinct from ${id}::uuid`.execute(db);
   await sql`update contact set is_main_contact = true where account_id = ${accountId} and id = ${id}::uuid and not is_main_contact`.execute(
     db,
   );
-  await sql`update account set main_contact_id = ${id} where division = ${division} and id = ${accountId} and main_contact_id is distinct from ${id}::uuid`.execute(
-    db,
-  );
+  await sql`update account set main_contact_id = ${id} where division = ${division} and id = ${accountId}
+    and main_contact_id is distinct from ${id}::uuid`.execute(db);
 }
 
 function toRow(change: ContactInput): Record<string, unknown> {

@@ -55,7 +55,8 @@ async function findSimilar(db: Db, division: number, { name, except }: Likeness)
   const word = (telling.split(' ').find((part) => part.length >= 4) ?? telling).slice(0, 6);
   const { rows } = await sql<AccountSummary>`
     with typed as materialized (
-      select searchable(${name ?? ''}) as name, searchable(${word}) as word, searchable(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%\n%\n%`}) as pattern
+      select searchable(${name ?? ''}) as name, searchable(${word}) as word,
+        searchable(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%\n%\n%`}) as pattern
     ), candidate as (
       (select a.id from account a
         where a.division = ${division} and a.name_key >= (select word from typed) and a.name_key < (select word || chr(1114111) from typed)

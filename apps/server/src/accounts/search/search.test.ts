@@ -11,8 +11,10 @@ const here = { division: '1' };
 /** More accounts than are looked at before a way of reading is chosen, so that both ways run. */
 await sql`
   insert into account (division, code, name, city, postcode, country, status, is_supplier, phone)
-  select 1, (500000 + i)::text, 'Firma ' || lpad(i::text, 5, '0') || case when i % 2 = 0 then ' Zorg' else ' Bouw' end || case when i % 1000 = 999 then ' Zeldzaam' else '' end,
-    case when i % 3 = 0 then 'Utrecht' else 'Den Haag' end, '3511 AB', 'NL', case when i % 10 = 0 then 'P' else 'C' end, i % 400 = 0, '+31 30 0' || (100000 + i)
+  select 1, (500000 + i)::text, 'Firma ' || lpad(i::text, 5, '0') || case when i % 2 = 0 then ' Zorg' else ' Bouw' end ||
+    case when i % 1000 = 999 then ' Zeldzaam' else '' end,
+    case when i % 3 = 0 then 'Utrecht' else 'Den Haag' end, '3511 AB', 'NL', case when i % 10 = 0 then 'P'
+      else 'C' end, i % 400 = 0, '+31 30 0' || (100000 + i)
   from generate_series(1, 3000) i`.execute(server.db);
 await sql`insert into account (division, code, name, trade_name, city, country, blocked, modified) values
   (1, '42', 'Ångström & Söhne "De Hoek"', 'Brandveilig 100%', '''s-Hertogenbosch', 'NL', true, '2030-01-01'),

@@ -111,7 +111,8 @@ async function suggestFirst(
       (select 0 as rank, a.* from account a where ${wanted} and a.code = ${typed})
       union all
       (select 1, a.* from account a
-        where ${wanted} and a.name_key >= (select text from typed) and a.name_key < (select text || chr(1114111) from typed) and a.code <> ${typed}
+        where ${wanted} and a.name_key >= (select text from typed) and a.name_key < (select text || chr(1114111) from typed)
+          and a.code <> ${typed}
         order by a.name_key, a.id limit ${most})
     ) a order by a.rank, a.name_key, a.id limit ${most}`.execute(db);
   return rows;

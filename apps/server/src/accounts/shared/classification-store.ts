@@ -7,7 +7,8 @@ import { auditColumns } from '#db/record-columns.ts';
 import { notFound } from './references.ts';
 
 const columns: RawBuilder<AccountClassification> = sql`
-  c.id, c.division, c.code, c.description, c.name_id as "nameId", c.name_description as "nameDescription", c.slot, ${sql.join([...auditColumns('c')])}`;
+  c.id, c.division, c.code, c.description, c.name_id as "nameId", c.name_description as "nameDescription", c.slot,
+    ${sql.join([...auditColumns('c')])}`;
 
 export async function findClassification(
   db: Db,
@@ -15,9 +16,8 @@ export async function findClassification(
   id: string,
 ): Promise<AccountClassification | undefined> {
   const { rows } =
-    await sql<AccountClassification>`select ${columns} from account_classification c where c.division = ${division} and c.id = ${id}`.execute(
-      db,
-    );
+    await sql<AccountClassification>`select ${columns} from account_classification c where c.division = ${division}
+      and c.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -55,9 +55,8 @@ export async function replaceClassifications(
   if (wrong.rows.length > 0) throw notFound('classificationIds');
   await sql`
     delete from account_classification_link l where l.account_id = ${accountId}
-      and not exists (select from jsonb_to_recordset(${wanted}::jsonb) as w (slot smallint, id uuid) where w.slot = l.slot and w.id = l.classification_id)`.execute(
-    db,
-  );
+      and not exists (select from jsonb_to_recordset(${wanted}::jsonb) as w (slot smallint, id uuid) where w.slot = l.slot
+        and w.id = l.classification_id)`.execute(db);
   await sql`
     insert into account_classification_link (division, account_id, slot, classification_id)
     select ${division}, ${accountId}::uuid, w.slot, w.id from jsonb_to_recordset(${wanted}::jsonb) as w (slot smallint, id uuid)
@@ -70,13 +69,15 @@ export async function listChoices(db: Db, division: number): Promise<AccountChoi
     select d.country,
       (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'description', p.description) order by p.days, p.code), '[]')
         from payment_condition p where p.division = d.code) as "paymentConditions",
-      (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'description', v.description, 'percentage', v.percentage) order by v.percentage desc, v.code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'description', v.description, 'percentage', v.percentage)
+        order by v.percentage desc, v.code), '[]')
         from vat_code v where v.division = d.code) as "vatCodes",
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'description', s.description) order by s.description), '[]')
         from shipping_method s where s.division = d.code) as "shippingMethods",
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.display_name) order by u.display_name), '[]')
         from user_division ud join app_user u on u.id = ud.user_id
-        where ud.division = d.code and u.disabled_at is null and not exists (select from user_link l where l.user_id = u.id)) as "accountManagers"
+        where ud.division = d.code and u.disabled_at is null and not exists (select from user_link l
+          where l.user_id = u.id)) as "accountManagers"
     from division d where d.code = ${division}`.execute(db);
   const [choices] = rows;
   if (!choices) throw new Error(`division ${division} is not there`);

@@ -16,9 +16,8 @@ export async function requireReferences(
   const checks = checksOf(division, accountId, change);
   if (checks.length > 0) {
     const { rows } = await sql<{ field: string }>`
-      select field from (values ${sql.join(checks.map(({ field, holds }) => sql`(${field}, ${holds})`))}) as c (field, holds) where not holds`.execute(
-      db,
-    );
+      select field from (values ${sql.join(checks.map(({ field, holds }) => sql`(${field}, ${holds})`))}) as c (field, holds)
+        where not holds`.execute(db);
     if (rows[0]) throw notFound(rows[0].field);
   }
   if (accountId !== undefined && change.resellerId === accountId) throw new Problem('account.cycle');
@@ -38,7 +37,8 @@ function checksOf(division: number, accountId: string | undefined, change: Accou
     and: RawBuilder<unknown> = sql`true`,
   ) =>
     typeof value === 'string'
-      ? sql<boolean>`exists (select from ${sql.table(table)} x where x.division = ${division} and x.${sql.ref(column)} = ${value} and ${and})`
+      ? sql<boolean>`exists (select from ${sql.table(table)} x where x.division = ${division} and x.${sql.ref(column)} = ${value}
+        and ${and})`
       : undefined;
   const manager = change.accountManagerId;
   const checks: Record<string, RawBuilder<boolean> | undefined> = {

@@ -33,5 +33,6 @@ export const assetColumns = (
   a.expiry_date as "expiryDate", a.ownership, a.contract_number as "contractNumber", a.state_reason as "stateReason", a.notes,
   a.replaced_by_id as "replacedById", (select n.tag from asset n where n.id = a.replaced_by_id) as "replacedByTag",
   a.replaces_id as "replacesId", (select n.tag from asset n where n.id = a.replaces_id) as "replacesTag",
-  case when a.state = 'replaced' and a.replaced_at > now() - interval '10 minutes' then a.replaced_at + interval '10 minutes' end as "undoUntil",
+  case when a.state = 'replaced' and a.replaced_at > now() - interval '10 minutes'
+    then a.replaced_at + interval '10 minutes' end as "undoUntil",
   a.created, ${nameOf('a.created_by')} as "creatorFullName", ${nameOf('a.modified_by')} as "modifierFullName"`;

@@ -90,7 +90,8 @@ export async function listAtLocation(
   options: { type?: string | undefined; includeInactive: boolean },
 ): Promise<PageResult<AssetListed>> {
   const matches = sql`a.division = ${division} and a.location_id = ${locationId}
-    and ${options.includeInactive ? sql`true` : isActiveAsset} and ${options.type === undefined ? sql`true` : sql`a.type = ${options.type}`}`;
+    and ${options.includeInactive ? sql`true` : isActiveAsset}
+      and ${options.type === undefined ? sql`true` : sql`a.type = ${options.type}`}`;
   const { rows } = await sql<AssetListed>`
     select ${listedColumns(language)}
     from (select a.* from asset a where ${matches} order by a.type, a.tag, a.id limit ${page.size} offset ${page.skip}) as a

@@ -70,9 +70,8 @@ async function perform({ device, site, day, verb }: Write): Promise<void> {
       })
       .catch(() => {});
   if (verb === 'delete')
-    await sql`delete from asset where location_id = ${to} and type = 'BHV' and not exists (select from asset_placement p where p.asset_id = asset.id)`.execute(
-      db,
-    );
+    await sql`delete from asset where location_id = ${to} and type = 'BHV' and not exists (select from asset_placement p
+      where p.asset_id = asset.id)`.execute(db);
 }
 
 describe('the tallies of assets', () => {

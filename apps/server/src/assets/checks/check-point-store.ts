@@ -156,18 +156,22 @@ export async function findChecklist(
   const description = sql.ref(`description_${language}`);
   const { rows } = await sql<Checklist>`
     select v.level,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', l.lower_limit, 'upperLimit', l.upper_limit,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', l.lower_limit,
+        'upperLimit', l.upper_limit,
         'description', ${description}) order by f.place, p.code), '[]')
         from unnest(v.families) with ordinality as f (family, place) join check_point p on p.family = f.family
         cross join lateral limits_for(p, v.brand, v.model) l
         where p.active and p.minimum_rank <= v.rank and (p.types = '{}' or v.type = any(p.types))) as points,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${description}) order by f.place, c.code), '[]')
-        from unnest('{GEN}' || v.families) with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
+      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description',
+        ${description}) order by f.place, c.code), '[]')
+        from unnest('{GEN}' || v.families) with ordinality as f (family, place) join defect_code c on c.family = f.family
+          where c.active) as defects
     from (
       select a.type, a.brand, a.model, t.families, n.level, greatest(coalesce(m.rank, level_rank(n.level)), 1) as rank
       from asset a join asset_type t on t.type = a.type join division d on d.code = a.division
       cross join lateral (select coalesce(${level ?? null}::text,
-        (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service') as level) n
+        (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc
+          limit 1), 'service') as level) n
       left join maintenance_step m on m.type = a.type and m.country = d.country and m.level = n.level
       where a.division = ${division} and a.id = ${assetId}
     ) v`.execute(db);
@@ -175,12 +179,14 @@ export async function findChecklist(
 }
 
 const texts = (table: string) =>
-  sql`jsonb_build_object('nl', ${sql.ref(`${table}.description_nl`)}, 'de', ${sql.ref(`${table}.description_de`)}, 'en', ${sql.ref(`${table}.description_en`)}) as descriptions`;
+  sql`jsonb_build_object('nl', ${sql.ref(`${table}.description_nl`)}, 'de', ${sql.ref(`${table}.description_de`)}, 'en',
+    ${sql.ref(`${table}.description_en`)}) as descriptions`;
 
 const audited = (table: string) => sql.join([...auditColumns(table)].map((column) => sql`${column}`));
 
 const selectCheckPoints = (which: RawBuilder<unknown>) => sql<CheckPoint>`
-  select p.id, p.family, p.code, p.kind, p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit", p.model_limits as "modelLimits",
+  select p.id, p.family, p.code, p.kind, p.unit, p.lower_limit as "lowerLimit", p.upper_limit as "upperLimit",
+    p.model_limits as "modelLimits",
     p.photo_on_failure as "photoOnFailure", p.minimum_rank as "minimumRank", p.sets, p.types, p.active, ${texts('p')}, ${audited('p')}
   from check_point p where ${which} order by p.family, p.code`;
 

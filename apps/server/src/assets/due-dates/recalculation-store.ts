@@ -55,7 +55,8 @@ async function divide(tx: Db, { type, country, createdBy }: Piece, size: number)
     insert into plan_rework (type, country, asset_ids, devices, created_by)
     select ${type}, ${country}, array_agg(n.id order by n.id), count(*), ${createdBy} from (
       select a.id, (row_number() over (order by a.id) - 1) / ${size}::integer as piece from asset a
-      where a.division in (select code from division where country = ${country}) and a.type = ${type} and a.state not in ('replaced', 'removed')
+      where a.division in (select code from division where country = ${country}) and a.type = ${type}
+        and a.state not in ('replaced', 'removed')
     ) n group by n.piece order by n.piece`.execute(tx);
 }
 

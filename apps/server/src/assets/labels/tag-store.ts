@@ -24,9 +24,8 @@ export function requireTag(given: string): string {
  * @throws Problem `asset.tag_taken`
  */
 export async function assignTag(db: Db, division: number, assetId: string, tag: string): Promise<string> {
-  await sql`update tag set status = 'retired' where division = ${division} and asset_id = ${assetId} and status = 'assigned' and code <> ${tag}`.execute(
-    db,
-  );
+  await sql`update tag set status = 'retired' where division = ${division} and asset_id = ${assetId} and status = 'assigned'
+    and code <> ${tag}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into tag as t (division, code, status, asset_id) values (${division}, ${tag}, 'assigned', ${assetId})
     on conflict (code) do update set status = 'assigned', asset_id = excluded.asset_id
@@ -69,9 +68,8 @@ export async function retireTagOf(db: Db, division: number, assetId: string): Pr
 /** Makes the tag of an asset a spare one again. */
 export async function releaseTagOf(db: Db, division: number, assetId: string): Promise<void> {
   await sql`update asset set tag = null where division = ${division} and id = ${assetId}`.execute(db);
-  await sql`update tag set status = 'printed', asset_id = null where division = ${division} and asset_id = ${assetId} and status = 'assigned'`.execute(
-    db,
-  );
+  await sql`update tag set status = 'printed', asset_id = null where division = ${division} and asset_id = ${assetId}
+    and status = 'assigned'`.execute(db);
 }
 
 /** Puts the tag that was retired with an asset back into use. */
@@ -102,9 +100,8 @@ export async function setTagStatus(
   status: 'lost' | 'retired',
 ): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`
-    update tag set status = ${status} where division = ${division} and code = ${tag} and status in ('printed', 'assigned') returning code`.execute(
-    db,
-  );
+    update tag set status = ${status} where division = ${division} and code = ${tag} and status in ('printed', 'assigned')
+      returning code`.execute(db);
   return rows[0]?.code;
 }
 
@@ -168,9 +165,8 @@ export async function labelsOfTags(db: Db, division: number, given: readonly str
 /** Labels of a batch that are not bound to an asset yet. */
 export async function labelsOfBatch(db: Db, division: number, batch: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
-    select code as tag, null as hint from tag where division = ${division} and batch = ${batch} and status = 'printed' order by code`.execute(
-    db,
-  );
+    select code as tag, null as hint from tag where division = ${division} and batch = ${batch} and status = 'printed'
+      order by code`.execute(db);
   return rows;
 }
 

@@ -54,9 +54,8 @@ export async function moveAssets(
     select a.id, a.division, a.state, a.location_id as "locationId", a.place_id as "placeId", a.position, a.walk_order as "walkOrder",
       l.account_id as "accountId", a.version
     from asset a join location l on l.id = a.location_id
-    where a.division = any(${[...divisions]}::integer[]) and a.id = any(${[...versions.keys()]}::uuid[]) order by a.id for update of a`.execute(
-    db,
-  );
+    where a.division = any(${[...divisions]}::integer[]) and a.id = any(${[...versions.keys()]}::uuid[]) order by a.id
+      for update of a`.execute(db);
   const known = new Map(rows.map((row) => [row.id, row]));
   const refused = [...versions].flatMap(([id, version]) => {
     const code = refusal(known.get(id), division, version, target);

@@ -115,5 +115,6 @@ const reportJoins = sql`
 
 const selectPublicReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<PublicReport>`
   select r.id, r.reference, r.tag, r.kind, r.message, r.name, r.email, r.phone, r.language, r.received as "receivedAt", r.status, r.note,
-    a.id as "assetId", a.description as "assetDescription", l.id as "locationId", l.name as "locationName", k.name as "accountName", r.version
+    a.id as "assetId", a.description as "assetDescription", l.id as "locationId", l.name as "locationName", k.name as "accountName",
+      r.version
   from public_report r ${reportJoins} where ${which} ${tail}`;

@@ -33,9 +33,8 @@ export async function replaceAsset(
       and ${isVersion('a.version', ifMatch)}
     returning a.type, a.item_id as "itemId", a.description, a.brand, a.model, a.place_id as "placeId", a.position,
       a.walk_order as "walkOrder", a.agent, a.content, a.content_unit as "contentUnit", a.fire_class as "fireClass",
-      a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes, business_day() as "installationDate"`.execute(
-    db,
-  );
+      a.contains_pfas as "containsPfas", a.ownership, a.contract_number as "contractNumber", a.notes,
+        business_day() as "installationDate"`.execute(db);
   const [inherited] = rows;
   if (!inherited) return undefined;
   const site = { id: old.locationId, division, country: old.country };
@@ -124,9 +123,8 @@ export async function undoReplacement(db: Db, division: number, oldId: string): 
   if (!pair) return undefined;
   if (pair.kept) await handOverTag(db, division, pair.newId, oldId);
   else await releaseTagOf(db, division, pair.newId);
-  await sql`update asset set state = 'removed', state_reason = null, replaces_id = null where division = ${division} and id = ${pair.newId}`.execute(
-    db,
-  );
+  await sql`update asset set state = 'removed', state_reason = null, replaces_id = null where division = ${division}
+    and id = ${pair.newId}`.execute(db);
   await sql`update asset set state = coalesce(state_before, 'inService'), state_before = null, state_reason = null, replaced_at = null,
       replaced_by_id = null where division = ${division} and id = ${oldId}`.execute(db);
   if (!pair.kept) await restoreTagOf(db, division, oldId);

@@ -82,9 +82,11 @@ export async function insertReport(
   const before = corrected?.stateAfter === asset.state ? corrected.stateBefore : asset.state;
   const after = isNewest ? stateAfterVisit(before, input.result, severity) : asset.state;
   const inserted = await sql<{ id: string }>`
-    insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name, findings,
+    insert into service_report (division, asset_id, work_order_id, corrects_id, performed_on, kind, level, result, engineer_full_name,
+      findings,
       actions, checks, defects, items, state_before, state_after, duration_minutes)
-    values (${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type}, ${input.level}, ${input.result},
+    values (${division}, ${assetId}, ${input.workOrderId ?? corrected?.workOrderId ?? null}, ${input.correctsId}, ${date}, ${input.type},
+      ${input.level}, ${input.result},
       ${input.engineerFullName ?? by.name}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
       ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
     returning id`.execute(db);
@@ -173,7 +175,8 @@ async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['c
     select p.unit, l.lower_limit as "lowerLimit", l.upper_limit as "upperLimit",
       case when num_nonnulls(l.lower_limit, l.upper_limit) > 0
         then c.value between coalesce(l.lower_limit, '-infinity') and coalesce(l.upper_limit, 'infinity') end as "withinLimits"
-    from rows from (jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as (code text, value numeric)) with ordinality as c (code, value, place)
+    from rows from (jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as (code text, value numeric)) with
+      ordinality as c (code, value, place)
       cross join asset a left join check_point p on p.code = c.code and c.value is not null
       left join lateral limits_for(p, a.brand, a.model) l on true
     where a.id = ${assetId}
@@ -199,7 +202,8 @@ async function takeOverDates(db: Db, division: number, assetId: string, { checks
     sql`coalesce((select max(c.date) from ${recordset(checks, 'c (code text, date date)')}
       join check_point p on p.code = c.code and p.sets = ${sets}), ${sql.ref(column)})`;
   await sql`update asset set battery_due_on = ${read('batteryDueOn', 'battery_due_on')},
-      pads_adult_due_on = ${read('padsAdultDueOn', 'pads_adult_due_on')}, pads_child_due_on = ${read('padsChildDueOn', 'pads_child_due_on')},
+      pads_adult_due_on = ${read('padsAdultDueOn', 'pads_adult_due_on')},
+        pads_child_due_on = ${read('padsChildDueOn', 'pads_child_due_on')},
       expiry_date = ${read('expiryDate', 'expiry_date')} where division = ${division} and id = ${assetId}`.execute(db);
 }
 

@@ -140,9 +140,8 @@ describe('a service report', () => {
     const later = await report(params, { checks: [measured(-40)] });
     assert.deepEqual([later.checks[0]?.lowerLimit, later.checks[0]?.withinLimits], [null, true]);
     await sql`insert into service_report (division, asset_id, performed_on, kind, level, result, checks, state_before, state_after)
-      values (1, ${params.id}, current_date - 400, 'maintenance', 'service', 'approved', '[{"code":"EXT-08","value":3}]', 'inService', 'inService')`.execute(
-      server.db,
-    );
+      values (1, ${params.id}, current_date - 400, 'maintenance', 'service', 'approved', '[{"code":"EXT-08","value":3}]', 'inService',
+        'inService')`.execute(server.db);
     const [older] = (await engineer.assets.listServiceReports({ params })).rows.toReversed();
     assert.deepEqual([older?.checks[0]?.value, older?.checks[0]?.withinLimits], [3, null]);
     await refusedWith('body.invalid', report(params, { checks: [measured(1e300)] }));

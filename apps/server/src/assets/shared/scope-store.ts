@@ -54,7 +54,8 @@ export interface AssetScope {
   version: number;
 }
 
-const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag, a.version`;
+const scopeColumns = sql`a.id, a.division, d.country, a.location_id as "locationId", l.account_id as "accountId", a.type, a.state, a.tag,
+  a.version`;
 
 /** The asset when it is, or last was, at this location, which the caller may see. */
 export async function findScope(
@@ -80,7 +81,8 @@ export async function findByTag(
   tag: string,
 ): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
   const { rows } = await sql<AssetScope & { isSeen: boolean }>`
-    select ${scopeColumns}, ${isSeen('a.location_id', restrictToVisited(caller))} as "isSeen" from asset a join location l on l.id = a.location_id join division d on d.code = a.division
+    select ${scopeColumns}, ${isSeen('a.location_id', restrictToVisited(caller))} as "isSeen" from asset a join location l
+      on l.id = a.location_id join division d on d.code = a.division
     where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
   return rows[0];
 }

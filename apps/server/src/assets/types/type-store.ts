@@ -114,10 +114,12 @@ export async function replacePlan(
       and ${isVersion('version', version)} returning type`.execute(db);
   if (!rows[0]) return undefined;
   await lockPlan(db, type, country);
-  await sql`insert into maintenance_plan (type, country, life_years, norms) values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
+  await sql`insert into maintenance_plan (type, country, life_years, norms)
+    values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
     on conflict (type, country) do update set life_years = excluded.life_years, norms = excluded.norms`.execute(db);
   await sql`delete from maintenance_step where type = ${type} and country = ${country}`.execute(db);
-  await sql`insert into maintenance_step (type, country, level, interval_months, anchor, at_ages, grace_months, tolerance_days, rank, informative)
+  await sql`insert into maintenance_step (type, country, level, interval_months, anchor, at_ages, grace_months, tolerance_days, rank,
+    informative)
     select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
     from ${recordset(
       plan.steps,
@@ -132,10 +134,12 @@ const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
   select t.id, t.type, jsonb_build_object('nl', t.description_nl, 'de', t.description_de, 'en', t.description_en) as descriptions,
     t.families, t.active,
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'item' order by 1) as "itemGroupCodes",
-    array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional' order by 1) as "additionalItemGroupCodes",
+    array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional'
+      order by 1) as "additionalItemGroupCodes",
     (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'norms', p.norms,
         'datesToDo', (select coalesce(sum(w.devices), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
-        select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges', s.at_ages,
+        select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges',
+          s.at_ages,
           'graceMonths', s.grace_months, 'toleranceDays', s.tolerance_days, 'rank', s.rank, 'informative', s.informative)
           order by s.informative, s.rank desc, s.level), '[]') from maintenance_step s where s.type = p.type and s.country = p.country)
       ) order by p.country), '[]') from maintenance_plan p where p.type = t.type) as plans,

@@ -46,7 +46,8 @@ describe('demonstration accounts', () => {
     assert.equal(
       (
         await ask(
-          sql`select from account a where main_contact_id is distinct from (select c.id from contact c where c.account_id = a.id and c.is_main_contact)`,
+          sql`select from account a where main_contact_id is distinct from (select c.id from contact c where c.account_id = a.id
+            and c.is_main_contact)`,
         )
       ).length,
       0,
@@ -54,7 +55,8 @@ describe('demonstration accounts', () => {
     assert.equal(
       (
         await ask(
-          sql`select from account a where not exists (select from address d where d.account_id = a.id and d.type = 1 and d.main and d.address_line1 = a.address_line1)`,
+          sql`select from account a where not exists (select from address d where d.account_id = a.id and d.type = 1 and d.main
+            and d.address_line1 = a.address_line1)`,
         )
       ).length,
       0,

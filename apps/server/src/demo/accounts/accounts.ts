@@ -74,9 +74,11 @@ async function insertHistory(db: Db): Promise<void> {
   await sql`
     insert into audit_event (at, user_id, division, action, subject, subject_id, part, part_id, after)
     select at, user_id, division, 'create', 'account', subject_id, part, part_id,
-      jsonb_strip_nulls(row) - array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name']
+      jsonb_strip_nulls(row) - array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key',
+        'full_name']
     from (
-      select created as at, created_by as user_id, division, id as subject_id, 'account' as part, id as part_id, to_jsonb(a) as row from account a
+      select created as at, created_by as user_id, division, id as subject_id, 'account' as part, id as part_id, to_jsonb(a) as row
+        from account a
       union all select created, created_by, division, account_id, 'contact', id, to_jsonb(c) from contact c
     ) made order by at, part, part_id`.execute(db);
 }

@@ -19,7 +19,8 @@ describe('demonstration assets', () => {
     const [row] = await ask(sql<object>`
       select (select count(*) from location) as locations, (select count(*) from asset) as assets, (select count(*) from tag) as tags,
         (select count(*) from service_report) as reports, (select count(*) from place) as places,
-        (select md5(string_agg(l.code || a.type || a.tag || a.state || coalesce(a.due_on::text, ''), '' order by a.tag)) from asset a join location l on l.id = a.location_id) as digest`);
+        (select md5(string_agg(l.code || a.type || a.tag || a.state || coalesce(a.due_on::text, ''), '' order by a.tag)) from asset a
+          join location l on l.id = a.location_id) as digest`);
     assert.deepEqual(row, {
       locations: 110,
       assets: 1500,
@@ -77,8 +78,10 @@ describe('demonstration assets', () => {
     const faults = await ask(sql<object>`
       select 'replaced without successor' from asset where (state = 'replaced') <> (replaced_by_id is not null)
       union all select 'report on a planned device' from asset a join service_report r on r.asset_id = a.id where a.state = 'planned'
-      union all select 'tag without device' from asset a where tag is not null and not exists (select from tag t where t.code = a.tag and t.asset_id = a.id)
-      union all select 'placement left open' from asset_placement p join asset a on a.id = p.asset_id where (p.until is null) <> (a.state not in ('replaced', 'removed'))
+      union all select 'tag without device' from asset a where tag is not null and not exists (select from tag t where t.code = a.tag
+        and t.asset_id = a.id)
+      union all select 'placement left open' from asset_placement p join asset a on a.id = p.asset_id
+        where (p.until is null) <> (a.state not in ('replaced', 'removed'))
       union all select 'place of another location' from asset a join place p on p.id = a.place_id where p.location_id <> a.location_id
       union all select 'report in the future' from service_report where performed_on > date '2026-03-02'`);
     assert.deepEqual(faults, []);

@@ -159,6 +159,7 @@ async function insertParts(db: Db, rows: readonly Row[]): Promise<void> {
       select t.top, a.part_item_id, t.quantity * a.quantity from tree t join assembly_item a on a.assembled_item_id = t.item_id
     )
     update item i set cost_price_standard = c.cost
-    from (select t.top, round(sum(t.quantity * p.cost_price_standard), 2) as cost from tree t join item p on p.id = t.item_id group by t.top) as c
+    from (select t.top, round(sum(t.quantity * p.cost_price_standard), 2) as cost from tree t join item p on p.id = t.item_id
+      group by t.top) as c
     where i.id = c.top`.execute(db);
 }

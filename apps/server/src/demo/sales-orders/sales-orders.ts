@@ -64,13 +64,18 @@ async function insertOrders(
     cancelled: order.fate === 'cancelled',
   }));
   await sql`
-    insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id, deliver_to, delivery_address_id, invoice_to, order_date, delivery_date,
-      description, your_ref, remarks, currency, payment_condition, shipping_method_id, salesperson_id, warehouse_id, discount, cancelled, created, created_by, modified, modified_by)
+    insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id, deliver_to, delivery_address_id, invoice_to,
+      order_date, delivery_date,
+      description, your_ref, remarks, currency, payment_condition, shipping_method_id, salesperson_id, warehouse_id, discount, cancelled,
+        created, created_by, modified, modified_by)
     select r.id, a.division, r.number, a.id, a.main_contact_id, a.id,
-      (select ad.id from address ad where ad.account_id = a.id and ad.type in (1, 4) order by ad.type = 4 desc, ad.main desc, ad.id limit 1),
-      coalesce(a.invoice_account_id, a.id), r.order_date, r.delivery_date, r.description, r.your_ref, r.remarks, d.currency, a.payment_condition_sales,
+      (select ad.id from address ad where ad.account_id = a.id and ad.type in (1, 4) order by ad.type = 4 desc, ad.main desc, ad.id
+        limit 1),
+      coalesce(a.invoice_account_id, a.id), r.order_date, r.delivery_date, r.description, r.your_ref, r.remarks, d.currency,
+        a.payment_condition_sales,
       (select s.id from shipping_method s where s.division = a.division and s.code = r.shipping), ${seller(division)},
-      (select w.id from warehouse w where w.division = a.division and w.main), r.discount, r.cancelled, r.created, ${seller(division)}, r.created, ${seller(division)}
+      (select w.id from warehouse w where w.division = a.division
+        and w.main), r.discount, r.cancelled, r.created, ${seller(division)}, r.created, ${seller(division)}
     from ${recordset(
       rows,
       `r (id uuid, number integer, account_id uuid, order_date date, delivery_date date, description text,
@@ -82,22 +87,26 @@ async function insertOrders(
 async function insertLines(db: Db, orders: readonly DemoOrder[]): Promise<void> {
   const rows = orders.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, order_id: id })));
   await sql`
-    insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price, discount, vat_code, vat_percentage,
-      delivery_date, quantity_delivered, quantity_invoiced, quantity_closed, closed_reason, cancelled, created, created_by, modified, modified_by)
-    select r.id, o.division, o.id, r.line_number, i.id, r.is_stock_item, i.description, r.quantity, i.unit, coalesce(p.price, 0), a.discount_sales, v.code, coalesce(v.percentage, 0),
-      o.delivery_date, r.delivered, r.invoiced, r.closed, case when r.closed <> 0 then case when d.country = 'DE' then 'Kunde verzichtet auf den Rest' else 'Klant ziet af van het restant' end end,
+    insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
+      discount, vat_code, vat_percentage,
+      delivery_date, quantity_delivered, quantity_invoiced, quantity_closed, closed_reason, cancelled, created, created_by, modified,
+        modified_by)
+    select r.id, o.division, o.id, r.line_number, i.id, r.is_stock_item, i.description, r.quantity, i.unit, coalesce(p.price, 0),
+      a.discount_sales, v.code, coalesce(v.percentage, 0),
+      o.delivery_date, r.delivered, r.invoiced, r.closed, case when r.closed <> 0 then case when d.country = 'DE'
+        then 'Kunde verzichtet auf den Rest' else 'Klant ziet af van het restant' end end,
       r.cancelled, o.created, o.created_by, o.modified, o.modified_by
     from ${recordset(
       rows,
       `r (id uuid, order_id uuid, line_number integer, item_id uuid, is_stock_item boolean, quantity numeric,
       delivered numeric, invoiced numeric, closed numeric, cancelled boolean)`,
     )}
-    join sales_order o on o.id = r.order_id join division d on d.code = o.division join account a on a.id = o.ordered_by join item i on i.id = r.item_id
+    join sales_order o on o.id = r.order_id join division d on d.code = o.division join account a on a.id = o.ordered_by join item i
+      on i.id = r.item_id
     left join lateral price_of(i.id, a.id, r.quantity, o.order_date) as p on true
     left join vat_code own on own.division = o.division and own.code = a.sales_vat_code
-    left join vat_code v on v.division = o.division and v.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, a.sales_vat_code)`.execute(
-    db,
-  );
+    left join vat_code v on v.division = o.division and v.code = coalesce(case when own.percentage = 0
+      then own.code end, i.sales_vat_code, a.sales_vat_code)`.execute(db);
 }
 
 async function insertDeliveries(
@@ -107,9 +116,11 @@ async function insertDeliveries(
 ): Promise<void> {
   const heads = deliveries.map(({ lines: _, order, ...delivery }) => ({ ...delivery, order_id: order.id }));
   await sql`
-    insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id, delivery_address_id, delivery_contact_id, warehouse_id,
+    insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id, delivery_address_id,
+      delivery_contact_id, warehouse_id,
       shipping_method_id, tracking_number, created, created_by, modified, modified_by)
-    select r.id, o.division, r.number, r.number, r.delivery_date, o.deliver_to, o.delivery_address_id, o.ordered_by_contact_id, o.warehouse_id, o.shipping_method_id,
+    select r.id, o.division, r.number, r.number, r.delivery_date, o.deliver_to, o.delivery_address_id, o.ordered_by_contact_id,
+      o.warehouse_id, o.shipping_method_id,
       r.tracking_number, r.created, ${seller(division)}, r.created, ${seller(division)}
     from ${recordset(heads, 'r (id uuid, order_id uuid, number integer, delivery_date date, tracking_number text, created timestamptz)')}
     join sales_order o on o.id = r.order_id`.execute(db);
@@ -125,7 +136,8 @@ async function insertDeliveries(
     })),
   );
   await sql`
-    insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, serial_numbers)
+    insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered,
+      serial_numbers)
     select ${division.code}::integer, r.delivery_id, r.n, r.line_id, r.order_id, r.item_id, r.quantity, r.serial_numbers
     from ${recordset(lines, 'r (delivery_id uuid, order_id uuid, n integer, line_id uuid, item_id uuid, quantity numeric, serial_numbers text[])')}`.execute(
     db,
@@ -134,8 +146,10 @@ async function insertDeliveries(
 
 async function insertMovements(db: Db, division: DemoDivision, movements: readonly DemoMovement[]): Promise<void> {
   await sql`
-    insert into stock_movement (id, division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on, created, created_by)
-    select r.id, r.division, r.item_id, w.id, r.quantity, r.kind, r.source_id, r.source_line_id, r.reference, r.moved_on, r.created, ${seller(division)}
+    insert into stock_movement (id, division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on,
+      created, created_by)
+    select r.id, r.division, r.item_id, w.id, r.quantity, r.kind, r.source_id, r.source_line_id, r.reference, r.moved_on, r.created,
+      ${seller(division)}
     from ${recordset(
       movements,
       `r (id uuid, division integer, item_id uuid, quantity numeric, kind text, source_id uuid, source_line_id uuid,
@@ -169,10 +183,13 @@ async function insertHistory(db: Db): Promise<void> {
       jsonb_strip_nulls(row) - array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text']
     from (
       select created as at, created_by as user_id, division, id as subject_id, 'sales_order' as part, id as part_id,
-        jsonb_build_object('order_number', order_number, 'your_ref', your_ref, 'description', description, 'delivery_date', delivery_date) as row from sales_order
+        jsonb_build_object('order_number', order_number, 'your_ref', your_ref, 'description', description, 'delivery_date',
+          delivery_date) as row from sales_order
       union all select l.created, l.created_by, l.division, l.order_id, 'sales_order_line', l.id,
-        jsonb_build_object('line_number', l.line_number, 'item_id', l.item_id, 'description', l.description, 'quantity', l.quantity, 'unit_price', l.unit_price) from sales_order_line l
+        jsonb_build_object('line_number', l.line_number, 'item_id', l.item_id, 'description', l.description, 'quantity', l.quantity,
+          'unit_price', l.unit_price) from sales_order_line l
       union all select d.created, d.created_by, d.division, g.sales_order_id, 'goods_delivery_line', g.id,
-        jsonb_build_object('sales_order_line_id', g.sales_order_line_id, 'quantity_delivered', g.quantity_delivered) from goods_delivery_line g join goods_delivery d on d.id = g.delivery_id
+        jsonb_build_object('sales_order_line_id', g.sales_order_line_id, 'quantity_delivered', g.quantity_delivered)
+          from goods_delivery_line g join goods_delivery d on d.id = g.delivery_id
     ) made order by at, part desc, part_id`.execute(db);
 }

@@ -11,7 +11,8 @@ const here = { division: '1' };
 
 it('the demonstration has requests in every state, overdue and repeated ones, consistent with their work', async () => {
   const { rows } = await sql<Record<string, number>>`
-    select count(*) as requests, count(*) filter (where r.status = 50) as processed, count(*) filter (where r.duplicate_of_id is not null) as repetitions,
+    select count(*) as requests, count(*) filter (where r.status = 50) as processed, count(*)
+      filter (where r.duplicate_of_id is not null) as repetitions,
       count(*) filter (where w.id is not null and r.status <> case w.status when 40 then 50 when 30 then 40 else 30 end) as astray,
       count(*) filter (where r.asset_id is not null and w.id is null and s.location_id <> r.location_id) as misplaced
     from service_request r left join work_order w on w.id = r.work_order_id left join asset s on s.id = r.asset_id`.execute(

@@ -46,11 +46,15 @@ async function insertOf(db: Db, division: DemoDivision, { today }: DemoContext):
     .toSorted((a, b) => (a.receipt_date < b.receipt_date ? -1 : 1))
     .map((row, index) => ({ ...row, hid: firstHid + index }));
   await sql`
-    insert into service_request (id, division, hid, account_id, location_id, asset_id, tag, kind, channel, source, description, reporter_name, reporter_email,
-      language, receipt_date, responded_at, assigned_to_id, status, decided_at, decided_by, decided_by_full_name, decline_reason, work_order_id,
+    insert into service_request (id, division, hid, account_id, location_id, asset_id, tag, kind, channel, source, description,
+      reporter_name, reporter_email,
+      language, receipt_date, responded_at, assigned_to_id, status, decided_at, decided_by, decided_by_full_name, decline_reason,
+        work_order_id,
       duplicate_of_id, created, created_by, modified, modified_by)
-    select r.id, ${division.code}, r.hid, r.account_id, r.location_id, r.asset_id, (select s.tag from asset s where s.id = r.asset_id), r.kind, r.channel,
-      case r.channel when 'tag' then 'public' else 'employee' end, r.description, r.reporter_name, r.reporter_email, r.language, r.receipt_date, r.decided_at,
+    select r.id, ${division.code}, r.hid, r.account_id, r.location_id, r.asset_id, (select s.tag from asset s
+      where s.id = r.asset_id), r.kind, r.channel,
+      case r.channel when 'tag' then 'public' else 'employee' end, r.description, r.reporter_name, r.reporter_email, r.language,
+        r.receipt_date, r.decided_at,
       case when r.decided_at is not null then u.id end, r.status, r.decided_at, case when r.decided_at is not null then u.id end,
       case when r.decided_at is not null then u.display_name end, r.decline_reason, r.work_order_id, r.duplicate_of_id, r.receipt_date,
       case when r.channel <> 'tag' then u.id end, coalesce(r.decided_at, r.receipt_date), u.id

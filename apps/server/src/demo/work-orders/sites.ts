@@ -24,9 +24,11 @@ export interface Round {
 export async function readRounds(db: Db): Promise<Round[]> {
   const { rows } = await sql<Round>`
     select l.division, l.id as "locationId", l.code, l.contact_name as contact, max(r.performed_on) as day,
-      jsonb_agg(jsonb_build_object('id', r.id, 'assetId', r.asset_id, 'result', r.result, 'level', r.level) order by a.walk_order, a.id) as reports
+      jsonb_agg(jsonb_build_object('id', r.id, 'assetId', r.asset_id, 'result', r.result, 'level', r.level)
+        order by a.walk_order, a.id) as reports
     from (
-      select distinct on (asset_id, first_of_month(performed_on)) * from service_report order by asset_id, first_of_month(performed_on), level_rank(level) desc, id
+      select distinct on (asset_id, first_of_month(performed_on)) * from service_report
+        order by asset_id, first_of_month(performed_on), level_rank(level) desc, id
     ) r join asset a on a.id = r.asset_id join location l on l.id = a.location_id
     group by l.id, first_of_month(r.performed_on) order by 5 desc, l.division, l.code`.execute(db);
   return rows;

@@ -41,7 +41,8 @@ describe('demonstration work orders', () => {
       from work_order o join location l on l.id = o.location_id where l.division = 1 and l.code = 'NL-000042' and o.status = 15`);
     assert.deepEqual(linde, { tasks: 120, visits: 2, recreatable: true });
     const [user] = await ask(sql<{ name: string }>`
-      select e.full_name as name from user_link l join app_user u on u.id = l.user_id join engineer e on e.id = l.target_id where u.subject = 'engineer'`);
+      select e.full_name as name from user_link l join app_user u on u.id = l.user_id join engineer e on e.id = l.target_id
+        where u.subject = 'engineer'`);
     assert.equal(user?.name, 'Emre Kaya');
   });
 
@@ -66,10 +67,12 @@ describe('demonstration work orders', () => {
 
   it('satisfy the rules of every order', async () => {
     const faults = await ask(sql<object>`
-      select 'state is not where the visits stand', number from work_order where status in (10, 15, 20) and status <> work_order_status_by_visits(id)
+      select 'state is not where the visits stand', number from work_order where status in (10, 15, 20)
+        and status <> work_order_status_by_visits(id)
       union all select 'finished with open tasks', number from work_order where status in (30, 40) and tasks_done < task_count
       union all select 'report of another order', o.number from work_order_task t join work_order o on o.id = t.work_order_id
-        join service_report r on r.id = t.service_report_id where r.work_order_id is distinct from t.work_order_id or r.asset_id <> t.asset_id
+        join service_report r on r.id = t.service_report_id where r.work_order_id is distinct from t.work_order_id
+          or r.asset_id <> t.asset_id
       union all select 'device of another location', o.number from work_order_task t join work_order o on o.id = t.work_order_id
         join asset a on a.id = t.asset_id where a.location_id <> o.location_id
       union all select 'mechanic of another company', o.number from work_order_visit v join work_order o on o.id = v.work_order_id

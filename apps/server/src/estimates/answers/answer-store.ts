@@ -31,7 +31,8 @@ export interface HeldEstimate extends Addressee {
 }
 
 const addressee = sql`coalesce(c.email, l.email, a.email) as recipient, c.full_name as "contactName"`;
-const addresseeTables = sql`join account a on a.id = e.account_id join location l on l.id = e.location_id left join contact c on c.id = e.contact_id`;
+const addresseeTables = sql`join account a on a.id = e.account_id join location l on l.id = e.location_id left join contact c
+  on c.id = e.contact_id`;
 
 export async function findAddressee(db: Db, division: number, id: string): Promise<Addressee> {
   const { rows } = await sql<Addressee>`
@@ -62,7 +63,8 @@ export async function markSent(
   digest: Buffer | null,
 ): Promise<void> {
   await sql`
-    update estimate set status = ${digest ? estimateStatus.awaitingOnlineAcceptance : estimateStatus.open}, sent_at = now(), sent_to = ${recipient}, link_hash = ${digest}
+    update estimate set status = ${digest ? estimateStatus.awaitingOnlineAcceptance : estimateStatus.open}, sent_at = now(),
+      sent_to = ${recipient}, link_hash = ${digest}
     where division = ${division} and id = ${id} and ${isOneOf('status', estimateTransitions.send.from)}`.execute(db);
 }
 
@@ -81,7 +83,8 @@ export async function markAccepted(db: Db, division: number, id: string, { name,
   return await change(
     { db, division, id },
     isOneOf('status', estimateTransitions.accept.from),
-    sql`status = ${estimateIs.accepted}, status_reason = null, accepted_at = now(), accepted_by_name = ${name}, accepted_how = ${how}, close_date = business_day()`,
+    sql`status = ${estimateIs.accepted}, status_reason = null, accepted_at = now(), accepted_by_name = ${name}, accepted_how = ${how},
+      close_date = business_day()`,
   );
 }
 
@@ -90,7 +93,8 @@ export async function markFailed({ db, division, id }: RecordRef, acceptance: Ac
   await change(
     { db, division, id },
     isOneOf('status', [...estimateTransitions.accept.from, ...estimateTransitions.retry.from]),
-    sql`status = ${estimateIs.acceptedWithError}, status_reason = ${reason.slice(0, 500)}, accepted_at = coalesce(accepted_at, now()), accepted_by_name = ${acceptance.name},
+    sql`status = ${estimateIs.acceptedWithError}, status_reason = ${reason.slice(0, 500)}, accepted_at = coalesce(accepted_at, now()),
+      accepted_by_name = ${acceptance.name},
       accepted_how = ${acceptance.how}, close_date = coalesce(close_date, business_day())`,
   );
 }
@@ -115,7 +119,8 @@ export const markReopened = (db: Db, division: number, id: string): Promise<bool
   change(
     { db, division, id },
     isOneOf('status', estimateTransitions.reopen.from),
-    sql`status = ${estimateIs.open}, status_reason = null, close_date = null, due_date = greatest(due_date, business_day() + 30), link_hash = null`,
+    sql`status = ${estimateIs.open}, status_reason = null, close_date = null, due_date = greatest(due_date, business_day() + 30),
+      link_hash = null`,
   );
 
 async function change({ db, division, id }: RecordRef, guard: RawBuilder<unknown>, set: RawBuilder<unknown>) {

@@ -26,12 +26,15 @@ export async function findPublic(
       e.status = ${estimateIs.awaitingOnlineAcceptance} and e.due_date < business_day() as "isExpired",
       case e.status when ${estimateIs.awaitingOnlineAcceptance} then 'open' when ${estimateIs.rejected} then 'rejected'
         when ${estimateIs.superseded} then 'superseded' else 'accepted' end as state, e.accepted_at as "acceptedAt",
-      e.accepted_by_name as "acceptedByName", e.currency, s.excl as "amountFCExclVat", s.vat as "vatAmountFC", s.excl + s.vat as "amountFC", s.lines
+      e.accepted_by_name as "acceptedByName", e.currency, s.excl as "amountFCExclVat", s.vat as "vatAmountFC",
+        s.excl + s.vat as "amountFC", s.lines
     from estimate e join division d on d.code = e.division join account a on a.id = e.account_id join location l on l.id = e.location_id
     cross join lateral (
-      select coalesce(sum(n.amount) filter (where ${isChosen}), 0)::numeric(12, 2) as excl, coalesce(sum(n.vat_amount) filter (where ${isChosen}), 0)::numeric(12, 2) as vat,
+      select coalesce(sum(n.amount) filter (where ${isChosen}), 0)::numeric(12, 2) as excl, coalesce(sum(n.vat_amount)
+        filter (where ${isChosen}), 0)::numeric(12, 2) as vat,
         coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'description', n.description, 'quantity', n.quantity, 'unitCode', n.unit_code,
-          'unitDescription', u.description, 'netPrice', net_price(n.unit_price, n.discount), 'amountFC', n.amount, 'vatPercentage', n.vat_percentage, 'optional', n.optional,
+          'unitDescription', u.description, 'netPrice', net_price(n.unit_price, n.discount), 'amountFC', n.amount, 'vatPercentage',
+            n.vat_percentage, 'optional', n.optional,
           'chosen', ${isChosen}, 'device', nullif(concat_ws(' · ', x.tag, x.description), '')) order by n.line_number), '[]') as lines
       from estimate_line n left join unit u on u.division = n.division and u.code = n.unit_code left join asset x on x.id = n.asset_id
       where n.estimate_id = e.id

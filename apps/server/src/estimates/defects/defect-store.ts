@@ -19,10 +19,12 @@ export async function listDefects(
 ): Promise<PageResult<DefectProposal>> {
   const { rows } = await sql<DefectProposal & { total: number }>`
     with finding as (
-      select a.id as asset_id, a.tag, a.description, a.type, a.item_id, p.path, a.walk_order, r.id as report_id, r.performed_on, r.work_order_id,
+      select a.id as asset_id, a.tag, a.description, a.type, a.item_id, p.path, a.walk_order, r.id as report_id, r.performed_on,
+        r.work_order_id,
         d.code, d.severity, d.action, ${sql.ref(`d.description_${language}`)} as words,
         case v.country when 'NL' then d.description_nl else d.description_de end as trade_words, ${wordsForCustomer} as customer_words
-      from asset a join division v on v.code = a.division join location l on l.id = a.location_id left join account c on c.id = l.account_id left join place p on p.id = a.place_id
+      from asset a join division v on v.code = a.division join location l on l.id = a.location_id left join account c
+        on c.id = l.account_id left join place p on p.id = a.place_id
       cross join lateral (select e.* from effective_report e where e.asset_id = a.id order by e.performed_on desc, e.id desc limit 1) r
       cross join lateral jsonb_array_elements(r.defects) f join defect_code d on d.code = f ->> 'code'
       where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed')
@@ -30,9 +32,11 @@ export async function listDefects(
         and (${choice.workOrderId ?? null}::uuid is null or r.work_order_id = ${choice.workOrderId ?? null}::uuid)
         and (${choice.serviceReportIds ?? null}::uuid[] is null or r.id = any(${choice.serviceReportIds ?? null}::uuid[]))
         and not exists (select from estimate_line n join estimate e on e.id = n.estimate_id
-          where n.service_report_id = r.id and n.defect_code = d.code and e.status not in (${estimateIs.rejected}, ${estimateIs.superseded}))
+          where n.service_report_id = r.id and n.defect_code = d.code
+            and e.status not in (${estimateIs.rejected}, ${estimateIs.superseded}))
     )
-    select f.asset_id as "assetId", f.tag as "assetTag", f.description as "assetDescription", f.path as "placePath", f.report_id as "serviceReportId",
+    select f.asset_id as "assetId", f.tag as "assetTag", f.description as "assetDescription", f.path as "placePath",
+      f.report_id as "serviceReportId",
       f.performed_on as "performedOn", f.work_order_id as "workOrderId", f.code as "defectCode", f.words as "defectDescription",
       f.customer_words as "defectForCustomer", f.severity,
       i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", count(*) over () as total
@@ -61,11 +65,14 @@ const proposal = (division: number) => sql`
     f.type = any(i.additional_asset_types) or (i.asset_types = '{}' and i.additional_asset_types = '{}' and exists (
       select from asset_type_item_group t where t.type = f.type and t.item_group_code = g.code and t.kind = 'additional')) as "fits") k
   where i.division = ${division} and i.is_sales_item and i.start_date <= business_day() and coalesce(i.end_date >= business_day(), true)
-    and case when f.action in ('replace', 'notFound') then (k."is" and i.is_stock_item) or i.id = f.item_id else k."fits" or k."is" and not i.is_serial_item end
-    and (f.action in ('replace', 'notFound', 'refill') or similarity(searchable(i.description), searchable(f.trade_words)) >= ${leastLikeness})
+    and case when f.action in ('replace', 'notFound') then (k."is" and i.is_stock_item) or i.id = f.item_id else k."fits" or k."is"
+      and not i.is_serial_item end
+    and (f.action in ('replace', 'notFound', 'refill') or similarity(searchable(i.description),
+      searchable(f.trade_words)) >= ${leastLikeness})
   order by i.is_stock_item desc, f.action in ('replace', 'notFound') and i.id = f.item_id desc,
     f.action = 'refill' and searchable(i.description) ~ 'vulling|fullung' desc,
-    similarity(searchable(i.description), searchable(f.trade_words || case when f.action in ('refill', 'replace', 'notFound') then ' ' || f.description else '' end)) desc,
+    similarity(searchable(i.description), searchable(f.trade_words || case when f.action in ('refill', 'replace', 'notFound')
+      then ' ' || f.description else '' end)) desc,
     i.code
   limit 1`;
 

@@ -28,9 +28,9 @@ const estimateIs = literals(estimateStatus);
 /** The estimate that a link opens, by the digest of its secret; a draft has none, a superseded version says that it is one. */
 export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
-    select ${scopeColumns} from estimate e where e.link_hash = ${digest} and e.status in (${estimateIs.rejected}, ${estimateIs.superseded}, ${estimateIs.accepted}, ${estimateIs.awaitingOnlineAcceptance}, ${estimateIs.acceptedWithError})`.execute(
-    db,
-  );
+    select ${scopeColumns} from estimate e where e.link_hash = ${digest}
+      and e.status in (${estimateIs.rejected}, ${estimateIs.superseded}, ${estimateIs.accepted}, ${estimateIs.awaitingOnlineAcceptance},
+      ${estimateIs.acceptedWithError})`.execute(db);
   return rows[0];
 }
 
@@ -124,9 +124,12 @@ export async function count(db: Db, division: number, filter: EstimateFilter): P
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from estimate e where ${matches} and ${which}`)})`;
   const { rows } = await sql<EstimateCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(sql`e.status = ${estimateIs.draft}`)} as draft, ${counted(sql`e.status = ${estimateIs.open}`)} as open,
-      ${counted(sql`e.status = ${estimateIs.awaitingOnlineAcceptance}`)} as "awaitingOnlineAcceptance", ${counted(sql`e.status = ${estimateIs.accepted}`)} as accepted,
-      ${counted(sql`e.status = ${estimateIs.acceptedWithError}`)} as "acceptedWithError", ${counted(sql`e.status = ${estimateIs.rejected}`)} as rejected,
+    select ${counted(sql`true`)} as "all", ${counted(sql`e.status = ${estimateIs.draft}`)} as draft,
+      ${counted(sql`e.status = ${estimateIs.open}`)} as open,
+      ${counted(sql`e.status = ${estimateIs.awaitingOnlineAcceptance}`)} as "awaitingOnlineAcceptance",
+        ${counted(sql`e.status = ${estimateIs.accepted}`)} as accepted,
+      ${counted(sql`e.status = ${estimateIs.acceptedWithError}`)} as "acceptedWithError",
+        ${counted(sql`e.status = ${estimateIs.rejected}`)} as rejected,
       ${counted(sql`e.status = ${estimateIs.superseded}`)} as superseded, ${counted(isExpired)} as expired`.execute(db);
   const counts = only(rows);
   return counts;

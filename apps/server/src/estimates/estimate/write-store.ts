@@ -29,12 +29,14 @@ export async function insertEstimate(
   input: EstimateInput,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into estimate (division, quotation_number, location_id, account_id, contact_id, description, your_ref, reason, work_order_id, due_date,
+    insert into estimate (division, quotation_number, location_id, account_id, contact_id, description, your_ref, reason, work_order_id,
+      due_date,
       introduction, closing, remarks, language, currency, payment_condition)
     select l.division, take_number(l.division, 'estimate', ${firstNumber})::integer, l.id, a.id,
       (select c.id from contact c where c.id = coalesce(${input.contactId ?? null}::uuid, a.main_contact_id) and c.account_id = a.id),
       ${input.description || null}, ${input.yourRef || null}, ${input.reason ?? 'customerRequest'}, ${input.workOrderId ?? null}::uuid,
-      coalesce(${input.dueDate ?? null}::date, business_day() + ${daysValid}::integer), ${input.introduction || null}, ${input.closing || null},
+      coalesce(${input.dueDate ?? null}::date, business_day() + ${daysValid}::integer), ${input.introduction || null},
+        ${input.closing || null},
       ${input.remarks || null}, ${input.language ?? null}, coalesce(a.sales_currency, d.currency), a.payment_condition_sales
     from location l join account a on a.id = l.account_id join division d on d.code = l.division
     where l.division = ${division} and l.id = ${locationId} returning id`.execute(db);
@@ -113,7 +115,8 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
   await sql`delete from estimate_line where division = ${division} and estimate_id = ${id}`.execute(db);
   if (rows.length === 0) return;
   await sql`
-    insert into estimate_line (division, estimate_id, line_number, item_id, description, quantity, unit_code, unit_price, discount, vat_code,
+    insert into estimate_line (division, estimate_id, line_number, item_id, description, quantity, unit_code, unit_price, discount,
+      vat_code,
       vat_percentage, optional, asset_id, service_report_id, defect_code, notes)
     select ${division}::integer, ${id}::uuid, r.* from ${recordset(
       rows,
@@ -160,14 +163,17 @@ export async function reviseEstimate(
       and ${isVersion('e.version', version)} returning e.id`.execute(db);
   if (!closed.rows[0]) return undefined;
   const { rows } = await sql<{ id: string }>`
-    insert into estimate (division, quotation_number, version_number, location_id, account_id, contact_id, description, your_ref, reason, work_order_id,
+    insert into estimate (division, quotation_number, version_number, location_id, account_id, contact_id, description, your_ref, reason,
+      work_order_id,
       due_date, introduction, closing, remarks, language, currency, payment_condition)
-    select division, quotation_number, version_number + 1, location_id, account_id, contact_id, description, your_ref, reason, work_order_id,
+    select division, quotation_number, version_number + 1, location_id, account_id, contact_id, description, your_ref, reason,
+      work_order_id,
       business_day() + ${daysValid}::integer, introduction, closing, remarks, language, currency, payment_condition
     from estimate where division = ${division} and id = ${id} returning id`.execute(db);
   const next = rows[0]?.id;
   await sql`
-    insert into estimate_line (division, estimate_id, line_number, item_id, description, quantity, unit_code, unit_price, discount, vat_code,
+    insert into estimate_line (division, estimate_id, line_number, item_id, description, quantity, unit_code, unit_price, discount,
+      vat_code,
       vat_percentage, optional, asset_id, service_report_id, defect_code, notes)
     select division, ${next}::uuid, line_number, item_id, description, quantity, unit_code, unit_price, discount, vat_code,
       vat_percentage, optional, asset_id, service_report_id, defect_code, notes

@@ -19,15 +19,20 @@ export interface EstimateFacts {
 
 export async function readEstimateFacts(db: Db, division: number, id: string): Promise<EstimateFacts> {
   const { rows } = await sql<EstimateFacts>`
-    select a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity", l.address_line1 as "locationAddress",
+    select a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity",
+      l.address_line1 as "locationAddress",
       l.postcode as "locationPostcode", l.city as "locationCity", t.description as "paymentCondition",
-      coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc) from (
-        select n.vat_percentage, sum(n.vat_amount) as amount from estimate_line n where n.estimate_id = e.id and n.chosen group by n.vat_percentage) v), '[]') as vat,
-      coalesce((select jsonb_agg(jsonb_build_object('serviceReportId', f.service_report_id, 'storageKey', f.storage_key, 'description', f.description)
+      coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc)
+        from (
+        select n.vat_percentage, sum(n.vat_amount) as amount from estimate_line n where n.estimate_id = e.id and n.chosen
+          group by n.vat_percentage) v), '[]') as vat,
+      coalesce((select jsonb_agg(jsonb_build_object('serviceReportId', f.service_report_id, 'storageKey', f.storage_key, 'description',
+        f.description)
         order by f.created, f.id) from attachment f
         where f.service_report_id in (select n.service_report_id from estimate_line n where n.estimate_id = e.id) and f.deleted is null
           and f.content_type like 'image/%'), '[]') as photos,
-      (select d.storage_key from document d where d.division = e.division and d.estimate_id = e.id and d.type = 'signature' and d.deleted is null
+      (select d.storage_key from document d where d.division = e.division and d.estimate_id = e.id and d.type = 'signature'
+        and d.deleted is null
         and d.created >= e.accepted_at order by d.created desc, d.id desc limit 1) as "signatureKey"
     from estimate e join account a on a.id = e.account_id join location l on l.id = e.location_id
     left join payment_condition t on t.division = e.division and t.code = e.payment_condition

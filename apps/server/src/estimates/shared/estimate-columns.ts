@@ -35,7 +35,8 @@ const nameOf = (column: string) =>
 export const estimateColumns: RawBuilder<EstimateRow> = sql`
   ${listedColumns}, e.contact_id as "orderAccountContactId", e.introduction, e.closing, e.remarks, ${documentLanguage} as language,
   e.payment_condition as "paymentCondition", ${nameOf('e.created_by')} as "salesPersonFullName",
-  e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt", e.sent_to as "sentTo", v.first_seen as "firstSeenAt", v.last_seen as "lastSeenAt", e.accepted_at as "acceptedAt",
+  e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt", e.sent_to as "sentTo",
+    v.first_seen as "firstSeenAt", v.last_seen as "lastSeenAt", e.accepted_at as "acceptedAt",
   e.accepted_by_name as "acceptedByName", e.accepted_how as "acceptedHow", e.sales_order_id as "salesOrderId",
   o.order_number as "salesOrderNumber", e.made_work_order_id as "madeWorkOrderId", m.number as "madeWorkOrderNumber",
   e.created, ${nameOf('e.created_by')} as "creatorFullName", ${nameOf('e.modified_by')} as "modifierFullName",
@@ -44,7 +45,8 @@ export const estimateColumns: RawBuilder<EstimateRow> = sql`
 export const lineColumns: RawBuilder<EstimateLine & { estimateId: string }> = sql`
   n.estimate_id as "estimateId", n.id, n.line_number as "lineNumber", n.item_id as "itemId", i.code as "itemCode",
   i.description as "itemDescription", n.description, n.quantity, n.unit_code as "unitCode", u.description as "unitDescription",
-  n.unit_price as "unitPrice", n.discount, net_price(n.unit_price, n.discount) as "netPrice", n.amount as "amountFC", n.vat_code as "vatCode",
+  n.unit_price as "unitPrice", n.discount, net_price(n.unit_price, n.discount) as "netPrice", n.amount as "amountFC",
+    n.vat_code as "vatCode",
   n.vat_percentage as "vatPercentage", n.vat_amount as "vatAmountFC", n.optional, n.chosen, n.asset_id as "assetId", d.tag as "assetTag",
   d.description as "assetDescription", n.service_report_id as "serviceReportId", n.defect_code as "defectCode", n.notes`;
 

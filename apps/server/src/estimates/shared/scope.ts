@@ -25,7 +25,8 @@ export interface EstimateScope {
   version: number;
 }
 
-export const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber", ${isExpired} as "isExpired", e.version`;
+export const scopeColumns = sql`e.id, e.division, e.location_id as "locationId", e.status, e.quotation_number as "quotationNumber",
+  ${isExpired} as "isExpired", e.version`;
 
 /** The estimate when the caller may see its location. */
 export async function findScope(db: Db, caller: Viewer, id: string): Promise<EstimateScope | undefined> {

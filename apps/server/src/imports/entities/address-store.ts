@@ -61,9 +61,8 @@ const placeOf = (candidate: Candidate): string => `${accountOf(candidate)} ${Str
 
 async function findMain({ db, division }: WriteContext, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ place: string }>`
-    select account_id || ' ' || type as place from address where division = ${division} and account_id = any(${accountIds}::uuid[]) and main`.execute(
-    db,
-  );
+    select account_id || ' ' || type as place from address where division = ${division} and account_id = any(${accountIds}::uuid[])
+      and main`.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
 

@@ -43,9 +43,8 @@ const accountOf = ({ found }: Candidate): string => found.account?.value ?? '';
 
 async function findMain({ db, division }: WriteContext, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select account_id as id from contact where division = ${division} and account_id = any(${accountIds}::uuid[]) and is_main_contact`.execute(
-    db,
-  );
+    select account_id as id from contact where division = ${division} and account_id = any(${accountIds}::uuid[])
+      and is_main_contact`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -30,7 +30,8 @@ async function writeList(
   // xmax is 0 on a row that this statement inserted.
   const { rows } = await sql<{ isNew: boolean }>`
     insert into ${sql.table(table)} as t (division, ${sql.join(names.map((name) => sql.ref(name)))})
-    select ${division}::integer, ${sql.join(names.map((name) => sql.ref(`r.${name}`)))} from jsonb_to_recordset(${JSON.stringify(candidates.map(({ values }) => values))}::jsonb) as r (${fields})
+    select ${division}::integer, ${sql.join(names.map((name) => sql.ref(`r.${name}`)))}
+      from jsonb_to_recordset(${JSON.stringify(candidates.map(({ values }) => values))}::jsonb) as r (${fields})
     on conflict (division, code) ${whenKnown} returning xmax = 0 as "isNew"`.execute(db);
   const created = rows.filter(({ isNew }) => isNew).length;
   return { created, updated: rows.length - created, unchanged: candidates.length - rows.length, rejected: [] };

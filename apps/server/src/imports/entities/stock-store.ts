@@ -68,8 +68,10 @@ async function book({ db, division, home }: WriteContext, candidates: readonly C
   });
   await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, moved_on, reference, reason)
     select ${division}::integer, r.item_id, r.warehouse_id, r.counted - coalesce(p.on_hand, 0),
-      case when exists (select from stock_movement m where m.item_id = r.item_id and m.warehouse_id = r.warehouse_id) then 'correction' else 'opening' end,
-      r.moved_on, 'Import', case when exists (select from stock_movement m where m.item_id = r.item_id and m.warehouse_id = r.warehouse_id) then 'Import' end
+      case when exists (select from stock_movement m where m.item_id = r.item_id and m.warehouse_id = r.warehouse_id) then 'correction'
+        else 'opening' end,
+      r.moved_on, 'Import', case when exists (select from stock_movement m where m.item_id = r.item_id
+        and m.warehouse_id = r.warehouse_id) then 'Import' end
     from ${recordset(rows, 'r (n integer, item_id uuid, warehouse_id uuid, counted numeric, moved_on date)')}
     left join stock_position p on p.item_id = r.item_id and p.warehouse_id = r.warehouse_id
     where r.counted <> coalesce(p.on_hand, 0) order by r.item_id, r.warehouse_id`.execute(db);

@@ -17,21 +17,18 @@ const pieceSize = 262_144;
 export async function storeFile(db: Db, jobId: string, name: string, path: string, file: InspectedFile): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into import_file (job_id, name, size, encoding, delimiter, header, row_count)
-    values (${jobId}, ${name}, ${file.size}, ${file.encoding}, ${file.delimiter}, ${file.header}::text[], ${file.rowCount}) returning id`.execute(
-    db,
-  );
+    values (${jobId}, ${name}, ${file.size}, ${file.encoding}, ${file.delimiter}, ${file.header}::text[], ${file.rowCount})
+      returning id`.execute(db);
   let position = 0;
   for await (const piece of createReadStream(path, { highWaterMark: pieceSize }))
-    await sql`insert into import_file_piece (file_id, position, content) values (${rows[0]?.id}, ${position++}, ${piece as Buffer})`.execute(
-      db,
-    );
+    await sql`insert into import_file_piece (file_id, position, content)
+      values (${rows[0]?.id}, ${position++}, ${piece as Buffer})`.execute(db);
 }
 
 export async function listFiles(db: Db, jobId: string): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
-    select id, name, size, encoding, delimiter, header, row_count as "rowCount" from import_file where job_id = ${jobId} order by name`.execute(
-    db,
-  );
+    select id, name, size, encoding, delimiter, header, row_count as "rowCount" from import_file where job_id = ${jobId}
+      order by name`.execute(db);
   return rows;
 }
 

@@ -12,8 +12,10 @@ import type { Fault } from '../shared/cell.ts';
 import { describeFault } from '../shared/fault-text.ts';
 
 const listed: RawBuilder<ImportListed> = sql`
-  j.id, j.division, j.name, j.state, j.dry_run as "dryRun", j.rows_total as "rowsTotal", j.rows_done as "rowsDone", j.rows_created as "rowsCreated",
-  j.rows_updated as "rowsUpdated", j.rows_unchanged as "rowsUnchanged", j.rows_skipped as "rowsSkipped", j.rows_rejected as "rowsRejected", j.rows_incomplete as "rowsIncomplete",
+  j.id, j.division, j.name, j.state, j.dry_run as "dryRun", j.rows_total as "rowsTotal", j.rows_done as "rowsDone",
+    j.rows_created as "rowsCreated",
+  j.rows_updated as "rowsUpdated", j.rows_unchanged as "rowsUnchanged", j.rows_skipped as "rowsSkipped",
+    j.rows_rejected as "rowsRejected", j.rows_incomplete as "rowsIncomplete",
   (select count(*) from import_file f where f.job_id = j.id) as "fileCount", j.started, j.finished, ${sql.join([...auditColumns('j')])}`;
 
 /** Imports of a division, newest first. */
@@ -21,9 +23,8 @@ export async function listImports(db: Db, division: number, page: PageRequest): 
   const { condition, order } = keyset('desc', [sql`j.id`]);
   const counted = cappedCount(sql`select from import_job j where j.division = ${division}`);
   const [{ rows }, total] = await Promise.all([
-    sql<ImportListed>`select ${listed} from import_job j where j.division = ${division} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(
-      db,
-    ),
+    sql<ImportListed>`select ${listed} from import_job j where j.division = ${division} and ${condition(page.after)} order by ${order}
+      limit ${page.size + 1}`.execute(db),
     sql<{ count: number }>`select ${counted} as count`.execute(db),
   ]);
   const { rows: imports, next } = pageOf(rows, page.size, ({ id }) => cursorOf(id));
@@ -63,9 +64,8 @@ export async function findImport(
 
 async function listFileShapes(db: Db, jobId: string): Promise<ImportFile[]> {
   const { rows } = await sql<ImportFile>`
-    select id, name, size, encoding, delimiter, header, row_count as "rowCount" from import_file where job_id = ${jobId} order by name`.execute(
-    db,
-  );
+    select id, name, size, encoding, delimiter, header, row_count as "rowCount" from import_file where job_id = ${jobId}
+      order by name`.execute(db);
   return rows;
 }
 
@@ -121,7 +121,8 @@ export async function* eachRejection(
   for (;;) {
     const { rows } = await sql<StoredRejection>`
       select r.is_written as "isWritten", r.step, r.file, r.line, r.entity, r.faults, r.row from import_rejection r
-      where r.job_id = ${job.id} and r.file = ${file} and not r.is_written and (r.step, r.line) > (${after[0]}::integer, ${after[1]}::integer) order by r.step, r.line limit 1000`.execute(
+      where r.job_id = ${job.id} and r.file = ${file} and not r.is_written
+        and (r.step, r.line) > (${after[0]}::integer, ${after[1]}::integer) order by r.step, r.line limit 1000`.execute(
       db,
     );
     for (const row of rows) yield inWords(row, job.mapping, language);

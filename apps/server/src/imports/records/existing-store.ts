@@ -69,9 +69,8 @@ async function findLinked(
   const { rows } = await sql<Linked & { key: string }>`
     select l.key, l.row_hash as hash, t.id, ${fixedOf(entity, 't')} as fixed
     from import_link l join ${sql.table(table)} t on t.id = l.record_id and t.division = ${division}
-    where l.division = ${division} and l.source = ${source} and l.entity = ${entity.entity} and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(
-    db,
-  );
+    where l.division = ${division} and l.source = ${source} and l.entity = ${entity.entity}
+      and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -99,7 +98,8 @@ async function findByCode(
   });
   const { rows } = await sql<Coded>`
     select m.id, jsonb_build_array(${sql.join(parts.map(({ text }) => text))})::text as code, ${fixedOf(entity, 'm')} as fixed,
-      (select k.key from import_link k where k.record_id = m.id and k.division = ${division} and k.source = ${source} and k.entity = ${entity.entity} limit 1) as owner
+      (select k.key from import_link k where k.record_id = m.id and k.division = ${division} and k.source = ${source}
+        and k.entity = ${entity.entity} limit 1) as owner
     from ${sql.table(table)} m where m.division = ${division} and ${sql.join(
       parts.map(({ isOneOf }) => isOneOf),
       sql` and `,

@@ -8,7 +8,6 @@ export async function lockRecords(
   ids: readonly string[],
 ): Promise<void> {
   if (dryRun || ids.length === 0) return;
-  await sql`select from ${sql.table(table)} where division = ${division} and id = any(${[...new Set(ids)]}::uuid[]) order by id for update`.execute(
-    db,
-  );
+  await sql`select from ${sql.table(table)} where division = ${division} and id = any(${[...new Set(ids)]}::uuid[]) order by id
+    for update`.execute(db);
 }

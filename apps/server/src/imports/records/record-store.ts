@@ -177,9 +177,8 @@ async function updateRecords(
   const own = fields.map(([, { column }]) => sql.ref(`t.${column}`));
   const setters = fields.map((entry) => sql`${sql.ref(entry[1].column)} = ${given(entry)}`);
   const table_ = sql.table(table.table);
-  await sql`select from ${table_} where division = ${division} and id = any(${written.map(({ id }) => id)}::uuid[]) order by id for update`.execute(
-    db,
-  );
+  await sql`select from ${table_} where division = ${division} and id = any(${written.map(({ id }) => id)}::uuid[]) order by id
+    for update`.execute(db);
   const { rows: changed } = await sql<{ id: string }>`update ${table_} as t set ${sql.join(setters)}
     from ${typedRows(rows, types)}
     where t.id = r.id and t.division = ${division} and (${sql.join(own)}) is distinct from (${sql.join(fields.map(given))})
@@ -201,4 +200,5 @@ const columnList = (columns: readonly string[], alias?: string): RawBuilder<unkn
 
 /** Rows as a table named `r`; a JSON document has no limit on parameters as a VALUES list has. */
 const typedRows = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, id uuid, ${sql.join(Object.entries(types).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})`;
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, id uuid,
+    ${sql.join(Object.entries(types).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})`;

@@ -117,7 +117,8 @@ async function findReferences(
   const of = sources[kind];
   if (!of || values.length === 0) return new Map();
   const facts = Object.entries(of.facts ?? {}).flatMap(([name, expression]) => [sql.lit(name), sql.raw(expression)]);
-  const columns = sql`v.value as wanted, ${sql.ref(`t.${of.value}`)}::text as value, ${facts.length > 0 ? sql`jsonb_build_object(${sql.join(facts)})` : sql`'{}'::jsonb`} as facts`;
+  const columns = sql`v.value as wanted, ${sql.ref(`t.${of.value}`)}::text as value,
+    ${facts.length > 0 ? sql`jsonb_build_object(${sql.join(facts)})` : sql`'{}'::jsonb`} as facts`;
   const { rows } = await sql<
     { wanted: string } & Found
   >`select ${columns} ${byKey && hasLinks(of) ? linked(of, division, source, kind, values) : coded(of, division, values)}`.execute(
@@ -141,7 +142,8 @@ function coded(of: Source, division: number, values: readonly string[]): RawBuil
   const code = sql.ref(`t.${of.code ?? of.value}`);
   if (of.isNumber) {
     const numbers = values.filter((value) => /^\d{1,9}$/.test(value));
-    return sql`from unnest(${numbers}::text[]) as v (value) join ${sql.table(of.table)} t on t.division = ${division} and ${code} = v.value::integer`;
+    return sql`from unnest(${numbers}::text[]) as v (value) join ${sql.table(of.table)} t on t.division = ${division}
+      and ${code} = v.value::integer`;
   }
   const named = [code, ...(of.names ?? []).map((name) => sql.ref(`t.${name}`))];
   const plain = of.ignoresSigns ? withoutSigns : lower;

@@ -36,19 +36,20 @@ export async function reserveNext(
   const { rows: open } = await sql<OpenLine>`
     select l.id as "lineId", o.id as "orderId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
       l.quantity_open - l.quantity_reserved as quantity, o.order_date as "orderDate"
-    from import_link k join sales_order o on o.id = k.record_id and o.division = ${division} and ${isOneOf('o.delivery_status', unfinishedSales)}
+    from import_link k join sales_order o on o.id = k.record_id and o.division = ${division}
+      and ${isOneOf('o.delivery_status', unfinishedSales)}
     join sales_order_line l on l.order_id = o.id
     where k.division = ${division} and k.source = ${source} and k.entity = 'salesOrders'
       and l.is_stock_item and l.quantity_open > l.quantity_reserved and not l.use_drop_shipment and ${rest}
     order by o.order_date, l.id limit ${portion}`.execute(db);
   const last = open.at(-1);
   if (!last) return undefined;
-  await sql`select from sales_order where id = any(${[...new Set(open.map(({ orderId }) => orderId))]}::uuid[]) order by id for update`.execute(
-    db,
-  );
+  await sql`select from sales_order where id = any(${[...new Set(open.map(({ orderId }) => orderId))]}::uuid[]) order by id
+    for update`.execute(db);
   // What changed between reading and locking is read again.
   const { rows: lines } = await sql<OpenLine>`
-    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_open - l.quantity_reserved as quantity
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
+      l.quantity_open - l.quantity_reserved as quantity
     from sales_order_line l join sales_order o on o.id = l.order_id
     where l.division = ${division} and l.id = any(${open.map(({ lineId }) => lineId)}::uuid[]) and l.quantity_open > l.quantity_reserved
     order by l.id for update of l`.execute(db);

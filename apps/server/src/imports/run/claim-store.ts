@@ -47,9 +47,8 @@ export async function takeClaim(session: Db, jobId?: string): Promise<Claim | un
 
 export async function renewClaim(session: Db, claim: Claim): Promise<void> {
   const { rows } =
-    await sql`update import_job set claim_until = now() + make_interval(secs => ${term}) where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(
-      session,
-    );
+    await sql`update import_job set claim_until = now() + make_interval(secs => ${term}) where id = ${claim.jobId}
+      and claim = ${claim.token} returning 1`.execute(session);
   if (rows.length === 0) throw new ClaimLost();
 }
 
@@ -63,10 +62,11 @@ export async function releaseClaim(session: Db, claim: Claim): Promise<void> {
 /** In the transaction of a batch this makes it count, and undoes it when the claim is gone. */
 export async function saveProgress(db: Db, claim: Claim, progress: Progress): Promise<void> {
   const sums = totals(progress);
-  const { rows } =
-    await sql`update import_job set progress = ${JSON.stringify(progress)}::jsonb, claims = 0, claim_until = now() + make_interval(secs => ${term}),
+  const { rows } = await sql`update import_job set progress = ${JSON.stringify(progress)}::jsonb, claims = 0,
+      claim_until = now() + make_interval(secs => ${term}),
       rows_total = ${sums.rowsTotal}, rows_done = ${sums.rowsDone}, rows_created = ${sums.rowsCreated}, rows_updated = ${sums.rowsUpdated},
-      rows_unchanged = ${sums.rowsUnchanged}, rows_skipped = ${sums.rowsSkipped}, rows_rejected = ${sums.rowsRejected}, rows_incomplete = ${sums.rowsIncomplete}
+      rows_unchanged = ${sums.rowsUnchanged}, rows_skipped = ${sums.rowsSkipped}, rows_rejected = ${sums.rowsRejected},
+        rows_incomplete = ${sums.rowsIncomplete}
     where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(db);
   if (rows.length === 0) throw new ClaimLost();
 }
@@ -82,7 +82,8 @@ export async function endRun(
   state: 'checked' | 'done' | 'failed',
   { failure, control }: Ending,
 ): Promise<void> {
-  await sql`update import_job set state = ${state}, failure = ${failure ? JSON.stringify(failure) : null}::jsonb, control = ${control ? JSON.stringify(control) : null}::jsonb,
+  await sql`update import_job set state = ${state}, failure = ${failure ? JSON.stringify(failure) : null}::jsonb,
+    control = ${control ? JSON.stringify(control) : null}::jsonb,
       claim = null, claims = 0, finished = now()
     where id = ${claim.jobId} and claim = ${claim.token}`.execute(session);
 }

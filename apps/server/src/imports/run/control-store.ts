@@ -19,7 +19,8 @@ const compared = (jobId: string) => sql`
 /** Null when the mapping names no control totals. */
 export async function readControl(db: Db, jobId: string): Promise<Control | null> {
   const { rows } = await sql<Control>`
-    select count(*) as checked, count(*) filter (where imported = expected) as agreeing, coalesce(max(abs(imported - expected)), 0) as "largestDifference"
+    select count(*) as checked, count(*) filter (where imported = expected) as agreeing, coalesce(max(abs(imported - expected)),
+      0) as "largestDifference"
     from (${compared(jobId)}) as c`.execute(db);
   const [control] = rows;
   return control && control.checked > 0 ? control : null;
@@ -28,7 +29,8 @@ export async function readControl(db: Db, jobId: string): Promise<Control | null
 /** Orders that differ from their total, the largest difference first. */
 export async function listDifferences(db: Db, jobId: string, page: PageRequest): Promise<PageResult<ImportDifference>> {
   const { rows } = await sql<ImportDifference & { total: number }>`
-    select c.order_id as "orderId", c.order_number as "orderNumber", c.expected, c.imported, c.imported - c.expected as difference, count(*) over () as total
+    select c.order_id as "orderId", c.order_number as "orderNumber", c.expected, c.imported, c.imported - c.expected as difference,
+      count(*) over () as total
     from (${compared(jobId)}) as c where c.imported <> c.expected
     order by abs(c.imported - c.expected) desc, c.order_number limit ${page.size} offset ${page.skip}`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

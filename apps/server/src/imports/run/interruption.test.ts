@@ -90,12 +90,17 @@ async function killAfter(child: ChildProcess, division: number, rows: number): P
 const contentOf = async (division: number) =>
   (
     await sql<Record<string, unknown>>`select
-      (select count(*) || md5(string_agg(concat_ws('|', a.code, a.name, a.city, d.address_line1, d.main), ',' order by a.code)) from account a join address d on d.account_id = a.id where a.division = ${division}) as accounts,
-      (select md5(string_agg(concat_ws('|', i.code, p.on_hand, p.reserved), ',' order by i.code)) from stock_position p join item i on i.id = p.item_id where p.division = ${division}) as stock,
+      (select count(*) || md5(string_agg(concat_ws('|', a.code, a.name, a.city, d.address_line1, d.main), ',' order by a.code))
+        from account a join address d on d.account_id = a.id where a.division = ${division}) as accounts,
+      (select md5(string_agg(concat_ws('|', i.code, p.on_hand, p.reserved), ',' order by i.code)) from stock_position p join item i
+        on i.id = p.item_id where p.division = ${division}) as stock,
       (select md5(string_agg(concat_ws('|', m.code, m.kind, m.quantity), ',' order by m.code, m.kind)) from
-        (select i.code, m.kind, sum(m.quantity) as quantity from stock_movement m join item i on i.id = m.item_id where m.division = ${division} group by 1, 2) m) as ledger,
-      (select count(*) || md5(string_agg(concat_ws('|', o.order_number, o.status, o.amount_fc, o.line_count), ',' order by o.order_number)) from sales_order o where o.division = ${division}) as orders,
-      (select count(*) || md5(string_agg(concat_ws('|', o.order_number, l.line_number, l.quantity, l.quantity_delivered, l.quantity_reserved, l.amount_fc), ',' order by o.order_number, l.line_number))
+        (select i.code, m.kind, sum(m.quantity) as quantity from stock_movement m join item i on i.id = m.item_id
+          where m.division = ${division} group by 1, 2) m) as ledger,
+      (select count(*) || md5(string_agg(concat_ws('|', o.order_number, o.status, o.amount_fc, o.line_count), ','
+        order by o.order_number)) from sales_order o where o.division = ${division}) as orders,
+      (select count(*) || md5(string_agg(concat_ws('|', o.order_number, l.line_number, l.quantity, l.quantity_delivered,
+        l.quantity_reserved, l.amount_fc), ',' order by o.order_number, l.line_number))
         from sales_order_line l join sales_order o on o.id = l.order_id where l.division = ${division}) as lines,
       (select count(*) || md5(string_agg(concat_ws('|', o.order_number, l.quantity_delivered), ',' order by o.order_number, l.line_number))
         from goods_delivery_line l join sales_order o on o.id = l.sales_order_id where l.division = ${division}) as deliveries`.execute(
@@ -111,9 +116,8 @@ describe('an import that is killed', () => {
     assert.equal(await exitOf(startImport(1)), 0);
     if (alone.exitCode === null) await exitOf(alone);
     const { rows: jobs } =
-      await sql`select state, rows_total, rows_done, rows_created, rows_updated, rows_unchanged, rows_rejected from import_job order by division`.execute(
-        db,
-      );
+      await sql`select state, rows_total, rows_done, rows_created, rows_updated, rows_unchanged, rows_rejected from import_job
+        order by division`.execute(db);
     assert.equal(jobs.length, 2, 'one import per division');
     assert.deepEqual(jobs[0], jobs[1], 'every row counted once');
     assert.equal((jobs[0] as { rows_created: number }).rows_created, 3540);

@@ -29,17 +29,15 @@ export async function insertJob(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into import_job (division, name, mapping, files_hash, created_by, modified_by)
-    values (${division}, ${name}, ${mapping ? JSON.stringify(mapping) : null}::jsonb, ${filesHash}, ${userId ?? null}, ${userId ?? null}) returning id`.execute(
-    db,
-  );
+    values (${division}, ${name}, ${mapping ? JSON.stringify(mapping) : null}::jsonb, ${filesHash}, ${userId ?? null}, ${userId ?? null})
+      returning id`.execute(db);
   return rows[0]?.id ?? '';
 }
 
 export async function findRunning(db: Db, jobId: string): Promise<RunningJob | undefined> {
   const { rows } = await sql<RunningJob>`
-    select id, division, mapping, dry_run as "dryRun", progress, requested_by as "requestedBy" from import_job where id = ${jobId} and mapping is not null`.execute(
-    db,
-  );
+    select id, division, mapping, dry_run as "dryRun", progress, requested_by as "requestedBy" from import_job where id = ${jobId}
+      and mapping is not null`.execute(db);
   const [job] = rows;
   return job && { ...job, progress: job.progress ?? undefined };
 }
@@ -54,13 +52,17 @@ export async function requestRun(
 ): Promise<boolean> {
   const goesOn = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
   const { rows } = await sql<{ goesOn: boolean }>`
-    with before as (select id, ${goesOn} as goes_on from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running') and mapping is not null for update)
-    update import_job j set state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null}, failure = null, control = null, finished = null,
+    with before as (select id, ${goesOn} as goes_on from import_job where division = ${division} and id = ${id}
+      and state not in ('checking', 'running') and mapping is not null for update)
+    update import_job j set state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null},
+      failure = null, control = null, finished = null,
       claim = null, claims = 0, started = case when b.goes_on then j.started end, progress = case when b.goes_on then j.progress end,
       rows_total = case when b.goes_on then j.rows_total else 0 end, rows_done = case when b.goes_on then j.rows_done else 0 end,
       rows_created = case when b.goes_on then j.rows_created else 0 end, rows_updated = case when b.goes_on then j.rows_updated else 0 end,
-      rows_unchanged = case when b.goes_on then j.rows_unchanged else 0 end, rows_skipped = case when b.goes_on then j.rows_skipped else 0 end,
-      rows_rejected = case when b.goes_on then j.rows_rejected else 0 end, rows_incomplete = case when b.goes_on then j.rows_incomplete else 0 end
+      rows_unchanged = case when b.goes_on then j.rows_unchanged else 0 end, rows_skipped = case when b.goes_on then j.rows_skipped
+        else 0 end,
+      rows_rejected = case when b.goes_on then j.rows_rejected else 0 end, rows_incomplete = case when b.goes_on then j.rows_incomplete
+        else 0 end
     from before b where j.id = b.id returning b.goes_on as "goesOn"`.execute(db);
   const [started] = rows;
   if (!started) return false;
@@ -85,7 +87,8 @@ export async function storeMapping(
   const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql`
     update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
-      rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0, rows_incomplete = 0
+      rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0,
+        rows_incomplete = 0
     where division = ${division} and id = ${id} and state not in ('checking', 'running') and ${stands} returning 1`.execute(
     db,
   );
@@ -97,9 +100,8 @@ export async function storeMapping(
 /** False when it is running. */
 export async function removeJob(db: Db, division: number, id: string): Promise<boolean> {
   const { rows } =
-    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running') returning 1`.execute(
-      db,
-    );
+    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running')
+      returning 1`.execute(db);
   return rows.length > 0;
 }
 

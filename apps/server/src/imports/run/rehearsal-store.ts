@@ -8,9 +8,8 @@ export async function rehearse<T>(db: Db, writer: Writer, work: (tx: Db) => Prom
   await db
     .transaction()
     .execute(async (tx) => {
-      await sql`select set_config('werkbank.user', ${writer.userId ?? ''}, true), set_config('werkbank.request', ${writer.requestId}, true)`.execute(
-        tx,
-      );
+      await sql`select set_config('werkbank.user', ${writer.userId ?? ''}, true),
+        set_config('werkbank.request', ${writer.requestId}, true)`.execute(tx);
       result = { value: await work(tx) };
       throw new EndOfRehearsal();
     })

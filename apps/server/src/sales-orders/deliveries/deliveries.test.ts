@@ -314,9 +314,12 @@ describe('a reseller', () => {
   it('reads the orders of its own accounts and nobody else’s', async () => {
     const { db } = shop.server;
     await sql`with a as (
-        insert into account (division, code, name, country, is_reseller) values (3, '31', 'Stoelen & Co', 'NL', true), (3, '32', 'Eindklant', 'NL', false), (3, '33', 'Vreemde', 'NL', false) returning id, code
+        insert into account (division, code, name, country, is_reseller)
+          values (3, '31', 'Stoelen & Co', 'NL', true), (3, '32', 'Eindklant', 'NL', false), (3, '33', 'Vreemde', 'NL', false)
+          returning id, code
       ), i as (insert into item (division, code, description, standard_sales_price) values (3, 'EV-1', 'Evacuatiestoel', 900) returning id),
-      l as (insert into user_link (user_id, kind, target_id) select u.id, 'reseller', a.id from app_user u, a where u.subject = 'reseller' and a.code = '31')
+      l as (insert into user_link (user_id, kind, target_id) select u.id, 'reseller', a.id from app_user u, a where u.subject = 'reseller'
+        and a.code = '31')
       select 1`.execute(db);
     await sql`update account set reseller_id = (select id from account where code = '31') where code = '32'`.execute(
       db,

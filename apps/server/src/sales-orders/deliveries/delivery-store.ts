@@ -13,14 +13,16 @@ export async function findDelivery(
   id: string,
   sight: Sight,
 ): Promise<GoodsDelivery | undefined> {
-  const isVisible = sql<boolean>`exists (select from goods_delivery_line gl join sales_order o on o.id = gl.sales_order_id where gl.delivery_id = g.id and ${sight.orders})`;
+  const isVisible = sql<boolean>`exists (select from goods_delivery_line gl join sales_order o on o.id = gl.sales_order_id
+    where gl.delivery_id = g.id and ${sight.orders})`;
   const { rows } = await select(sql`g.division = ${division} and g.id = ${id} and ${isVisible}`, sql``).execute(db);
   return rows[0];
 }
 
 /** Deliveries of an order, newest first. */
 export async function listDeliveries(db: Db, division: number, orderId: string, page: PageRequest) {
-  const matching = sql<boolean>`g.division = ${division} and g.id in (select gl.delivery_id from goods_delivery_line gl where gl.sales_order_id = ${orderId})`;
+  const matching = sql<boolean>`g.division = ${division} and g.id in (select gl.delivery_id from goods_delivery_line gl
+    where gl.sales_order_id = ${orderId})`;
   const { rows } = await select(
     matching,
     sql`order by g.delivery_number desc limit ${page.size} offset ${page.skip}`,
@@ -32,16 +34,19 @@ export async function listDeliveries(db: Db, division: number, orderId: string, 
 const lines = sql<GoodsDelivery['lines']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', gl.id, 'lineNumber', gl.line_number, 'salesOrderLineId', gl.sales_order_line_id,
       'salesOrderId', gl.sales_order_id, 'salesOrderNumber', o.order_number, 'salesOrderLineNumber', l.line_number,
-      'itemId', gl.item_id, 'itemCode', i.code, 'itemDescription', coalesce(l.description, i.description), 'unitCode', l.unit, 'unitDescription', u.description,
+      'itemId', gl.item_id, 'itemCode', i.code, 'itemDescription', coalesce(l.description, i.description), 'unitCode', l.unit,
+        'unitDescription', u.description,
       'quantityOrdered', l.quantity, 'quantityDelivered', gl.quantity_delivered, 'storageLocationId', null, 'storageLocationCode', null,
-      'trackingNumber', gl.tracking_number, 'notes', gl.notes, 'serialNumbers', gl.serial_numbers, 'batchNumbers', gl.batch_numbers) order by gl.line_number), '[]')
+      'trackingNumber', gl.tracking_number, 'notes', gl.notes, 'serialNumbers', gl.serial_numbers, 'batchNumbers', gl.batch_numbers)
+        order by gl.line_number), '[]')
   from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id
     join item i on i.id = gl.item_id left join unit u on u.division = l.division and u.code = l.unit
   where gl.delivery_id = g.id)`;
 
 const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<GoodsDelivery>`
   select g.id, g.division, g.delivery_number as "deliveryNumber", g.entry_number as "entryNumber", g.delivery_date as "deliveryDate",
-    g.description, g.remarks, g.delivery_account_id as "deliveryAccountId", a.code as "deliveryAccountCode", a.name as "deliveryAccountName",
+    g.description, g.remarks, g.delivery_account_id as "deliveryAccountId", a.code as "deliveryAccountCode",
+      a.name as "deliveryAccountName",
     g.delivery_address_id as "deliveryAddressId", g.delivery_contact_id as "deliveryContactId", c.full_name as "deliveryContactFullName",
     g.warehouse_id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription",
     g.shipping_method_id as "shippingMethodId", s.code as "shippingMethodCode", s.description as "shippingMethodDescription",

@@ -43,12 +43,10 @@ export async function lockDeliveryLines(
 ): Promise<LockedDeliveryLine[]> {
   const lineIds = input.lines.map(({ salesOrderLineId }) => salesOrderLineId);
   await sql`select from sales_order o where o.division = ${division}
-    and o.id in (select l.order_id from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[])) order by o.id for update`.execute(
-    db,
-  );
-  await sql`select from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[]) order by l.id for update`.execute(
-    db,
-  );
+    and o.id in (select l.order_id from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[]))
+      order by o.id for update`.execute(db);
+  await sql`select from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[]) order by l.id
+    for update`.execute(db);
   await refuseStrangers(db, division, input);
   const wanted = JSON.stringify(
     input.lines.map(({ salesOrderLineId, quantityDelivered }, n) => ({
@@ -58,11 +56,14 @@ export async function lockDeliveryLines(
     })),
   );
   const { rows } = await sql<LockedDeliveryLine>`
-    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId", i.code as "itemCode",
-      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed", l.use_drop_shipment as "isDropShipment",
+    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
+      i.code as "itemCode",
+      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
+        l.use_drop_shipment as "isDropShipment",
       o.cancelled or l.cancelled as "isCancelled", o.deliver_to as "deliverTo", o.deliver_to_contact_id as "deliverToContact",
       o.delivery_address_id as "deliveryAddress", o.shipping_method_id as "shippingMethod",
-      coalesce(${input.warehouseId ?? null}::uuid, l.warehouse_id, o.warehouse_id) as warehouse, coalesce(l.warehouse_id, o.warehouse_id) as "ownWarehouse",
+      coalesce(${input.warehouseId ?? null}::uuid, l.warehouse_id, o.warehouse_id) as warehouse, coalesce(l.warehouse_id,
+        o.warehouse_id) as "ownWarehouse",
       sign(l.quantity) * g.quantity as quantity, least(l.quantity_reserved, g.quantity) as released,
       g.quantity > abs(l.quantity) - abs(l.quantity_delivered) - abs(l.quantity_closed) as exceeds
     from jsonb_to_recordset(${wanted}::jsonb) as g (n integer, id uuid, quantity numeric)

@@ -24,7 +24,8 @@ interface First {
 export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<string> {
   await lockOrders(db, division, id);
   const { rows } = await sql<First>`
-    select g.delivery_number as "deliveryNumber", g.delivery_account_id as account, g.delivery_address_id as address, g.delivery_contact_id as contact,
+    select g.delivery_number as "deliveryNumber", g.delivery_account_id as account, g.delivery_address_id as address,
+      g.delivery_contact_id as contact,
       g.warehouse_id as warehouse, g.shipping_method_id as "shippingMethod",
       g.reverses_id is not null or exists (select from goods_delivery c where c.reverses_id = g.id) as "isReversed",
       business_day() as today
@@ -63,10 +64,13 @@ async function takenBack(db: Db, division: number, id: string, warehouse: string
     Omit<DeliveredLine, 'wanted' | 'warehouse' | 'ownWarehouse' | 'released'> &
       Pick<NonNullable<DeliveredLine['wanted']>, 'serialNumbers' | 'batchNumbers'>
   >`
-    select gl.sales_order_line_id as "lineId", gl.sales_order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", gl.item_id as "itemId",
-      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment", -gl.quantity_delivered as quantity,
+    select gl.sales_order_line_id as "lineId", gl.sales_order_id as "orderId", o.order_number as "orderNumber",
+      l.line_number as "lineNumber", gl.item_id as "itemId",
+      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment",
+        -gl.quantity_delivered as quantity,
       gl.serial_numbers as "serialNumbers", gl.batch_numbers as "batchNumbers"
-    from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id join item i on i.id = gl.item_id
+    from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id
+      join item i on i.id = gl.item_id
     where gl.division = ${division} and gl.delivery_id = ${id} order by gl.line_number`.execute(db);
   return rows.map(({ serialNumbers, batchNumbers, ...line }) => ({
     ...line,

@@ -51,4 +51,5 @@ export async function lockLine(
   return rows[0];
 }
 
-const orderColumns = sql`o.id as "orderId", o.ordered_by as "orderedBy", o.warehouse_id as warehouse, o.order_date as "orderDate", o.delivery_date as "deliveryDate"`;
+const orderColumns = sql`o.id as "orderId", o.ordered_by as "orderedBy", o.warehouse_id as warehouse, o.order_date as "orderDate",
+  o.delivery_date as "deliveryDate"`;

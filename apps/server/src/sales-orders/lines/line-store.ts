@@ -66,7 +66,8 @@ export async function listOpenLines(
   { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
   filter: OpenLineFilter,
 ) {
-  const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item and ${reader.sight.orders} and ${conditionOf(filter)}`;
+  const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item
+    and ${reader.sight.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [due, sql`l.id`]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([

@@ -29,11 +29,15 @@ export async function insertLine(
     ownWarehouse: line.warehouseId ?? null,
   };
   await sql`
-    insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price, discount,
+    insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
+      discount,
       vat_code, vat_percentage, delivery_date, warehouse_id, use_drop_shipment, project_id, cost_center, cost_unit, notes)
-    select ${id}::uuid, ${division}::integer, ${orderId}::uuid, coalesce(max(n.line_number), 0) + 1, ${row.itemId}::uuid, ${row.isStockItem}::boolean, ${row.description},
-      ${row.quantity}::numeric, ${row.unit}, ${row.unitPrice}::numeric, ${row.discount}::numeric, ${row.vatCode}, ${row.vatPercentage}::numeric, ${row.deliveryDate}::date,
-      ${row.ownWarehouse}::uuid, ${line.useDropShipment ?? false}::boolean, ${line.projectId ?? null}::uuid, ${line.costCenter || null}, ${line.costUnit || null}, ${line.notes || null}
+    select ${id}::uuid, ${division}::integer, ${orderId}::uuid, coalesce(max(n.line_number), 0) + 1, ${row.itemId}::uuid,
+      ${row.isStockItem}::boolean, ${row.description},
+      ${row.quantity}::numeric, ${row.unit}, ${row.unitPrice}::numeric, ${row.discount}::numeric, ${row.vatCode},
+        ${row.vatPercentage}::numeric, ${row.deliveryDate}::date,
+      ${row.ownWarehouse}::uuid, ${line.useDropShipment ?? false}::boolean, ${line.projectId ?? null}::uuid, ${line.costCenter || null},
+        ${line.costUnit || null}, ${line.notes || null}
     from sales_order_line n where n.order_id = ${orderId}`
     .execute(db)
     .catch(refuseValues);

@@ -19,9 +19,11 @@ export type Lines = { orderId: string } | { lineIds: readonly string[] };
  */
 export async function reserveOpen(db: Db, division: number, lines: Lines): Promise<void> {
   const { rows } = await sql<Held>`
-    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_open - l.quantity_reserved as quantity
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
+      l.quantity_open - l.quantity_reserved as quantity
     from sales_order_line l join sales_order o on o.id = l.order_id
-    where l.division = ${division} and ${which(lines)} and l.is_stock_item and l.quantity_open > l.quantity_reserved and not l.use_drop_shipment
+    where l.division = ${division} and ${which(lines)} and l.is_stock_item and l.quantity_open > l.quantity_reserved
+      and not l.use_drop_shipment
     order by l.id for update of l`.execute(db);
   if (rows.length === 0) return;
   const granted = (await reserve(db, division, rows)).filter(({ reserved }) => reserved > 0);
@@ -34,7 +36,8 @@ export async function reserveOpen(db: Db, division: number, lines: Lines): Promi
 /** Gives back what is reserved for the lines. */
 export async function freeReserved(db: Db, division: number, lines: Lines): Promise<void> {
   const { rows } = await sql<Held>`
-    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_reserved as quantity
+    select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
+      l.quantity_reserved as quantity
     from sales_order_line l join sales_order o on o.id = l.order_id
     where l.division = ${division} and ${which(lines)} and l.quantity_reserved > 0
     order by l.id for update of l`.execute(db);

@@ -20,7 +20,8 @@ export async function updateOrder(
   const warehouse = change.warehouseId;
   const moves = warehouse !== undefined && named.warehouse !== named.currentWarehouse;
   if (warehouse !== undefined && named.warehouse === null) throw new Problem('warehouse.not_found');
-  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)} and ${isVersion('o.version', ifMatch)}`;
+  const guards = sql`o.division = ${division} and o.id = ${id} and not o.cancelled and ${isOneOf('o.status', unfinishedSales)}
+    and ${isVersion('o.version', ifMatch)}`;
   if (moves && !(await takeReservations(db, division, id, guards))) return false;
   const { numAffectedRows } = await sql`
     update sales_order o set ${assignments(change)} where ${guards}`
@@ -54,16 +55,15 @@ export async function markInvoiced(
   version: number | undefined,
 ): Promise<boolean> {
   const locked = await sql`
-    select from sales_order o where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', version)} for update`.execute(
-    db,
-  );
+    select from sales_order o where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', version)}
+      for update`.execute(db);
   if (locked.rows.length === 0) return false;
   const { numAffectedRows } = await sql`
-    update sales_order_line l set quantity_invoiced = case when l.is_stock_item then l.quantity_delivered else l.quantity - l.quantity_closed end
+    update sales_order_line l set quantity_invoiced = case when l.is_stock_item then l.quantity_delivered
+      else l.quantity - l.quantity_closed end
     where l.division = ${division} and l.order_id = ${id} and not l.cancelled
-      and abs(l.quantity_invoiced) < abs(case when l.is_stock_item then l.quantity_delivered else l.quantity - l.quantity_closed end)`.execute(
-    db,
-  );
+      and abs(l.quantity_invoiced) < abs(case when l.is_stock_item then l.quantity_delivered
+        else l.quantity - l.quantity_closed end)`.execute(db);
   if (numAffectedRows === 0n) return false;
   await recomputeTotals(db, [id]);
   return true;
@@ -115,12 +115,18 @@ async function resolveChange(db: Db, division: number, id: string, change: Sales
   const { rows } = await sql<Named>`
     select o.warehouse_id as "currentWarehouse",
       (select w.id from warehouse w where w.division = o.division and w.id = ${change.warehouseId ?? null}::uuid and w.active) as warehouse,
-      (select c.id from contact c where c.id = ${change.orderedByContactPersonId ?? null}::uuid and c.account_id = o.ordered_by) as "orderedByContact",
-      (select c.id from contact c where c.id = ${change.deliverToContactPersonId ?? null}::uuid and c.account_id = o.deliver_to) as "deliverToContact",
-      (select c.id from contact c where c.id = ${change.invoiceToContactPersonId ?? null}::uuid and c.account_id = o.invoice_to) as "invoiceToContact",
-      (select ad.id from address ad where ad.id = ${change.deliveryAddressId ?? null}::uuid and ad.account_id = o.deliver_to) as "deliveryAddress",
-      (select t.code from payment_condition t where t.division = o.division and t.code = ${change.paymentCondition ?? null}) as "paymentCondition",
-      (select s.id from shipping_method s where s.division = o.division and s.id = ${change.shippingMethodId ?? null}::uuid) as "shippingMethod",
+      (select c.id from contact c where c.id = ${change.orderedByContactPersonId ?? null}::uuid
+        and c.account_id = o.ordered_by) as "orderedByContact",
+      (select c.id from contact c where c.id = ${change.deliverToContactPersonId ?? null}::uuid
+        and c.account_id = o.deliver_to) as "deliverToContact",
+      (select c.id from contact c where c.id = ${change.invoiceToContactPersonId ?? null}::uuid
+        and c.account_id = o.invoice_to) as "invoiceToContact",
+      (select ad.id from address ad where ad.id = ${change.deliveryAddressId ?? null}::uuid
+        and ad.account_id = o.deliver_to) as "deliveryAddress",
+      (select t.code from payment_condition t where t.division = o.division
+        and t.code = ${change.paymentCondition ?? null}) as "paymentCondition",
+      (select s.id from shipping_method s where s.division = o.division
+        and s.id = ${change.shippingMethodId ?? null}::uuid) as "shippingMethod",
       (select u.id from app_user u where u.id = ${change.salespersonId ?? null}::uuid) as salesperson
     from sales_order o where o.division = ${division} and o.id = ${id}`.execute(db);
   const named = found(rows[0], 'salesorder.not_found');

@@ -56,15 +56,19 @@ const selectTotals = async (
         )}) as r
       left join stock_position p on p.item_id = r."itemId" and p.warehouse_id = r.warehouse
       cross join lateral (select case when r."isStockItem" then coalesce(p.on_hand - p.reserved, 0) end as free) as s
-      cross join lateral (select coalesce(least(greatest(0, r.quantity), greatest(0, s.free - (r.wanted - greatest(0, r.quantity)))), 0) as reserved) as w
+      cross join lateral (select coalesce(least(greatest(0, r.quantity), greatest(0, s.free - (r.wanted - greatest(0, r.quantity)))),
+        0) as reserved) as w
     ), total as (
       select coalesce(sum(amount), 0)::numeric(12, 2) as excl, coalesce(sum(vat), 0)::numeric(12, 2) as vat,
-        coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'free', free, 'reserved', reserved, 'short', short) order by n), '[]') as amounts from line
+        coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'free', free, 'reserved', reserved, 'short', short)
+          order by n), '[]') as amounts from line
     ), discounted as (
-      select amounts, discount_of(excl, ${input.discount ?? 0}::numeric) as off, excl - discount_of(excl, ${input.discount ?? 0}::numeric) as excl,
+      select amounts, discount_of(excl, ${input.discount ?? 0}::numeric) as off, excl - discount_of(excl,
+        ${input.discount ?? 0}::numeric) as excl,
         vat - discount_of(vat, ${input.discount ?? 0}::numeric) as vat from total
     )
     select off as "amountDiscountExclVat", excl as "amountFCExclVat", vat as "vatAmount", excl + vat as "amountFC", amounts,
-      (select o.order_number from sales_order o where o.division = ${division} and lower(o.your_ref) = lower(${input.yourRef || null}) and o.ordered_by = ${head.orderedBy}
+      (select o.order_number from sales_order o where o.division = ${division} and lower(o.your_ref) = lower(${input.yourRef || null})
+        and o.ordered_by = ${head.orderedBy}
         and not o.cancelled order by o.order_number desc limit 1) as "sameReferenceOrderNumber"
     from discounted`.execute(db);

@@ -39,7 +39,8 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
     with given as (
       select * from jsonb_to_record(${JSON.stringify(namesOf(input))}::jsonb) as g (
         ordered_by uuid, relation_number text, deliver_to uuid, invoice_to uuid, ordered_by_contact uuid, deliver_to_contact uuid,
-        invoice_to_contact uuid, address uuid, order_date date, payment_condition text, shipping_method uuid, salesperson uuid, warehouse uuid, currency text)
+        invoice_to_contact uuid, address uuid, order_date date, payment_condition text, shipping_method uuid, salesperson uuid,
+          warehouse uuid, currency text)
     ), today as (select business_day() as day)
     select a.id as "orderedBy", a.name, a.status in ('C', 'P') as "isCustomer",
       a.blocked or a.start_date > today.day or coalesce(a.end_date < today.day, false) as "isBlocked",
@@ -48,13 +49,17 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
       (select c.id from contact c where c.id = g.deliver_to_contact and c.account_id = d.id) as "deliverToContact",
       (select c.id from contact c where c.id = g.invoice_to_contact and c.account_id = p.id) as "invoiceToContact",
       case when g.address is not null then (select ad.id from address ad where ad.id = g.address and ad.account_id = d.id)
-        else (select ad.id from address ad where ad.account_id = d.id and ad.type in (1, 4) order by ad.type = 4 desc, ad.main desc, ad.id limit 1)
+        else (select ad.id from address ad where ad.account_id = d.id and ad.type in (1, 4) order by ad.type = 4 desc, ad.main desc, ad.id
+          limit 1)
         end as "deliveryAddress",
       coalesce(g.order_date, today.day) as "orderDate",
-      (select t.code from payment_condition t where t.division = v.code and t.code = coalesce(g.payment_condition, a.payment_condition_sales)) as "paymentCondition",
-      (select s.id from shipping_method s where s.division = v.code and s.id = coalesce(g.shipping_method, a.shipping_method_id)) as "shippingMethod",
+      (select t.code from payment_condition t where t.division = v.code
+        and t.code = coalesce(g.payment_condition, a.payment_condition_sales)) as "paymentCondition",
+      (select s.id from shipping_method s where s.division = v.code
+        and s.id = coalesce(g.shipping_method, a.shipping_method_id)) as "shippingMethod",
       (select u.id from app_user u where u.id = g.salesperson) as salesperson,
-      (select w.id from warehouse w where w.division = v.code and w.active and (w.id = g.warehouse or (g.warehouse is null and w.main))) as warehouse,
+      (select w.id from warehouse w where w.division = v.code and w.active and (w.id = g.warehouse or (g.warehouse is null
+        and w.main))) as warehouse,
       coalesce(g.currency, a.sales_currency, v.currency) as currency
     from given g cross join today join division v on v.code = ${division}
     left join account a on a.division = v.code

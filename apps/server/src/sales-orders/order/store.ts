@@ -71,7 +71,8 @@ export async function findCurrent(
   language: Language,
 ): Promise<SalesOrder | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId} and ${isOneOf('o.status', unfinishedSales)}
+    select ${orderColumns} ${orderTables} where o.division = ${division} and o.ordered_by = ${accountId}
+      and ${isOneOf('o.status', unfinishedSales)}
     order by o.order_date desc, o.order_number desc limit 1`.execute(db);
   return rows[0] && (await withLines(db, division, rows, language))[0];
 }
@@ -112,7 +113,8 @@ export async function count(db: Db, division: number, sight: Sight): Promise<Ord
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from sales_order o where o.division = ${division} and ${sight.orders} and ${which}`)})`;
   const { rows } = await sql<OrderCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${salesIs.open}`)} as open, ${counted(sql`o.status = ${salesIs.partial}`)} as partial,
+    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${salesIs.open}`)} as open,
+      ${counted(sql`o.status = ${salesIs.partial}`)} as partial,
       ${counted(sql`o.status = ${salesIs.complete}`)} as complete, ${counted(sql`o.status = ${salesIs.cancelled}`)} as cancelled,
       ${counted(sql`${isOneOf('o.delivery_status', unfinishedSales)}`)} as "toDeliver"`.execute(db);
   const counts = only(rows);
@@ -160,7 +162,6 @@ export async function linkOrder(
   id: string,
   { locationId, workOrderId = null }: { locationId: string; workOrderId?: string | null },
 ): Promise<void> {
-  await sql`update sales_order set location_id = ${locationId}, work_order_id = ${workOrderId} where division = ${division} and id = ${id}`.execute(
-    db,
-  );
+  await sql`update sales_order set location_id = ${locationId}, work_order_id = ${workOrderId} where division = ${division}
+    and id = ${id}`.execute(db);
 }

@@ -172,10 +172,10 @@ describe('statuses', () => {
         for (const one of steps) await take(id, one).catch(expected);
         const { rows } = await sql<{ wrong: number }>`
           select count(*) as wrong from stock_position p where p.item_id = ${items.hose} and (
-            p.reserved <> (select coalesce(sum(l.quantity_reserved), 0) from sales_order_line l join sales_order o on o.id = l.order_id where l.item_id = p.item_id and coalesce(l.warehouse_id, o.warehouse_id) = p.warehouse_id)
-            or p.on_hand <> (select sum(m.quantity) from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id))`.execute(
-          shop.server.db,
-        );
+            p.reserved <> (select coalesce(sum(l.quantity_reserved), 0) from sales_order_line l join sales_order o on o.id = l.order_id
+              where l.item_id = p.item_id and coalesce(l.warehouse_id, o.warehouse_id) = p.warehouse_id)
+            or p.on_hand <> (select sum(m.quantity) from stock_movement m where m.item_id = p.item_id
+              and m.warehouse_id = p.warehouse_id))`.execute(shop.server.db);
         assert.equal(rows[0]?.wrong, 0);
         const order = await calls.get({ params: { division, salesOrderId: id } });
         const { rows: sums } = await sql<{ id: string; delivered: number }>`
@@ -261,8 +261,10 @@ async function take(id: string, step: { kind: string; line: number; quantity: nu
 async function writeLines(orderId: string, lines: Quantities[]): Promise<void> {
   const { db } = shop.server;
   await sql`delete from sales_order_line where order_id = ${orderId}`.execute(db);
-  await sql`insert into sales_order_line (division, order_id, line_number, item_id, is_stock_item, quantity, unit, unit_price, quantity_delivered, quantity_invoiced, quantity_closed, closed_reason, cancelled)
-    select 1, ${orderId}::uuid, row_number() over (), ${items.hose}::uuid, l."isStockItem", l.quantity, 'm', 1, l.delivered, l.invoiced, l.closed, case when l.closed <> 0 then 'x' end, l.cancelled
+  await sql`insert into sales_order_line (division, order_id, line_number, item_id, is_stock_item, quantity, unit, unit_price,
+    quantity_delivered, quantity_invoiced, quantity_closed, closed_reason, cancelled)
+    select 1, ${orderId}::uuid, row_number() over (), ${items.hose}::uuid, l."isStockItem", l.quantity, 'm', 1, l.delivered, l.invoiced,
+      l.closed, case when l.closed <> 0 then 'x' end, l.cancelled
     from ${recordset(lines, 'l (quantity numeric, delivered numeric, invoiced numeric, closed numeric, "isStockItem" boolean, cancelled boolean)')}`.execute(
     db,
   );

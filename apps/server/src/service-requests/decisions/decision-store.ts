@@ -39,9 +39,8 @@ async function decide(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set ${outcome}, decided_at = now(), decided_by = writer(), decided_by_full_name = ${name}
-    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.accept.from)} and ${isVersion('r.version', version)}`.execute(
-    db,
-  );
+    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.accept.from)}
+      and ${isVersion('r.version', version)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -53,7 +52,8 @@ export async function lockUnplaced(
   version: number | undefined,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = ${requestIs.approved} and ${hasNoWork} and ${isVersion('r.version', version)}
+    select from service_request r where r.division = ${division} and r.id = ${id} and r.status = ${requestIs.approved} and ${hasNoWork}
+      and ${isVersion('r.version', version)}
     for update`.execute(db);
   return rows.length === 1;
 }
@@ -70,9 +70,8 @@ export async function takeBack(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set status = ${requestIs.open}, decided_at = null, decided_by = null, decided_by_full_name = null
-    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.undo.from)} and ${isVersion('r.version', version)} and ${mayTakeBack(isAdmin)}`.execute(
-    db,
-  );
+    where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.undo.from)}
+      and ${isVersion('r.version', version)} and ${mayTakeBack(isAdmin)}`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -31,9 +31,8 @@ describe('accepting', () => {
     assert.deepEqual([accepted.status, accepted.acceptedByFullName, accepted.declinedAt], [30, 'Eva de Vries', null]);
     assert.ok(accepted.workOrderId !== null && accepted.workOrderNumber !== null && accepted.respondedAt !== null);
     const { rows } = await sql<Record<string, unknown>>`
-      select type, description, notes, priority, contact_name, contact_phone, location_id, task_count, status from work_order where id = ${accepted.workOrderId}`.execute(
-      server.db,
-    );
+      select type, description, notes, priority, contact_name, contact_phone, location_id, task_count, status from work_order
+        where id = ${accepted.workOrderId}`.execute(server.db);
     assert.deepEqual(rows[0], {
       type: 'repair',
       description: 'Hij piept',
@@ -308,7 +307,8 @@ describe('many at once', () => {
         else assert.equal(answer instanceof CallError && answer.code, 'servicerequest.decided');
     }
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from work_order w where exists (select from work_order_task t join service_request r on r.asset_id = t.asset_id
+      select count(*) as count from work_order w where exists (select from work_order_task t join service_request r
+        on r.asset_id = t.asset_id
         where t.work_order_id = w.id and r.id = any(${requests.map(({ id }) => id)}::uuid[]))`.execute(server.db);
     const approved = (await Promise.all(requests.map(({ id }) => stored(id)))).filter((end) => end?.status === 30);
     assert.equal(rows[0]?.count, approved.length);

@@ -19,7 +19,8 @@ const workOrderIs = literals(workOrderStatus);
  */
 export async function insertWorkOrderFor(db: Db, division: number, requestId: string): Promise<void> {
   const { rows } = await sql<Repair>`
-    select r.location_id as "locationId", r.asset_id as "assetId", r.description, r.notes, case when r.kind = 'alarm' then 'high' else 'normal' end as priority,
+    select r.location_id as "locationId", r.asset_id as "assetId", r.description, r.notes, case when r.kind = 'alarm' then 'high'
+      else 'normal' end as priority,
       coalesce(c.full_name, r.reporter_name) as "contactName", coalesce(c.phone, r.reporter_phone) as "contactPhone",
       coalesce(c.email, r.reporter_email) as "contactEmail"
     from service_request r left join contact c on c.id = r.contact_id
@@ -50,7 +51,8 @@ export async function lockOpenOrder(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select w.id from work_order w join service_request r on r.location_id = w.location_id
-    where w.division = ${division} and w.id = ${orderId} and ${isOneOf('w.status', unfinishedOrders)} and r.division = ${division} and r.id = ${requestId}
+    where w.division = ${division} and w.id = ${orderId} and ${isOneOf('w.status', unfinishedOrders)} and r.division = ${division}
+      and r.id = ${requestId}
     for update of w`.execute(db);
   return rows[0]?.id;
 }
@@ -84,7 +86,8 @@ export async function lockOrder(db: Db, division: number, orderId: string): Prom
 const isUntouched = sql<boolean>`w.status = ${workOrderIs.open}
   and not exists (select from work_order_visit v where v.work_order_id = w.id)
   and not exists (select from work_order_item i where i.work_order_id = w.id)
-  and not exists (select from work_order_task t where t.work_order_id = w.id and (t.result is not null or t.id is distinct from r.made_task_id))
+  and not exists (select from work_order_task t where t.work_order_id = w.id and (t.result is not null
+    or t.id is distinct from r.made_task_id))
   and not exists (select from service_request o where o.work_order_id = w.id and o.id <> r.id)`;
 
 /**

@@ -9,7 +9,8 @@ import { type Reader, select } from '../request/store.ts';
 const requestIs = literals(requestStatus);
 
 /** `r` is still open, is not marked itself, and lies within 14 days of `o` on the same device or location. */
-const mayBeSame = sql`r.id <> o.id and r.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved}) and r.duplicate_of_id is null
+const mayBeSame = sql`r.id <> o.id and r.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved})
+  and r.duplicate_of_id is null
   and r.receipt_date between o.receipt_date - interval '14 days' and o.receipt_date + interval '14 days'`;
 
 /** Requests that may be the same as this one, those on the same device first; at most 20. */
@@ -27,7 +28,8 @@ export const listDuplicates = (
           where o.division = ${division} and o.id = ${id} and r.division = ${division} and ${mayBeSame}
         union select r.id from service_request o join service_request r on r.location_id = o.location_id
           where o.division = ${division} and o.id = ${id} and r.division = ${division} and ${mayBeSame})
-      order by (r.asset_id is not distinct from (select o.asset_id from service_request o where o.id = ${id})) desc, r.receipt_date desc, r.id desc
+      order by (r.asset_id is not distinct from (select o.asset_id from service_request o
+        where o.id = ${id})) desc, r.receipt_date desc, r.id desc
       limit 20`,
     language,
   );

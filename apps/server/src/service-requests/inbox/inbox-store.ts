@@ -68,8 +68,10 @@ export async function count(db: Db, division: number, sight: Sight, userId: stri
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from service_request r where r.division = ${division} and ${sight} and ${which}`)})`;
   const { rows } = await sql<RequestCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(isIn([10]))} as draft, ${counted(isIn([20]))} as open, ${counted(isIn([30]))} as approved,
-      ${counted(isIn([40]))} as realized, ${counted(isIn([50]))} as processed, ${counted(isIn([5]))} as rejected, ${counted(isIn([0]))} as void,
+    select ${counted(sql`true`)} as "all", ${counted(isIn([10]))} as draft, ${counted(isIn([20]))} as open,
+      ${counted(isIn([30]))} as approved,
+      ${counted(isIn([40]))} as realized, ${counted(isIn([50]))} as processed, ${counted(isIn([5]))} as rejected,
+        ${counted(isIn([0]))} as void,
       ${counted(isOverdue)} as overdue, ${counted(sql`${isIn([10, 20])} and r.assigned_to_id is null`)} as unassigned,
       ${counted(sql`${isIn([10, 20])} and r.assigned_to_id = ${userId}`)} as mine,
       ${counted(isToPlace)} as "toPlace"`.execute(db);

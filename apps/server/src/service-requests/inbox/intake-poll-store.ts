@@ -46,16 +46,19 @@ const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check
 export async function takeInReports(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with report as materialized (
-      select p.id, p.kind, p.message, p.name, p.email, p.phone, p.language, p.received, p.tag_code, s.id as asset_id, l.id as location_id, l.account_id
+      select p.id, p.kind, p.message, p.name, p.email, p.phone, p.language, p.received, p.tag_code, s.id as asset_id, l.id as location_id,
+        l.account_id
       from public_report p join tag t on t.code = p.tag_code join asset s on s.id = t.asset_id join location l on l.id = s.location_id
       where p.status = 'open' and s.division = ${division}
       order by p.received, p.id limit ${most} for update of p skip locked
     ), handled as (
       update public_report p set status = 'handled' from report where p.id = report.id
     )
-    insert into service_request (division, hid, account_id, location_id, asset_id, tag, kind, channel, source, public_report_id, description, notes,
+    insert into service_request (division, hid, account_id, location_id, asset_id, tag, kind, channel, source, public_report_id,
+      description, notes,
       reporter_name, reporter_email, reporter_phone, language, receipt_date)
-    select ${division}, take_number(${division}, 'service_request', ${firstHid})::integer, report.account_id, report.location_id, report.asset_id, report.tag_code,
+    select ${division}, take_number(${division}, 'service_request', ${firstHid})::integer, report.account_id, report.location_id,
+      report.asset_id, report.tag_code,
       report.kind, 'tag', 'public', report.id, left(split_part(report.message, chr(10), 1), 250),
       case when length(report.message) > 250 or report.message like '%' || chr(10) || '%' then report.message end,
       report.name, report.email, report.phone, report.language, report.received
@@ -81,7 +84,8 @@ export async function markRepeats(db: Db, division: number, ids: readonly string
   const { rows } = await sql<{ id: string }>`
     with first as (
       select n.id, (select e.id from service_request e
-        where e.asset_id = n.asset_id and e.division = ${division} and e.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved}) and e.duplicate_of_id is null
+        where e.asset_id = n.asset_id and e.division = ${division}
+          and e.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved}) and e.duplicate_of_id is null
           and (e.receipt_date, e.id) < (n.receipt_date, n.id) and e.receipt_date > n.receipt_date - interval '14 days'
         order by e.receipt_date, e.id limit 1) as earlier
       from service_request n where n.division = ${division} and n.id = any(${[...ids]}::uuid[])
@@ -99,7 +103,8 @@ export async function countLate(
   const { rows } = await sql<Pick<CheckResult, 'checkedAt' | 'overdue' | 'overdueIds' | 'unresolved'>>`
     select now()::timestamptz(3) as "checkedAt",
       (select count(*) from service_request r where r.division = ${division} and ${isOverdue}) as overdue,
-      array(select r.id from service_request r where r.division = ${division} and ${isOverdue} order by r.respond_by, r.id limit ${namedIds}) as "overdueIds",
+      array(select r.id from service_request r where r.division = ${division} and ${isOverdue} order by r.respond_by, r.id
+        limit ${namedIds}) as "overdueIds",
       (select count(*) from public_report p left join tag t on t.code = p.tag_code
         where p.status = 'open' and t.asset_id is null and coalesce(t.division, ${division}) = ${division}) as unresolved`.execute(
     db,

@@ -13,7 +13,8 @@ let count = 0;
 async function reported(tag: string, body: { message?: string; hours?: number } = {}): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into public_report (reference, tag, tag_code, kind, message, name, email, language, received)
-    values (${`M-${count++}`}, ${tag}, ${tag}, 'alarm', ${body.message ?? 'Hij piept'}, 'Bezoeker', 'b@demo.example', 'de', now() - make_interval(hours => ${body.hours ?? 0}))
+    values (${`M-${count++}`}, ${tag}, ${tag}, 'alarm', ${body.message ?? 'Hij piept'}, 'Bezoeker', 'b@demo.example', 'de',
+      now() - make_interval(hours => ${body.hours ?? 0}))
     returning id`.execute(db);
   return rows[0]?.id ?? '';
 }

@@ -25,7 +25,8 @@ export async function notifyRequester(db: Db, division: number, id: string, kind
   const { rows } = await sql<Asked>`
     select r.hid, coalesce(r.reporter_email, c.email) as recipient, coalesce(r.reporter_name, c.full_name) as name, r.description,
       r.decline_reason as reason, coalesce(r.language, a.language, case d.country when 'DE' then 'de' else 'nl' end) as language
-    from service_request r join division d on d.code = r.division left join contact c on c.id = r.contact_id left join account a on a.id = r.account_id
+    from service_request r join division d on d.code = r.division left join contact c on c.id = r.contact_id left join account a
+      on a.id = r.account_id
     where r.division = ${division} and r.id = ${id} and coalesce(r.reporter_email, c.email) is not null
       and not (r.source = 'public' and ${kind} = 'requestReceived')`.execute(db);
   const [asked] = rows;

@@ -98,9 +98,8 @@ describe('a service request', () => {
     const dealer = await mobility.accounts.create({ params: there, body: { name: 'Dealer', isReseller: true } });
     const served = await mobility.accounts.create({ params: there, body: { name: 'Klant', resellerId: dealer.id } });
     const strange = await mobility.accounts.create({ params: there, body: { name: 'Vreemd' } });
-    await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${dealer.id}::uuid from app_user where subject = 'reseller'`.execute(
-      server.db,
-    );
+    await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${dealer.id}::uuid from app_user
+      where subject = 'reseller'`.execute(server.db);
     const reseller = server.api('reseller').serviceRequests;
     const body = { description: 'Stoel kapot' };
     const own = await reseller.create({ params: there, body: { ...body, accountId: served.id, channel: 'phone' } });

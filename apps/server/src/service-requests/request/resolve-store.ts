@@ -37,7 +37,8 @@ export async function resolve(
   const { locationId = null, assetId = null } = named;
   const { rows } = await sql<Resolved & { account: string | null }>`
     select a.id as "accountId", c.id as "contactId", l.id as "locationId", s.id as "assetId", u.user_id as "assignedToId"
-    from (values (${accountId}::uuid, ${relationNumber}::text, ${locationId}::uuid, ${assetId}::uuid, ${tag}::text)) as n (account, code, location, asset, tag)
+    from (values (${accountId}::uuid, ${relationNumber}::text, ${locationId}::uuid, ${assetId}::uuid, ${tag}::text)) as n (account, code,
+      location, asset, tag)
     left join asset s on s.division = ${division} and (s.id = n.asset or (n.asset is null and s.tag = n.tag))
       and (n.location is null or s.location_id = n.location)
     left join location l on l.division = ${division} and l.id = coalesce(n.location, s.location_id)

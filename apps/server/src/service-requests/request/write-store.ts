@@ -38,11 +38,15 @@ export async function insert(db: Db, division: number, input: ServiceRequestInpu
   if (named.accountId === null)
     throw invalid('accountId', 'accountId, relationNumber, or an asset or location with one');
   const { rows } = await sql<{ id: string }>`
-    insert into service_request (division, hid, account_id, contact_id, location_id, asset_id, tag, kind, channel, source, description, notes,
+    insert into service_request (division, hid, account_id, contact_id, location_id, asset_id, tag, kind, channel, source, description,
+      notes,
       reporter_name, reporter_email, reporter_phone, language, receipt_date, next_action, assigned_to_id, status)
-    values (${division}, take_number(${division}, 'service_request', ${firstHid})::integer, ${named.accountId}, ${named.contactId}, ${named.locationId},
-      ${named.assetId}, ${tag}, ${input.kind ?? 'other'}, ${sender.channel ?? input.channel ?? 'phone'}, ${sender.source}, ${input.description},
-      ${input.notes || null}, ${input.reporterName || null}, ${input.reporterEmail ?? null}, ${input.reporterPhone || null}, ${input.language ?? null},
+    values (${division}, take_number(${division}, 'service_request', ${firstHid})::integer, ${named.accountId}, ${named.contactId},
+      ${named.locationId},
+      ${named.assetId}, ${tag}, ${input.kind ?? 'other'}, ${sender.channel ?? input.channel ?? 'phone'}, ${sender.source},
+        ${input.description},
+      ${input.notes || null}, ${input.reporterName || null}, ${input.reporterEmail ?? null}, ${input.reporterPhone || null},
+        ${input.language ?? null},
       coalesce(${receiptOf(input.receiptDate) ?? null}::timestamptz, now()), ${momentOf(input.nextAction) ?? null}, ${named.assignedToId},
       ${input.draft ? 10 : 20})
     returning id`.execute(db);

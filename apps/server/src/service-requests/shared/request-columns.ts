@@ -11,10 +11,12 @@ const workOrderIs = literals(workOrderStatus);
 export const undoMinutes = 10;
 
 /** Waiting for a reaction that should have come. */
-export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${requestIs.open}) and r.responded_at is null and r.respond_by < now())`;
+export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${requestIs.open}) and r.responded_at is null
+  and r.respond_by < now())`;
 
 /** No work order does it: none was made, or it was cancelled. */
-export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id and lw.status <> ${workOrderIs.cancelled})`;
+export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id
+  and lw.status <> ${workOrderIs.cancelled})`;
 
 export const requestTables = sql`
   from service_request r
@@ -42,7 +44,8 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
   case when ${isOneOf('r.status', approvedRequests)} then r.decided_by_full_name end as "acceptedByFullName",
   case when r.status = ${requestIs.rejected} then r.decided_at end as "declinedAt",
   case when r.status = ${requestIs.rejected} then r.decided_by_full_name end as "declinedByFullName", r.decline_reason as "declineReason",
-  case when r.status in (${requestIs.rejected}, ${requestIs.approved}) then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
+  case when r.status in (${requestIs.rejected}, ${requestIs.approved})
+    then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
   r.work_order_id as "workOrderId", w.number as "workOrderNumber",
   r.duplicate_of_id as "duplicateOfId", d.hid as "duplicateOfHid",
   r.version, r.created, ${nameOf('r.created_by')} as "creatorFullName", r.modified, ${nameOf('r.modified_by')} as "modifierFullName",

@@ -5,7 +5,8 @@ import type { Db } from '#db/db.ts';
 /** Every kind with the hours that hold in the division. */
 export async function listTargets(db: Db, division: number): Promise<ResponseTarget[]> {
   const { rows } = await sql<ResponseTarget>`
-    select k.kind, response_hours(${division}, k.kind) as hours from unnest(${[...RequestKind.options]}::text[]) with ordinality as k (kind, nth)
+    select k.kind, response_hours(${division}, k.kind) as hours from unnest(${[...RequestKind.options]}::text[]) with
+      ordinality as k (kind, nth)
     order by k.nth`.execute(db);
   return rows;
 }

@@ -31,11 +31,13 @@ export async function listMissing(
       where k.division = ${division} and k.work_order_id = ${orderId} and k.result is null and k.detached_reason is null
       union all
       select 2, k.sequence, 'tasks/' || k.id, 'photo_missing', concat_ws(' · ', a.tag, a.description, p.path)
-      from work_order_task k join asset a on a.id = k.asset_id left join place p on p.id = a.place_id join service_report r on r.id = k.service_report_id
+      from work_order_task k join asset a on a.id = k.asset_id left join place p on p.id = a.place_id join service_report r
+        on r.id = k.service_report_id
       where k.division = ${division} and k.work_order_id = ${orderId} and k.detached_reason is null
         and exists (select from jsonb_to_recordset(r.checks) as c (code text, outcome text) join check_point q on q.code = c.code
           where c.outcome = 'notOk' and q.photo_on_failure)
-        and not exists (select from service_report s join attachment f on f.service_report_id = s.id and f.deleted is null and f.content_type like 'image/%'
+        and not exists (select from service_report s join attachment f on f.service_report_id = s.id and f.deleted is null
+          and f.content_type like 'image/%'
           where s.asset_id = k.asset_id and s.work_order_id = k.work_order_id)
       union all
       select 3, 0, 'visits/' || v.id, 'visit_running', e.full_name from work_order_visit v join engineer e on e.id = v.engineer_id
@@ -43,7 +45,8 @@ export async function listMissing(
         and v.engineer_id is distinct from ${engineerId ?? null}::uuid
       union all
       select 4, 0, 'signature', 'signature_missing', l.name from work_order o join location l on l.id = o.location_id
-      where o.division = ${division} and o.id = ${orderId} and o.signature_required and o.signed_at is null and o.signature_refused_reason is null
+      where o.division = ${division} and o.id = ${orderId} and o.signature_required and o.signed_at is null
+        and o.signature_refused_reason is null
     ) m order by m.kind, m.sequence, m.path limit ${most}`.execute(db);
   return { missing: rows.map(({ path, code, message }) => ({ path, code, message })), count: rows[0]?.total ?? 0 };
 }
@@ -76,8 +79,7 @@ export async function markCompleted(
   const { rows } = await sql<{ id: string }>`
     update work_order o set status = ${workOrderIs.completed}, status_reason = null,
       completed_at = greatest(o.started_at, least(coalesce(${at ?? null}::timestamptz, now()), now()))
-    where o.division = ${division} and o.id = ${orderId} and work_order_may_become(o.status, ${workOrderIs.completed}::smallint) returning o.id`.execute(
-    db,
-  );
+    where o.division = ${division} and o.id = ${orderId} and work_order_may_become(o.status, ${workOrderIs.completed}::smallint)
+      returning o.id`.execute(db);
   return rows[0]?.id;
 }

@@ -258,9 +258,8 @@ describe('completing an order', () => {
     );
     assert.deepEqual(new Set(answers.map(({ version, finishedAt }) => `${version} ${finishedAt}`)).size, 1);
     const { rows } = await sql<{ count: number }>`
-      select count(*) from audit_event where subject_id = ${params.workOrderId} and part = 'work_order' and after ->> 'status' = '30'`.execute(
-      server.db,
-    );
+      select count(*) from audit_event where subject_id = ${params.workOrderId} and part = 'work_order'
+        and after ->> 'status' = '30'`.execute(server.db);
     assert.equal(rows[0]?.count, 1);
   });
 

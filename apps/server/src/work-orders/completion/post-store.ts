@@ -44,7 +44,8 @@ export async function readPosted(db: Db, division: number, orderId: string): Pro
   const [order] = rows;
   if (!order) throw new Error('A locked order is there.');
   const lines = await sql<PostedLine>`
-    select u.id as "workOrderItemId", u.item_id as "itemId", u.description, q.quantity, u.unit_code as "unitCode", u.unit_price as "unitPrice",
+    select u.id as "workOrderItemId", u.item_id as "itemId", u.description, q.quantity, u.unit_code as "unitCode",
+      u.unit_price as "unitPrice",
       u.discount, u.vat_code as "vatCode", u.charge, u.warehouse_id as "warehouseId", u.notes
     from work_order_item u cross join lateral (
       select u.quantity + coalesce(sum(b.quantity), 0) as quantity from work_order_item b where b.corrects_id = u.id
@@ -63,9 +64,8 @@ export async function markPosted(
 ): Promise<void> {
   await sql`
     update work_order_item u set sales_order_line_id = l.id from sales_order_line l
-    where u.division = ${division} and u.work_order_id = ${orderId} and l.order_id = ${salesOrderId} and l.work_order_item_id = u.id`.execute(
-    db,
-  );
+    where u.division = ${division} and u.work_order_id = ${orderId} and l.order_id = ${salesOrderId}
+      and l.work_order_item_id = u.id`.execute(db);
   await sql`
     update work_order set status = ${workOrderIs.posted}, posted_at = now(), sales_order_id = ${salesOrderId}
     where division = ${division} and id = ${orderId} and status = ${workOrderIs.completed}`.execute(db);

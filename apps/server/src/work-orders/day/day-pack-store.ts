@@ -19,7 +19,8 @@ export async function findSite(
   locationId: string,
 ): Promise<Pick<PackOrder, 'site' | 'places' | 'contacts'>> {
   const { rows } = await sql<PackOrder['site'] & { accountId: string | null }>`
-    select opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude, account_id as "accountId"
+    select opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude,
+      account_id as "accountId"
     from location where division = ${division} and id = ${locationId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The location of an order is there.');
@@ -35,17 +36,20 @@ export async function findSite(
 }
 
 const lastReport = sql`(
-  select jsonb_build_object('id', r.id, 'date', r.performed_on, 'level', r.level, 'result', r.result, 'engineerFullName', r.engineer_full_name,
+  select jsonb_build_object('id', r.id, 'date', r.performed_on, 'level', r.level, 'result', r.result, 'engineerFullName',
+    r.engineer_full_name,
     'findings', r.findings, 'actions', r.actions, 'checks', r.checks, 'defects', r.defects)
   from effective_report r where r.asset_id = a.id order by r.performed_on desc, r.id desc limit 1)`;
 
 const plan = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'dueOn', s.due_on) order by s.due_on nulls last, s.rank desc, s.level), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'dueOn', s.due_on)
+    order by s.due_on nulls last, s.rank desc, s.level), '[]')
   from asset_step s where s.asset_id = a.id and not s.informative)`;
 
 const packColumns = (language: Language): RawBuilder<PackTask> => sql`
   ${taskColumns(language)}, a.brand, a.model, a.inventory_number as "inventoryNumber", a.agent, a.content, a.content_unit as "contentUnit",
-  a.fire_class as "fireClass", a.walk_order as "walkOrder", a.manufacture_date as "manufactureDate", a.installation_date as "installationDate",
+  a.fire_class as "fireClass", a.walk_order as "walkOrder", a.manufacture_date as "manufactureDate",
+    a.installation_date as "installationDate",
   a.end_of_life_on as "endOfLifeOn", a.battery_due_on as "batteryDueOn", a.pads_adult_due_on as "padsAdultDueOn",
   a.pads_child_due_on as "padsChildDueOn", a.expiry_date as "expiryDate", a.item_id as "itemId", a.notes, a.version as "assetVersion",
   case when a.state = 'replaced' then a.replaced_at + interval '10 minutes' end as "undoUntil",
@@ -60,9 +64,8 @@ export async function listPackTasks(
 ): Promise<PackTask[]> {
   const { rows } = await sql<PackTask>`
     select ${packColumns(language)} ${taskTables}
-    where k.division = ${division} and k.work_order_id = ${orderId} and k.detached_reason is null order by k.sequence, k.id limit 1000`.execute(
-    db,
-  );
+    where k.division = ${division} and k.work_order_id = ${orderId} and k.detached_reason is null order by k.sequence, k.id
+      limit 1000`.execute(db);
   return rows;
 }
 
@@ -76,17 +79,21 @@ export async function listPackTypes(
   const words = (table: string) => sql.ref(`${table}.description_${language}`);
   const { rows } = await sql<PackType>`
     select t.type, ${words('t')} as description, g.country, t.active as "isOffered",
-      (select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'rank', greatest(s.rank, level_rank(s.level), 1)) order by s.rank, s.level),
+      (select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'rank', greatest(s.rank, level_rank(s.level), 1))
+        order by s.rank, s.level),
           '[{"level": "service", "rank": 1}]')
         from maintenance_step s where s.type = t.type and s.country = g.country and not s.informative) as levels,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit', to_jsonb(p) -> 'lower_limit',
+      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit',
+        to_jsonb(p) -> 'lower_limit',
           'upperLimit', to_jsonb(p) -> 'upper_limit', 'minimumRank', p.minimum_rank, 'sets', p.sets, 'description', ${words('p')})
           || case when p.model_limits = '[]' then '{}' else jsonb_build_object('modelLimits', p.model_limits) end
           || case when p.photo_on_failure then '{"photoOnFailure": true}' else '{}' end::jsonb order by f.place, p.code), '[]')
         from unnest(t.families) with ordinality as f (family, place) join check_point p on p.family = f.family
         where p.active and (p.types = '{}' or t.type = any(p.types))) as points,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description', ${words('c')}) order by f.place, c.code), '[]')
-        from unnest(t.families || '{GEN}') with ordinality as f (family, place) join defect_code c on c.family = f.family where c.active) as defects
+      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description',
+        ${words('c')}) order by f.place, c.code), '[]')
+        from unnest(t.families || '{GEN}') with ordinality as f (family, place) join defect_code c on c.family = f.family
+          where c.active) as defects
     from (
       select type, country from ${recordset(types, 'g (type text, country text)')}
       union select o.type, c.country from asset_type o cross join unnest(${[...countries]}::text[]) as c (country) where o.active
@@ -100,9 +107,12 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
   const { rows } = await sql<PackVan>`
     select w.division, w.id as "warehouseId", w.code as "warehouseCode", w.description,
       (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (
-        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode", u.description as "unitDescription",
-          i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", p.on_hand as "onHand", i.asset_types || i.additional_asset_types as "assetTypes"
-        from stock_position p join item i on i.id = p.item_id left join unit u on u.division = i.division and u.code = i.unit where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
+        select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
+          u.description as "unitDescription",
+          i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", p.on_hand as "onHand",
+            i.asset_types || i.additional_asset_types as "assetTypes"
+        from stock_position p join item i on i.id = p.item_id left join unit u on u.division = i.division and u.code = i.unit
+          where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
       ) s) as stock
     from (
       select distinct on (w.division) w.* from warehouse w join engineer e on e.id = ${engineerId} and lower(e.email) = lower(w.e_mail)
@@ -117,7 +127,8 @@ export async function listPackServices(db: Db, divisions: readonly number[]): Pr
     select s.* from unnest(${[...divisions]}::integer[]) as d (code) cross join lateral (
       select i.division, i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
         u.description as "unitDescription", i.is_fraction_allowed_item as "isFractionAllowed"
-      from item i left join unit u on u.division = i.division and u.code = i.unit where i.division = d.code and not i.is_stock_item and i.is_sales_item and not i.is_make_item
+      from item i left join unit u on u.division = i.division and u.code = i.unit where i.division = d.code and not i.is_stock_item
+        and i.is_sales_item and not i.is_make_item
         and i.start_date <= business_day() and (i.end_date is null or i.end_date >= business_day())
       order by i.code limit 200
     ) s order by s.division, s."itemCode"`.execute(db);

@@ -30,9 +30,11 @@ export async function readCertificateFacts(
   period: { from?: string | undefined; until?: string | undefined },
 ): Promise<CertificateFacts | undefined> {
   const head = await sql<Omit<CertificateFacts, 'types' | 'open' | 'openCount'>>`
-    select l.name as "locationName", l.code as "locationCode", l.address_line1 as "addressLine", l.postcode, l.city, a.name as "accountName",
+    select l.name as "locationName", l.code as "locationCode", l.address_line1 as "addressLine", l.postcode, l.city,
+      a.name as "accountName",
       coalesce(a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language, t.until,
-      coalesce(${period.from ?? null}::date, (t.until - interval '12 months' + interval '1 day')::date) as from, business_day() as "issuedOn"
+      coalesce(${period.from ?? null}::date, (t.until - interval '12 months' + interval '1 day')::date) as
+        from, business_day() as "issuedOn"
     from location l left join account a on a.id = l.account_id
     cross join (select coalesce(${period.until ?? null}::date, business_day()) as until) t
     where l.division = ${division} and l.id = ${locationId}`.execute(db);

@@ -48,7 +48,8 @@ export async function readDayList(
       coalesce(w.contact_name, l.contact_name) as "contactName", coalesce(w.contact_phone, l.phone) as "contactPhone",
       l.access_note as "accessNote", l.key_note as "keyNote", w.task_count as assets, w.expected_minutes as minutes
     from work_order_visit v join work_order w on w.id = v.work_order_id join location l on l.id = w.location_id
-    where v.division = ${division} and v.planned_on = ${facts.day} and v.engineer_id = ${engineerId} and v.status not in ('cancelled', 'aborted')
+    where v.division = ${division} and v.planned_on = ${facts.day} and v.engineer_id = ${engineerId}
+      and v.status not in ('cancelled', 'aborted')
     order by v.start_time nulls last, v.id limit 100`.execute(db);
   return { ...facts, visits: rows };
 }

@@ -57,8 +57,7 @@ it('several workers, asked for one order several times, make its report once and
   await sleep(1_500);
   const { rows } = await sql`
     select (select count(*) from paper_task) as left, (select count(*) from document where work_order_id = ${workOrderId}) as documents,
-      (select count(*) from mail) as letters, (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks`.execute(
-    db,
-  );
+      (select count(*) from mail) as letters, (select deadlocks from pg_stat_database
+        where datname = current_database()) as deadlocks`.execute(db);
   assert.deepEqual(rows, [{ left: 0, documents: 1, letters: 1, deadlocks: 0 }]);
 });

@@ -103,10 +103,12 @@ export async function findReportOrder(db: Db, division: number, id: string): Pro
   const { rows } = await sql<ReportOrder>`
     select w.id, w.division, w.number, w.type, w.status, w.description, w.notes, w.your_ref as "yourRef",
       coalesce(w.contact_name, l.contact_name) as "contactName", w.contact_phone as "contactPhone", w.contact_email as "contactEmail",
-      w.due_on as "dueOn", w.expected_minutes as "expectedMinutes", w.completed_at as "completedAt", w.modified, w.signed_by_name as "signedByName",
+      w.due_on as "dueOn", w.expected_minutes as "expectedMinutes", w.completed_at as "completedAt", w.modified,
+        w.signed_by_name as "signedByName",
       w.signed_at as "signedAt", w.signature_refused_reason as "signatureRefusedReason", w.consent, ${languageOfAccount} as language,
       k.name as "accountName", k.code as "accountCode", k.email as "accountEmail", l.id as "locationId", l.name as "locationName",
-      l.code as "locationCode", l.email as "locationEmail", l.phone as "locationPhone", l.address_line1 as "addressLine", l.postcode, l.city,
+      l.code as "locationCode", l.email as "locationEmail", l.phone as "locationPhone", l.address_line1 as "addressLine", l.postcode,
+        l.city,
       l.opening_hours as "openingHours", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote"
     from work_order w join location l on l.id = w.location_id left join account k on k.id = l.account_id
     where w.division = ${division} and w.id = ${id}`.execute(db);
@@ -150,7 +152,8 @@ export async function listReportAssets(
       a.description, a.brand, a.model, a.serial_number as "serialNumber",
       extract(year from coalesce(a.manufacture_date, a.installation_date))::integer as year,
       case when a.state in ('replaced', 'removed') then null else a.due_on end as "dueOn",
-      coalesce(k.level, r.level) as level, coalesce(k.result, case r.result when 'approved' then 'passed' when 'approvedWithRemarks' then 'passed'
+      coalesce(k.level, r.level) as level, coalesce(k.result, case r.result when 'approved' then 'passed' when 'approvedWithRemarks'
+        then 'passed'
         when 'rejected' then 'failed' when 'notFound' then 'notFound' when 'notServiced' then 'notReachable' end) as result,
       k.reason, k.detached_reason as "detachedReason", r.id as "reportId", r.findings, r.actions,
       coalesce(${checksOf(language)}, '[]') as checks, coalesce(${defectsOf(language)}, '[]') as defects
@@ -178,7 +181,8 @@ const defectsOf = (language: Language): RawBuilder<unknown> => sql`(
 /** Parts and labour, corrections already taken off. */
 export async function listReportItems(db: Db, division: number, workOrderId: string): Promise<ReportItem[]> {
   const { rows } = await sql<ReportItem>`
-    select i.code, min(w.description) as description, sum(w.quantity) as quantity, coalesce(min(u.description), w.unit_code) as unit, w.planned, w.charge
+    select i.code, min(w.description) as description, sum(w.quantity) as quantity, coalesce(min(u.description), w.unit_code) as unit,
+      w.planned, w.charge
     from work_order_item w join item i on i.id = w.item_id left join unit u on u.division = w.division and u.code = w.unit_code
     where w.division = ${division} and w.work_order_id = ${workOrderId}
     group by i.code, w.unit_code, w.planned, w.charge having sum(w.quantity) <> 0
@@ -198,7 +202,8 @@ export async function listReportPictures(db: Db, division: number, workOrderId: 
         where d.division = ${division} and d.work_order_id = ${workOrderId} and d.type = 'signature' and d.deleted is null
         order by d.created desc, d.id desc limit 1) s
       union all
-      select 'consent', null::uuid, d.storage_key, d.description, d.created, d.id from document d join work_order w on w.id = d.work_order_id
+      select 'consent', null::uuid, d.storage_key, d.description, d.created, d.id from document d join work_order w
+        on w.id = d.work_order_id
         where d.division = ${division} and w.id = ${workOrderId} and d.reference = w.consent ->> 'signatureReference'
     ) pictures order by created, id limit 200`.execute(db);
   return rows;

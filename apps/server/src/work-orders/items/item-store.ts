@@ -12,8 +12,10 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
   if (orderIds.length === 0) return [];
   const { rows } = await sql<WorkOrderItem>`
     select r.id, r.work_order_id as "workOrderId", r.line_number as "lineNumber", r.item_id as "itemId", i.code as "itemCode",
-      i.description as "itemDescription", r.description, r.planned, r.quantity, r.unit_code as "unitCode", u.description as "unitDescription", r.unit_price as "unitPrice",
-      r.discount, r.amount, r.amount + vat_of(r.amount, coalesce(c.percentage, 0)) as "amountInclVat", r.vat_code as "vatCode", r.charge, r.charge = 'chargeable' as billable, r.warehouse_id as "warehouseId",
+      i.description as "itemDescription", r.description, r.planned, r.quantity, r.unit_code as "unitCode",
+        u.description as "unitDescription", r.unit_price as "unitPrice",
+      r.discount, r.amount, r.amount + vat_of(r.amount, coalesce(c.percentage, 0)) as "amountInclVat", r.vat_code as "vatCode", r.charge,
+        r.charge = 'chargeable' as billable, r.warehouse_id as "warehouseId",
       w.code as "warehouseCode", r.asset_id as "assetId", r.service_report_id as "serviceReportId", r.corrects_id as "correctsId",
       not r.planned and coalesce(p.on_hand < 0, false) as "stockShort", r.notes,
       ${sql.join([...auditColumns('r')].map((column) => sql`${column}`))}
@@ -56,7 +58,8 @@ export async function insertItems(
       discount, vat_code, charge, warehouse_id, asset_id, service_report_id, corrects_id, notes)
     select r.id, ${division}::integer, ${order.id}::uuid,
       (select coalesce(max(x.line_number), 0) from work_order_item x where x.work_order_id = ${order.id}::uuid) + r.n,
-      r."itemId", r.description, r.planned, r.quantity, r."unitCode", r."unitPrice", r.discount, r."vatCode", r.charge, r."warehouseId", r."assetId",
+      r."itemId", r.description, r.planned, r.quantity, r."unitCode", r."unitPrice", r.discount, r."vatCode", r.charge, r."warehouseId",
+        r."assetId",
       r."serviceReportId", r."correctsId", r.notes
     from ${recordset(
       rows.map((row, n) => ({ ...row, n: n + 1 })),
@@ -138,15 +141,19 @@ async function resolve(
         when g.service_report_id is not null and s.id is null then 'serviceReportId'
         when g.warehouse_id is not null and w.id is null then 'warehouseId' end as missing
     from work_order o ${orderJoins}
-    cross join jsonb_to_recordset(${toJson(inputs)}::jsonb) as g (n integer, item_id uuid, item_code text, description text, quantity numeric,
-      planned boolean, unit_price numeric, discount numeric, charge text, warehouse_id uuid, asset_id uuid, service_report_id uuid, corrects_id uuid, notes text)
+    cross join jsonb_to_recordset(${toJson(inputs)}::jsonb) as g (n integer, item_id uuid, item_code text, description text,
+      quantity numeric,
+      planned boolean, unit_price numeric, discount numeric, charge text, warehouse_id uuid, asset_id uuid, service_report_id uuid,
+        corrects_id uuid, notes text)
     left join work_order_item c on c.work_order_id = o.id and c.id = g.corrects_id and c.quantity > 0 and not c.planned
     left join vat_code own on own.division = ${division} and own.code = k.sales_vat_code
     left join item i on i.division = ${division} and i.id = coalesce(c.item_id, g.item_id,
       (select x.id from item x where x.division = ${division} and lower(x.code) = lower(g.item_code)))
     left join lateral price_of(i.id, k.id, g.quantity, business_day()) as p on g.unit_price is null
-    left join vat_code v on v.division = ${division} and v.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, k.sales_vat_code)
-    left join warehouse w on w.division = ${division} and w.active and w.id = coalesce(g.warehouse_id, ${vanOf(division, order.engineerId)}, ${stockOf})
+    left join vat_code v on v.division = ${division} and v.code = coalesce(case when own.percentage = 0
+      then own.code end, i.sales_vat_code, k.sales_vat_code)
+    left join warehouse w on w.division = ${division} and w.active
+      and w.id = coalesce(g.warehouse_id, ${vanOf(division, order.engineerId)}, ${stockOf})
     left join asset a on a.division = ${division} and a.id = g.asset_id
     left join service_report s on s.division = ${division} and s.id = g.service_report_id
     where o.division = ${division} and o.id = ${order.id} order by g.n`.execute(db);

@@ -47,10 +47,13 @@ export async function usePlanned(
   const warehouseId = row.isStockItem ? await warehouseFor(db, division, order, row, use.warehouseId) : null;
   const rest = sql`(select quantity - ${quantity}::numeric from work_order_item where id = ${row.id})`;
   await sql`
-    insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price, discount,
+    insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,
+      discount,
       vat_code, charge, warehouse_id, asset_id, service_report_id, notes)
-    select division, work_order_id, (select max(x.line_number) + 1 from work_order_item x where x.work_order_id = r.work_order_id), item_id, description,
-      true, quantity - ${quantity}::numeric, unit_code, unit_price, discount, vat_code, charge, warehouse_id, asset_id, service_report_id, notes
+    select division, work_order_id, (select max(x.line_number) + 1 from work_order_item x
+      where x.work_order_id = r.work_order_id), item_id, description,
+      true, quantity - ${quantity}::numeric, unit_code, unit_price, discount, vat_code, charge, warehouse_id, asset_id, service_report_id,
+        notes
     from work_order_item r where r.division = ${division} and r.id = ${row.id} and ${rest} > 0`.execute(db);
   await sql`
     update work_order_item set planned = false, quantity = ${quantity}, warehouse_id = ${warehouseId}

@@ -47,9 +47,8 @@ export async function cancelOrder(
   await refuseUsed(db, order);
   const changed = await goTo({ db, division, id, ifMatch }, workOrderStatus.cancelled, reason);
   if (changed)
-    await sql`update work_order_visit set status = 'cancelled' where division = ${division} and work_order_id = ${id} and status = 'planned'`.execute(
-      db,
-    );
+    await sql`update work_order_visit set status = 'cancelled' where division = ${division} and work_order_id = ${id}
+      and status = 'planned'`.execute(db);
   return changed;
 }
 

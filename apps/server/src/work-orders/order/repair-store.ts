@@ -64,9 +64,8 @@ export async function addRepairTask(
 
 /** Cancels an order that the caller has locked and knows to be untouched. */
 export async function withdrawRepair(db: Db, division: number, orderId: string): Promise<void> {
-  await sql`update work_order set status = ${workOrderIs.cancelled} where division = ${division} and id = ${orderId} and status = ${workOrderIs.open}`.execute(
-    db,
-  );
+  await sql`update work_order set status = ${workOrderIs.cancelled} where division = ${division} and id = ${orderId}
+    and status = ${workOrderIs.open}`.execute(db);
 }
 
 /** Takes a task that nobody answered out of an order that the caller has locked. */

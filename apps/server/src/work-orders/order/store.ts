@@ -55,7 +55,8 @@ export async function listCurrent({
   reader,
   page,
 }: ListRef & { locationId: string; reader: Reader }): Promise<PageResult<WorkOrder>> {
-  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)} and ${reader.sight}`;
+  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)}
+    and ${reader.sight}`;
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables} where ${matches}
     order by o.status = ${workOrderIs.inProgress} desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(
@@ -119,8 +120,10 @@ export async function count(db: Db, division: number, filter: WorkOrderFilter, s
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from work_order o where ${matches} and ${which}`)})`;
   const { rows } = await sql<WorkOrderCounts>`
-    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${workOrderIs.open}`)} as open, ${counted(sql`o.status = ${workOrderIs.planned}`)} as planned,
-      ${counted(sql`o.status = ${workOrderIs.inProgress}`)} as "inProgress", ${counted(sql`o.status = ${workOrderIs.onHold}`)} as "onHold", ${counted(sql`o.status = ${workOrderIs.completed}`)} as completed,
+    select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${workOrderIs.open}`)} as open,
+      ${counted(sql`o.status = ${workOrderIs.planned}`)} as planned,
+      ${counted(sql`o.status = ${workOrderIs.inProgress}`)} as "inProgress",
+        ${counted(sql`o.status = ${workOrderIs.onHold}`)} as "onHold", ${counted(sql`o.status = ${workOrderIs.completed}`)} as completed,
       ${counted(sql`o.status = ${workOrderIs.posted}`)} as posted, ${counted(sql`o.status = ${workOrderIs.cancelled}`)} as cancelled,
       ${counted(sql`${isOneOf('o.status', unfinishedOrders)} and o.due_on < business_day()`)} as late`.execute(db);
   const counts = only(rows);

@@ -49,7 +49,8 @@ export async function readBoard(
 export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDescription'>> = sql`
   v.id, v.version, v.work_order_id as "workOrderId", v.division, o.number, o.type, o.description, o.priority, o.status,
   v.status as "visitStatus", v.engineer_id as "engineerId", v.planned_on as "plannedOn", ${clock(sql`v.start_time`)} as "startTime",
-  ${clock(sql`v.end_time`)} as "endTime", coalesce((extract(epoch from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
+  ${clock(sql`v.end_time`)} as "endTime", coalesce((extract(epoch
+    from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
   o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, k.name as "accountName",
   o.task_count as "taskCount", o.tasks_done as "tasksDone", ${warningColumns}`;
 

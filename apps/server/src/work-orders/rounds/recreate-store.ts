@@ -38,9 +38,8 @@ export async function recreate(db: Db, division: number, locationId: string): Pr
   await sendAgain(db, division, locationId);
   const { rows: recent } = await sql<{ id: string }>`
     select o.id from work_order o where o.division = ${division} and o.location_id = ${locationId} and o.recreated_from_id is not null
-      and o.status <> ${workOrderIs.cancelled} and o.created > clock_timestamp() - interval '60 seconds' order by o.number desc limit 1`.execute(
-    db,
-  );
+      and o.status <> ${workOrderIs.cancelled} and o.created > clock_timestamp() - interval '60 seconds' order by o.number desc
+        limit 1`.execute(db);
   if (recent[0]) return recent[0].id;
   const source = await findSource(db, division, locationId);
   if (!source) return undefined;
@@ -58,7 +57,8 @@ async function copyOrder(db: Db, division: number, sourceId: string): Promise<st
   const { rows } = await sql<{ id: string }>`
     insert into work_order (division, number, location_id, type, description, notes, priority, contact_name, contact_phone, contact_email,
       your_ref, expected_minutes, signature_required, recreated_from_id, created)
-    select division, take_number(division, 'work_order', ${firstNumber})::integer, location_id, type, description, notes, priority, contact_name,
+    select division, take_number(division, 'work_order', ${firstNumber})::integer, location_id, type, description, notes, priority,
+      contact_name,
       contact_phone, contact_email, your_ref, expected_minutes, signature_required, id, clock_timestamp()
     from work_order where division = ${division} and id = ${sourceId} returning id`.execute(db);
   const order = only(rows);
@@ -89,7 +89,8 @@ async function sendAgain(db: Db, division: number, locationId: string): Promise<
   await sql`
     update work_order o set sync_state = 'pending', sync_error = null
     from (select w.id from work_order w join division d on d.code = w.division and d.exact_connected
-      where w.division = ${division} and w.location_id = ${locationId} and w.status in (${workOrderIs.completed}, ${workOrderIs.posted}) and w.sync_state in ('local', 'failed')
+      where w.division = ${division} and w.location_id = ${locationId} and w.status in (${workOrderIs.completed}, ${workOrderIs.posted})
+        and w.sync_state in ('local', 'failed')
       order by w.id for update of w) s
     where o.id = s.id`.execute(db);
 }
@@ -124,7 +125,8 @@ export async function assetsOf(
       select c.origin, a.replaced_by_id, c.sequence, c.depth + 1 from chain c join asset a on a.id = c.id
       where a.replaced_by_id is not null and a.state = 'replaced' and c.depth < 50
     ), last as (
-      select distinct on (id) origin, id, sequence from (select distinct on (origin) origin, id, sequence from chain order by origin, depth desc) e
+      select distinct on (id) origin, id, sequence from (select distinct on (origin) origin, id, sequence from chain order by
+        origin, depth desc) e
       order by id, sequence
     )
     select n.origin as "originId", o.tag as "originTag", ${sourceAssetColumns},
@@ -143,7 +145,8 @@ export async function otherAssets(
 ): Promise<PlannedAsset[]> {
   const { rows } = await sql<PlannedAsset>`
     select ${sourceAssetColumns} from asset a left join place p on p.id = a.place_id
-    where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed') and a.id <> all (${[...known]}::uuid[])
+    where a.division = ${division} and a.location_id = ${locationId} and a.state not in ('replaced', 'removed')
+      and a.id <> all (${[...known]}::uuid[])
     order by a.walk_order, a.tag, a.id limit 1000`.execute(db);
   return rows;
 }

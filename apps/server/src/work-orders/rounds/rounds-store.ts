@@ -122,7 +122,8 @@ async function insertRounds(
   await sql`
     insert into work_order_task (division, work_order_id, asset_id, sequence, level)
     select ${division}::integer, o.id, t.asset_id::uuid, t.n, coalesce(
-      (select s.level from asset_step s where s.asset_id = t.asset_id::uuid and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service')
+      (select s.level from asset_step s where s.asset_id = t.asset_id::uuid and s.rank > 0 order by s.due_on nulls last, s.rank desc
+        limit 1), 'service')
     from jsonb_to_recordset(${given}::jsonb) as g (id uuid, assets jsonb)
     join work_order o on o.id = any(${rows.map(({ id }) => id)}::uuid[]) and o.location_id = g.id
     cross join lateral jsonb_array_elements_text(g.assets) with ordinality as t (asset_id, n)`.execute(db);

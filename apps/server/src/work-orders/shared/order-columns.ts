@@ -20,8 +20,10 @@ export const clock = (column: RawBuilder<unknown>): RawBuilder<string | null> =>
 
 export const listedColumns: RawBuilder<OrderListRow> = sql`
   o.id, o.division, o.number, o.location_id as "locationId", l.code as "locationCode", l.name as "locationName",
-  l.address_line1 as "addressLine1", l.postcode, l.city, l.area, l.account_id as "accountId", k.code as "relationNumber", k.name as "accountName",
-  o.type, o.description, o.status, o.status_reason as "statusReason", o.priority, o.due_on as "dueOn", o.expected_minutes as "expectedMinutes",
+  l.address_line1 as "addressLine1", l.postcode, l.city, l.area, l.account_id as "accountId", k.code as "relationNumber",
+    k.name as "accountName",
+  o.type, o.description, o.status, o.status_reason as "statusReason", o.priority, o.due_on as "dueOn",
+    o.expected_minutes as "expectedMinutes",
   o.your_ref as "yourRef", o.contact_name as "contactName", o.contact_phone as "contactPhone",
   n.planned_on as "plannedDate", ${clock(sql`n.start_time`)} as "plannedStartTime", ${clock(sql`n.end_time`)} as "plannedEndTime",
   n.engineer_id as "engineerId", n.full_name as "engineerFullName", o.task_count as "taskCount", o.tasks_done as "tasksDone",
@@ -33,14 +35,18 @@ export const stockOf = sql`(
   order by (lower(w.e_mail) = lower(n.email)) is true desc, w.main desc, w.code limit 1)`;
 
 export const orderColumns: RawBuilder<OrderRow> = sql`
-  ${listedColumns}, o.notes, o.contact_email as "contactEmail", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
+  ${listedColumns}, o.notes, o.contact_email as "contactEmail", l.access_note as "accessNote", l.key_note as "keyNote",
+    l.permit_note as "permitNote",
   w.id as "warehouseId", w.code as "warehouseCode", o.signature_required as "signatureRequired",
   r.id as "serviceRequestId", r.hid as "serviceRequestNumber", o.estimate_id as "estimateId",
   o.recreated_from_id as "recreatedFromId", (select f.number from work_order f where f.id = o.recreated_from_id) as "recreatedFromNumber",
-  o.started_at as "startedAt", o.completed_at as "finishedAt", o.posted_at as "postedAt", o.signed_by_name as "signedByName", o.signed_at as "signedAt",
-  o.signature_refused_reason as "signatureRefusedReason", '{"amountInclVat": null, "reason": null}'::jsonb || o.consent as consent, o.sales_order_id as "salesOrderId",
+  o.started_at as "startedAt", o.completed_at as "finishedAt", o.posted_at as "postedAt", o.signed_by_name as "signedByName",
+    o.signed_at as "signedAt",
+  o.signature_refused_reason as "signatureRefusedReason", '{"amountInclVat": null, "reason": null}'::jsonb || o.consent as consent,
+    o.sales_order_id as "salesOrderId",
   (select s.order_number from sales_order s where s.id = o.sales_order_id) as "salesOrderNumber",
-  array(select t.asset_id from work_order_task t where t.work_order_id = o.id and t.detached_reason is null order by t.sequence, t.id) as "assetIds",
+  array(select t.asset_id from work_order_task t where t.work_order_id = o.id and t.detached_reason is null
+    order by t.sequence, t.id) as "assetIds",
   ${sql.join([...auditColumns('o'), ...exactLinkColumns('o')].map((column) => sql`${column}`))}`;
 
 export const orderTables = sql`

@@ -22,7 +22,8 @@ export async function writeSignature(
   at: string | undefined,
 ): Promise<void> {
   await sql`
-    update work_order set signed_by_name = ${name}, signed_at = least(coalesce(${at ?? null}::timestamptz, now()), now()), signature_refused_reason = null
+    update work_order set signed_by_name = ${name}, signed_at = least(coalesce(${at ?? null}::timestamptz, now()), now()),
+      signature_refused_reason = null
     where division = ${division} and id = ${orderId}`.execute(db);
 }
 
@@ -41,6 +42,7 @@ export async function writeConsent(
 ): Promise<void> {
   const moment = sql`least(coalesce(${at ?? null}::timestamptz, now()), now())`;
   await sql`
-    update work_order set consent = ${JSON.stringify(consent)}::jsonb || jsonb_build_object('at', to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    update work_order set consent = ${JSON.stringify(consent)}::jsonb || jsonb_build_object('at', to_char(${moment} at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     where division = ${division} and id = ${orderId}`.execute(db);
 }

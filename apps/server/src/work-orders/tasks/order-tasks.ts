@@ -5,7 +5,8 @@ import type { Scope } from '#db/scope.ts';
 
 /** The level at which asset `a` is seen to on order `o`: what is due first where it is serviced, none where it is only repaired. */
 const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coalesce(
-  (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc limit 1), 'service') end`;
+  (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc
+    limit 1), 'service') end`;
 
 /**
  * Makes devices of the order's location its tasks, after those it has; known ones stay as they are, detached ones come back.
@@ -24,7 +25,8 @@ export async function addTasks(
         where a.state not in ('replaced', 'removed'))`.execute(db);
   await sql`
     insert into work_order_task (id, division, work_order_id, asset_id, sequence, level)
-    select coalesce(g.task_id, new_id()), ${division}::integer, o.id, a.id, (select coalesce(max(k.sequence), 0) from work_order_task k where k.work_order_id = o.id) + g.n,
+    select coalesce(g.task_id, new_id()), ${division}::integer, o.id, a.id, (select coalesce(max(k.sequence), 0) from work_order_task k
+      where k.work_order_id = o.id) + g.n,
       ${dueLevel}
     from work_order o cross join unnest(${[...assetIds]}::uuid[], ${[...taskIds]}::uuid[]) with ordinality as g (id, task_id, n)
     join asset a on a.division = o.division and a.location_id = o.location_id and a.id = g.id and a.state not in ('replaced', 'removed')
@@ -32,9 +34,8 @@ export async function addTasks(
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${[...assetIds]}::uuid[]) as g (id)
-    where not exists (select from work_order_task k where k.work_order_id = ${orderId} and k.asset_id = g.id and k.detached_reason is null)`.execute(
-    db,
-  );
+    where not exists (select from work_order_task k where k.work_order_id = ${orderId} and k.asset_id = g.id
+      and k.detached_reason is null)`.execute(db);
   if (rows.length > 0)
     throw new Problem('reference.not_found', {
       params: { reference: 'assetIds' },
@@ -107,7 +108,8 @@ export async function orderTasks(
     update work_order_task k set sequence = n.place
     from (
       select t.id, row_number() over (order by g.n nulls last, t.sequence, t.id) as place
-      from work_order_task t left join (select id, min(n) as n from unnest(${[...taskIds]}::uuid[]) with ordinality as u (id, n) group by id) g on g.id = t.id
+      from work_order_task t left join (select id, min(n) as n from unnest(${[...taskIds]}::uuid[]) with ordinality as u (id, n)
+        group by id) g on g.id = t.id
       where t.work_order_id = ${orderId}
     ) n
     where k.division = ${division} and k.id = n.id and k.sequence <> n.place`.execute(db);

@@ -16,19 +16,24 @@ export async function listToQuote(
 ): Promise<PageResult<ToQuote>> {
   const { rows } = await sql<ToQuote & { total: number }>`
     with failed as (
-      select distinct on (k.asset_id) k.id, k.work_order_id, k.asset_id, k.reason, k.service_report_id, k.answered_at, a.location_id, a.tag, a.description, p.path
+      select distinct on (k.asset_id) k.id, k.work_order_id, k.asset_id, k.reason, k.service_report_id, k.answered_at, a.location_id,
+        a.tag, a.description, p.path
       from work_order_task k join asset a on a.id = k.asset_id left join place p on p.id = a.place_id
-      where k.division = ${division} and k.result = 'failed' and k.detached_reason is null and a.state in ('defect', 'outOfService', 'inWorkshop', 'missing')
+      where k.division = ${division} and k.result = 'failed' and k.detached_reason is null
+        and a.state in ('defect', 'outOfService', 'inWorkshop', 'missing')
         and ${locationId === undefined ? sql`true` : sql`a.location_id = ${locationId}`}
         and not exists (select from estimate_line n join estimate e on e.id = n.estimate_id
-          where n.asset_id = k.asset_id and (n.service_report_id = k.service_report_id or e.created >= k.answered_at) and e.status <> ${estimateIs.superseded})
+          where n.asset_id = k.asset_id and (n.service_report_id = k.service_report_id or e.created >= k.answered_at)
+            and e.status <> ${estimateIs.superseded})
       order by k.asset_id, k.answered_at desc
     )
-    select l.division, l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.city, l.account_id as "accountId", c.name as "accountName",
+    select l.division, l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.city, l.account_id as "accountId",
+      c.name as "accountName",
       g.devices as "taskCount", g.since, g.tasks, count(*) over () as total
     from (
       select f.location_id, count(*)::integer as devices, min(f.answered_at) as since,
-        (jsonb_agg(jsonb_build_object('id', f.id, 'workOrderId', f.work_order_id, 'workOrderNumber', o.number, 'assetId', f.asset_id, 'tag', f.tag,
+        (jsonb_agg(jsonb_build_object('id', f.id, 'workOrderId', f.work_order_id, 'workOrderNumber', o.number, 'assetId', f.asset_id,
+          'tag', f.tag,
           'description', f.description, 'placePath', f.path, 'reason', f.reason, 'serviceReportId', f.service_report_id,
           'answeredAt', to_char(f.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.answered_at, f.id)
           filter (where f.place_in_location <= 100)) as tasks

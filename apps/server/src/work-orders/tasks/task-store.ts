@@ -52,7 +52,8 @@ export const taskTables = sql`
   from work_order_task k join asset a on a.id = k.asset_id join asset_type t on t.type = a.type left join place p on p.id = a.place_id`;
 
 export const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sql`
-  k.id, k.work_order_id as "workOrderId", k.sequence, k.asset_id as "assetId", a.tag, a.type, ${sql.ref(`t.description_${language}`)} as "typeDescription",
+  k.id, k.work_order_id as "workOrderId", k.sequence, k.asset_id as "assetId", a.tag, a.type,
+    ${sql.ref(`t.description_${language}`)} as "typeDescription",
   a.description, a.serial_number as "serialNumber", a.place_id as "placeId", p.path as "placePath", a.position, a.state as "assetState",
   ${lightToday} as light, a.due_on as "dueOn", k.level, k.result, k.reason, k.service_report_id as "serviceReportId",
   k.detached_reason as "detachedReason", k.answered_at as "answeredAt",

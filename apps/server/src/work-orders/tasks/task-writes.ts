@@ -38,9 +38,8 @@ export async function holdTasks(
       a.state in ('replaced', 'removed') as "hasEnded",
       (select r.id from effective_report r where r.asset_id = k.asset_id and r.work_order_id = k.work_order_id
         order by r.performed_on desc, r.id desc limit 1) as "reportId"
-    from (select * from work_order_task where ${which}) k join work_order o on o.id = k.work_order_id join asset a on a.id = k.asset_id`.execute(
-    db,
-  );
+    from (select * from work_order_task where ${which}) k join work_order o on o.id = k.work_order_id join asset a
+      on a.id = k.asset_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,9 +68,8 @@ export async function writeAnswer(
     update work_order_task set result = ${answer.result}, reason = ${answer.reason}, service_report_id = ${answer.reportId},
       answered_at = least(coalesce(${answer.at ?? null}::timestamptz, now()), now()), answered_by = writer()
     where division = ${division} and id = ${taskId} and (result, reason, service_report_id, answered_at)
-      is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, least(coalesce(${answer.at ?? null}::timestamptz, now()), now()))`.execute(
-    db,
-  );
+      is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, least(coalesce(${answer.at ?? null}::timestamptz,
+        now()), now()))`.execute(db);
 }
 
 /** Opens a task that the caller holds. */

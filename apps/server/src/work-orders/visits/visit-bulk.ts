@@ -31,7 +31,8 @@ export async function moveVisits(
   const outcome = visits.map(({ id, version }) => ({ id, code: refusal(rows.get(id), version) }));
   const moving = outcome.filter(({ code }) => code === null).map(({ id }) => id);
   await sql`
-    update work_order_visit set engineer_id = coalesce(${to.engineerId ?? null}::uuid, engineer_id), planned_on = coalesce(${to.plannedOn ?? null}::date, planned_on)
+    update work_order_visit set engineer_id = coalesce(${to.engineerId ?? null}::uuid, engineer_id),
+      planned_on = coalesce(${to.plannedOn ?? null}::date, planned_on)
     where division = ${division} and id = any(${moving}::uuid[]) and status = 'planned'`.execute(db);
   return outcome;
 }

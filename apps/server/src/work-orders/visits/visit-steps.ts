@@ -65,9 +65,8 @@ export async function stepVisit(
     where division = ${division} and id = ${visitId}`.execute(db);
   // Whoever goes there knows that the waiting is over.
   if (kind !== null)
-    await sql`update work_order set status = ${workOrderIs.inProgress}, status_reason = null where division = ${division} and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(
-      db,
-    );
+    await sql`update work_order set status = ${workOrderIs.inProgress}, status_reason = null where division = ${division}
+      and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(db);
   await updateStatusByVisits(db, orderId);
   return 'taken';
 }

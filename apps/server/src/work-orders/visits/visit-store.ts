@@ -67,9 +67,11 @@ const moment = (column: RawBuilder<unknown>) =>
 
 const visitColumns: RawBuilder<WorkOrderVisit> = sql`
   v.id, v.work_order_id as "workOrderId", v.engineer_id as "engineerId", e.full_name as "engineerFullName", v.planned_on as "plannedOn",
-  ${clock(sql`v.start_time`)} as "startTime", ${clock(sql`v.end_time`)} as "endTime", v.status, v.outcome, v.outcome_reason as "outcomeReason",
+  ${clock(sql`v.start_time`)} as "startTime", ${clock(sql`v.end_time`)} as "endTime", v.status, v.outcome,
+    v.outcome_reason as "outcomeReason",
   v.kilometres, v.note,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'since', ${moment(sql`t.since`)}, 'until', ${moment(sql`t.until`)}) order by t.since, t.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'since', ${moment(sql`t.since`)}, 'until', ${moment(sql`t.until`)})
+    order by t.since, t.id), '[]')
     from work_order_time t where t.visit_id = v.id) as times,
   ${minutes('travel')} as "travelMinutes", ${minutes('work')} as "workMinutes", ${warningColumns},
   ${sql.join([...auditColumns('v')].map((column) => sql`${column}`))}`;

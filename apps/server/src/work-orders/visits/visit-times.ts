@@ -42,7 +42,8 @@ export async function correctTimes(
   // The visit carries what they were: who corrected what is read in its history, and its version moves on.
   await sql`
     update work_order_visit v set times_before = (
-      select jsonb_agg(jsonb_build_object('kind', t.kind, 'since', t.since, 'until', t.until) order by t.since, t.id) from work_order_time t where t.visit_id = v.id)
+      select jsonb_agg(jsonb_build_object('kind', t.kind, 'since', t.since, 'until', t.until) order by t.since, t.id)
+        from work_order_time t where t.visit_id = v.id)
     where v.division = ${division} and v.id = ${visitId}`.execute(db);
   await sql`delete from work_order_time where division = ${division} and visit_id = ${visitId}`.execute(db);
   await sql`

@@ -73,7 +73,8 @@ async function insertDocuments(context: WriteContext, deliveries: readonly Deliv
     tracking: first?.candidate.values.trackingNumber,
     remarks: first?.candidate.values.remarks,
   }));
-  await sql`insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id, delivery_address_id, warehouse_id, shipping_method_id, tracking_number, remarks)
+  await sql`insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id,
+    delivery_address_id, warehouse_id, shipping_method_id, tracking_number, remarks)
     select r.id, ${division}::integer, r.number, r.number, r.date, r.account, r.address, r.warehouse, r.method, r.tracking, r.remarks
     from ${recordset(documents, 'r (id uuid, number integer, date date, account uuid, address uuid, warehouse uuid, method uuid, tracking text, remarks text)')}
     order by r.number`.execute(db);
@@ -103,11 +104,14 @@ const rowsOf = (deliveryId: string, number: number, rows: readonly Allotment[]):
   );
 
 async function insertLines({ db, division }: WriteContext, json: string): Promise<void> {
-  await sql`insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, tracking_number)
+  await sql`insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id,
+    quantity_delivered, tracking_number)
     select ${division}::integer, r."deliveryId",
-      coalesce((select max(e.line_number) from goods_delivery_line e where e.delivery_id = r."deliveryId"), 0) + row_number() over (partition by r."deliveryId" order by r.n),
+      coalesce((select max(e.line_number) from goods_delivery_line e where e.delivery_id = r."deliveryId"), 0) + row_number()
+        over (partition by r."deliveryId" order by r.n),
       r."lineId", r."orderId", r."itemId", r.quantity, r."trackingNumber"
-    from jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric, "trackingNumber" text)
+    from jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, "lineId" uuid, "orderId" uuid, "itemId" uuid,
+      quantity numeric, "trackingNumber" text)
     order by r.n`.execute(db);
 }
 
@@ -116,12 +120,12 @@ async function insertLines({ db, division }: WriteContext, json: string): Promis
  * complete and the stock level remains that of the stock file.
  */
 async function moveStock({ db, division }: WriteContext, json: string): Promise<void> {
-  const moved = sql`jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, number integer, "lineId" uuid, "itemId" uuid, "warehouseId" uuid, "isStockItem" boolean, quantity numeric, date date)`;
+  const moved = sql`jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, number integer, "lineId" uuid, "itemId" uuid,
+    "warehouseId" uuid, "isStockItem" boolean, quantity numeric, date date)`;
   await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, moved_on, reference, reason)
     select ${division}::integer, r."itemId", r."warehouseId", sum(r.quantity), 'opening', min(r.date), 'Import', 'Import'
-    from ${moved} where r."isStockItem" group by r."itemId", r."warehouseId" having sum(r.quantity) <> 0 order by r."itemId", r."warehouseId"`.execute(
-    db,
-  );
+    from ${moved} where r."isStockItem" group by r."itemId", r."warehouseId" having sum(r.quantity) <> 0
+      order by r."itemId", r."warehouseId"`.execute(db);
   await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
     select ${division}::integer, r."itemId", r."warehouseId", -r.quantity, 'delivery', r."deliveryId", r."lineId", r.number::text, r.date
     from ${moved} where r."isStockItem" order by r.date, r.n`.execute(db);

@@ -70,8 +70,7 @@ async function freeReserved(context: WriteContext, candidates: readonly Candidat
     join sales_order_line l on l.id = k.record_id and l.division = ${division} and l.quantity_reserved > 0
     join sales_order o on o.id = l.order_id order by l.id for update of l`.execute(db);
   if (rows.length === 0) return;
-  await sql`update sales_order_line set quantity_reserved = 0 where division = ${division} and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
-    db,
-  );
+  await sql`update sales_order_line set quantity_reserved = 0 where division = ${division}
+    and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);
   await release(db, division, rows);
 }
