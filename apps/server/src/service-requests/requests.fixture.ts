@@ -1,4 +1,4 @@
-// A customer with a building and devices, and requests about them.
+// A customer with a building and assets, and requests about them.
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
@@ -24,7 +24,7 @@ export async function openDesk(environment: Record<string, string> = {}) {
       params: here,
       body: { accountId: account.id, description: 'Hij piept', ...body },
     });
-  /** How the request stands in the table, with its work order. */
+  /** The stored state of the request, with its work order. */
   const stored = async (id: string) => {
     const { rows } = await sql<{ status: number; work: number | null; orders: number; tasks: number }>`
       select r.status, w.status as work, (select count(*) from work_order o where o.id = r.work_order_id) as orders,

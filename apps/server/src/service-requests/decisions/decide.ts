@@ -18,7 +18,7 @@ import { everything } from '../shared/visibility.ts';
 import * as decisions from './decision-store.ts';
 import { insertWorkOrderFor, join, leaveOrder, lockOpenOrder, lockOrder } from './request-order-store.ts';
 
-/** Who decides where, having seen which version. */
+/** The caller, the division, and the version that the caller has seen. */
 export interface Decision {
   db: Db;
   division: number;
@@ -81,7 +81,7 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
   return await current(decision);
 }
 
-/** Assigns a request to the caller; who has it already is fine with that. */
+/** Assigns a request to the caller; a no-op when the caller has it already. */
 export async function take(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, language } = decision;
   if (await decisions.take(db, division, id, caller.userId)) return await current(decision);
@@ -108,7 +108,7 @@ async function refuseUnless(decision: Decision, same: readonly number[], opposit
   throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.invalid_state');
 }
 
-/** It stands on this order already, which is fine, or on another one, or nowhere that leads here. */
+/** A no-op when it is on this order already; refused when it is on another one, or its status does not allow it. */
 async function refusePlacing(decision: Decision, orderId: string | undefined): Promise<void> {
   const { db, division, id, ifMatch, language } = decision;
   const state = await requireState(db, division, id);

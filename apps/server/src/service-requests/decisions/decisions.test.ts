@@ -19,7 +19,7 @@ async function decideAsAnother(id: string): Promise<void> {
 }
 
 describe('accepting', () => {
-  it('makes one work order with the device as its task, once', async () => {
+  it('makes one work order with the asset as its task, once', async () => {
     const made = await ask({
       assetId: asset.id,
       kind: 'alarm',
@@ -218,7 +218,7 @@ describe('every state and every step', () => {
     }
   });
 
-  it('with a work order it stands where the work stands', async () => {
+  it('has the status of its work order', async () => {
     const made = await opened();
     const { workOrderId } = await calls.accept(of(made));
     await refusedWith('servicerequest.has_work_order', calls.update({ ...of(made), body: { status: 40 } }));
@@ -327,7 +327,7 @@ describe('many at once', () => {
 });
 
 describe('taking a request', () => {
-  it('is won by one of two, and the other is told by whom', async () => {
+  it('is won by one of two, and the other learns who has it', async () => {
     const made = await ask();
     const both = await Promise.all(
       [calls, admin].map((who) => who.take(of(made)).catch((error: unknown) => error as CallError)),

@@ -14,8 +14,8 @@ import {
 const workOrderIs = literals(workOrderStatus);
 
 /**
- * Makes one open repair order for an approved request whose location is known, with its device as a task, and joins
- * the two. Nothing happens without a location.
+ * Makes one open repair order for an approved request whose location is known, with its asset as a task, and joins the
+ * two. Nothing happens without a location.
  */
 export async function insertWorkOrderFor(db: Db, division: number, requestId: string): Promise<void> {
   const { rows } = await sql<Repair>`
@@ -57,7 +57,9 @@ export async function lockOpenOrder(
   return rows[0]?.id;
 }
 
-/** Joins a request to an order that the caller has locked, with its device as a task unless the order has that already. */
+/**
+ * Joins a request to an order that the caller has locked, with its asset as a task unless the order has that already.
+ */
 export async function join(db: Db, division: number, requestId: string, orderId: string): Promise<void> {
   const { rows } = await sql<{ assetId: string | null }>`
     select asset_id as "assetId" from service_request where division = ${division} and id = ${requestId}`.execute(db);
@@ -82,7 +84,7 @@ export async function lockOrder(db: Db, division: number, orderId: string): Prom
   await sql`select from work_order w where w.division = ${division} and w.id = ${orderId} for update`.execute(db);
 }
 
-/** Nothing has been planned, done, used or written on the order, and no other request stands on it. */
+/** Nothing has been planned, done, used or written on the order, and it has no other request. */
 const isUntouched = sql<boolean>`w.status = ${workOrderIs.open}
   and not exists (select from work_order_visit v where v.work_order_id = w.id)
   and not exists (select from work_order_item i where i.work_order_id = w.id)

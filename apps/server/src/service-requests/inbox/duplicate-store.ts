@@ -13,7 +13,7 @@ const mayBeSame = sql`r.id <> o.id and r.status in (${requestIs.draft}, ${reques
   and r.duplicate_of_id is null
   and r.receipt_date between o.receipt_date - interval '14 days' and o.receipt_date + interval '14 days'`;
 
-/** Requests that may be the same as this one, those on the same device first; at most 20. */
+/** Requests that may be the same as this one, those about the same asset first; at most 20. */
 export const listDuplicates = (
   db: Db,
   division: number,

@@ -63,7 +63,7 @@ export async function list(
   return { rows, ...toTotal(await countOf(db, matches)), next };
 }
 
-/** How many stand where, each counted up to a limit. */
+/** The number of requests in each status, each counted up to a limit. */
 export async function count(db: Db, division: number, sight: Sight, userId: string): Promise<RequestCounts> {
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from service_request r where r.division = ${division} and ${sight} and ${which}`)})`;

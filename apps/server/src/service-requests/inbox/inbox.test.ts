@@ -115,7 +115,7 @@ describe('the inbox', () => {
 });
 
 describe('repetitions', () => {
-  it('are hinted at by device and location, while they are open and recent', async () => {
+  it('are suggested by asset and location, while they are open and recent', async () => {
     const [asset, place] = [
       await device(),
       await employee.locations.create({ params: here, body: { name: 'Schuur' } }),

@@ -8,20 +8,20 @@ import { isOverdue } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
 
-/** Reports taken in by one look; the rest comes with the next one. */
+/** Reports taken in by one poll; the rest follow with the next one. */
 const most = 500;
 const namedIds = 200;
 /** First number of a division's requests. */
 const firstHid = 10_001;
 
-/** Holds the turn of this division until the transaction ends; false while somebody else has it. */
+/** Takes the lock of this division until the transaction ends; false while another process has it. */
 export async function takeTurn(db: Db, division: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${turnOf(division)}) as mine`.execute(db);
   return rows[0]?.mine ?? false;
 }
 
-/** The same for somebody who waits for it: a look that goes on by itself is over in a moment. */
+/** The same, but waits for the lock; a background poll is over in a moment. */
 export async function awaitTurn(db: Db, division: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(db);
   try {
@@ -40,8 +40,8 @@ const patience = 1_500;
 const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check'), ${division}`;
 
 /**
- * Makes requests of the open reports of passers-by whose label hangs on a device of the division; the reports are
- * handled by that. Answers the new ids, oldest report first.
+ * Makes requests from the open reports of passers-by whose label belongs to an asset of the division, which marks the
+ * reports as handled. Answers the new ids, oldest report first.
  */
 export async function takeInReports(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -67,7 +67,7 @@ export async function takeInReports(db: Db, division: number): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Gives their device to requests whose label has become known since. Answers the ids. */
+/** Sets the asset of requests whose label has become known since. Answers the ids. */
 export async function resolveTags(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update service_request r set asset_id = s.id, location_id = s.location_id, account_id = coalesce(r.account_id, l.account_id)
@@ -78,7 +78,7 @@ export async function resolveTags(db: Db, division: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks those of the requests that repeat an earlier open one of 14 days on the same device. Answers the ids. */
+/** Marks those of the requests that repeat an earlier open one of 14 days about the same asset. Answers the ids. */
 export async function markRepeats(db: Db, division: number, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -119,7 +119,7 @@ export async function listDivisions(db: Db): Promise<number[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Those with a device on which something was reported within the hour that is no request yet. */
+/** Those with an asset that was reported within the hour, where the report is not a request yet. */
 export async function listReported(db: Db): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`
     select distinct d.code from public_report p join tag t on t.code = p.tag_code join asset s on s.id = t.asset_id

@@ -47,7 +47,7 @@ describe('a look for new requests', () => {
     assert.deepEqual([again.imported, again.updated, again.duplicates], [0, 0, 0]);
   });
 
-  it('leaves reports on devices of another division to that division', async () => {
+  it('leaves reports about assets of another division to that division', async () => {
     const german = await employee.locations.create({ params: { division: '2' }, body: { name: 'Rathaus' } });
     const asset = await employee.assets.create({ params: { locationId: german.id }, body: { type: 'AED' } });
     await reported(asset.tag ?? '');
@@ -58,7 +58,7 @@ describe('a look for new requests', () => {
     assert.deepEqual([request.accountId, request.locationId], [null, german.id]);
   });
 
-  it('marks repetitions on the same device, and no more than once', async () => {
+  it('marks repetitions about the same asset, and only once', async () => {
     const asset = await device();
     const first = await ask({ assetId: asset.id });
     await reported(asset.tag ?? '');
@@ -72,7 +72,7 @@ describe('a look for new requests', () => {
     assert.equal((await calls.get({ params: { ...here, id: one } })).duplicateOfId, null);
   });
 
-  it('gives its device to a request whose label becomes known', async () => {
+  it('sets the asset of a request whose label becomes known', async () => {
     const { tags } = await employee.assets.printTags({ params: here, body: { count: 1 } });
     const made = await ask({ tag: tags[0] });
     assert.equal(made.assetId, null);

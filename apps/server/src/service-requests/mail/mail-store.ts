@@ -17,9 +17,9 @@ interface Asked {
 }
 
 /**
- * Tells whoever asked: the address given with the request, else that of its contact. Nobody without an address. What was
- * decided is told when the decision can no longer be taken back. That a report of a passer-by was received is told by the
- * page alone: an open form must not write letters to any address that is typed into it.
+ * Mails the requester: at the address given with the request, else that of its contact; nobody without an address. A
+ * decision is mailed when it can no longer be taken back. A passer-by sees on the page alone that a report was
+ * received: an open form must not send mails to any address that is typed into it.
  */
 export async function notifyRequester(db: Db, division: number, id: string, kind: RequestMailKind): Promise<void> {
   const { rows } = await sql<Asked>`
@@ -47,6 +47,6 @@ export async function notifyRequester(db: Db, division: number, id: string, kind
   });
 }
 
-/** Takes back what the asker was not told yet of a decision. */
+/** Withdraws the mails about a decision that have not been sent. */
 export const withdrawDecisionMail = (db: Db, division: number, id: string): Promise<void> =>
   withdrawMail(db, division, id, ['requestAccepted', 'requestDeclined']);

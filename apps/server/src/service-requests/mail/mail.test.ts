@@ -15,7 +15,7 @@ const admin = server.api('admin').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const joke = { reporterName: 'Joke', reporterEmail: 'joke@linde.example' };
 
-/** Letters to an address as they lie in the folder, headers and body decoded, oldest first. */
+/** Mails to an address as they are in the folder, headers and body decoded, oldest first. */
 function letters(to: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
@@ -35,7 +35,7 @@ async function arrived(to: string, count: number): Promise<string[]> {
   return letters(to);
 }
 
-/** Letters that are to wait, with the minutes until they leave. */
+/** Mails that wait, with the minutes until they are sent. */
 async function waiting(to: string) {
   const { rows } = await sql<{ subject: string; minutes: number }>`
     select subject, round(extract(epoch from next_try_at - created) / 60)::integer as minutes from mail
@@ -48,8 +48,8 @@ async function waiting(to: string) {
 /** Ten minutes pass. */
 const pass = () => sql`update mail set next_try_at = now() where status = 'waiting'`.execute(server.db);
 
-describe('who asks', () => {
-  it('is told at once that the request was received, in the own language and by the company', async () => {
+describe('the requester', () => {
+  it('is informed at once that the request was received, in their own language and by the company', async () => {
     const to = 'zoe@linde.example';
     const { hid } = await ask({
       reporterName: 'Zoë Größe',
@@ -63,7 +63,7 @@ describe('who asks', () => {
     assert.match(letter, /Content-Language: de/);
   });
 
-  it('is told what was decided when that can no longer be taken back', async () => {
+  it('is informed of a decision when it can no longer be taken back', async () => {
     const made = await ask({ ...joke, locationId: site.id });
     const { hid } = await calls.accept(of(made));
     await calls.accept(of(made));
@@ -74,7 +74,7 @@ describe('who asks', () => {
     assert.match((await arrived(joke.reporterEmail, 2)).join(), /Wij gaan met uw serviceverzoek aan de slag/);
   });
 
-  it('hears nothing of a decision that was taken back, only of the one that stands', async () => {
+  it('gets no mail about a decision that was taken back, only about the final one', async () => {
     const to = 'kees@linde.example';
     const made = await ask({ reporterEmail: to });
     await calls.accept(of(made));
@@ -91,7 +91,7 @@ describe('who asks', () => {
     assert.equal((await arrived(to, 3)).length, 3);
   });
 
-  it('is told of many decided at once, of a draft when it is sent, and by the contact when nobody left an address', async () => {
+  it('is informed of many decisions at once, of a draft when it is sent, and through the contact when no address was given', async () => {
     const draft = await ask({ contactId: contact.id, draft: true });
     assert.deepEqual(await waiting('saar@linde.example'), []);
     await calls.update({ ...of(draft), body: { status: 20 } });
@@ -103,7 +103,7 @@ describe('who asks', () => {
     assert.match((await arrived('saar@linde.example', 4)).join(), /Reden: niet opgegeven/);
   });
 
-  it('gets no letter of what was refused, and none without an address', async () => {
+  it('gets no mail about a refused request, and none without an address', async () => {
     const count = async () => (await sql<{ n: number }>`select count(*) as n from mail`.execute(server.db)).rows[0]?.n;
     const before = await count();
     const made = await ask();
@@ -112,7 +112,7 @@ describe('who asks', () => {
     assert.equal(await count(), before);
   });
 
-  it('a passer-by is told by letter what somebody decided, not that a form was filled in', async () => {
+  it('who is a passer-by gets a mail about a decision, not about a submitted form', async () => {
     const to = 'stranger@elsewhere.example';
     const made = await ask({ reporterEmail: to });
     await sql`delete from mail where recipient = ${to}`.execute(server.db);

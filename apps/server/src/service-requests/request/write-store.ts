@@ -128,7 +128,7 @@ async function resolveChange(
   const isMoved = change.locationId !== undefined && change.locationId !== before.locationId;
   const isOther = change.accountId !== undefined || change.relationNumber !== undefined;
   const assetId = change.assetId === undefined ? (isMoved ? null : before.assetId) : change.assetId;
-  // A device that is named without a location brings its own along.
+  // An asset that is named without a location sets the location as well.
   const locationId =
     change.locationId === undefined && change.assetId ? null : (change.locationId ?? before.locationId);
   const resolved = await resolve(
