@@ -4,7 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 
 const ofEngineers: readonly string[] = ['service_request', 'work_order', 'work_order_visit', 'estimate'];
 
-/** What a caller is told of a change: staff all, others that something changed which they may read a part of. */
+/** What a caller sees of a change: staff all, others only that something changed which they may read in part. */
 export function seenBy(caller: Caller, change: LiveChange): LiveChange | undefined {
   if (!caller.divisions.has(change.division)) return undefined;
   const has = (...roles: readonly string[]) => caller.roles.some((role) => roles.includes(role));
