@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Disagreement, Verified } from './check.ts';
 
-/** Devices that are worked out at once: the locks of one batch last a fraction of a second. */
+/** Assets that are calculated at once: the locks of one batch last a fraction of a second. */
 const batch = 5000;
 
 class TakenBack extends Error {}
 
-/** Works the dates of every device out anew, a batch at a time, compares, and takes the batch back. Devices whose plan is just being followed are passed over. */
+/**
+ * Recalculates the dates of every asset, a batch at a time, compares, and rolls the batch back. Assets whose
+ * recalculation is under way are skipped.
+ */
 export async function verifyDueDates(db: Db, shown: number): Promise<Omit<Verified, 'name'>> {
   const found: Disagreement[] = [];
   let count = 0;
