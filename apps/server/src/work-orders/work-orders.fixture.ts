@@ -19,7 +19,7 @@ export const newEngineer = (api: Api, body: object = {}) =>
 export const newLocation = (api: Api, body: object = {}, division = '1') =>
   api.locations.create({ params: { division }, body: { name: `Gebouw ${++made}`, ...body } });
 
-/** So many devices at a location. */
+/** So many assets at a location. */
 export const newAssets = async (api: Api, locationId: string, count: number) => {
   const ids: string[] = [];
   for (let n = 0; n < count; n++)

@@ -10,14 +10,17 @@ const workOrderIs = literals(workOrderStatus);
 export interface Missing {
   path: string;
   code: 'task_open' | 'photo_missing' | 'visit_running' | 'signature_missing';
-  /** What a person calls it: the device with its place, or the mechanic. */
+  /** Its name for people: the asset with its place, or the mechanic. */
   message: string;
 }
 
 /** Named at once; what is beyond is counted. */
 const most = 50;
 
-/** What an order still lacks: answers, photos of what was not in order, the end of visits of others, a signature or the reason for having none. */
+/**
+ * What an order still lacks: answers, photos of defects, the end of visits of others, a signature or the reason for
+ * having none.
+ */
 export async function listMissing(
   db: Db,
   division: number,

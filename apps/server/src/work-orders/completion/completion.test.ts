@@ -35,7 +35,7 @@ function form(bytes: Uint8Array | string, fields: Record<string, string>, type =
   return data;
 }
 
-/** An order of the mechanic's for today with so many devices. */
+/** An order for the mechanic today with so many assets. */
 async function job(devices: number, body: object = {}) {
   const site = await newLocation(employee, { accountId: customer.id });
   const assetIds = await newAssets(employee, site.id, devices);
@@ -50,7 +50,7 @@ async function job(devices: number, body: object = {}) {
 }
 
 describe('a check point that asks for a photo', () => {
-  it('keeps an order open until there is one of the device that was not in order', async () => {
+  it('keeps an order open until there is one of the asset that was not in order', async () => {
     const admin = server.api('admin');
     const point = (await admin.assets.listCheckPoints({ pageSize: 200 })).rows.find(({ code }) => code === 'EXT-07');
     const ask = (photoOnFailure: boolean) =>
@@ -334,7 +334,7 @@ describe('posting an order', () => {
     assert.equal(rows[0]?.line, sold.lines[0]?.id);
   });
 
-  it('speaks the language of the customer, whoever posts', async () => {
+  it('uses the language of the customer, regardless of who posts', async () => {
     const { site, params, order } = await finished([
       { itemId: (await newStock(employee, 0)).item.id, quantity: 1, charge: 'warranty' },
     ]);

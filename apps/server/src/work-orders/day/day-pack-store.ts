@@ -55,7 +55,7 @@ const packColumns = (language: Language): RawBuilder<PackTask> => sql`
   case when a.state = 'replaced' then a.replaced_at + interval '10 minutes' end as "undoUntil",
   ${plan} as plan, ${lastReport} as "lastReport"`;
 
-/** Tasks of an order with what is known of their devices, in the order of the round. */
+/** Tasks of an order with the data of their assets, in the order of the round. */
 export async function listPackTasks(
   db: Db,
   division: number,
@@ -69,7 +69,7 @@ export async function listPackTasks(
   return rows;
 }
 
-/** What is looked at on devices of these types, and on those that are offered in their countries. */
+/** The check points for assets of these types, and for those that are offered in their countries. */
 export async function listPackTypes(
   db: Db,
   types: readonly { type: string; country: string }[],
@@ -102,7 +102,7 @@ export async function listPackTypes(
   return rows;
 }
 
-/** The mechanic's van in each division, with what lies in it. */
+/** The mechanic's van in each division, with its stock. */
 export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engineerId: string): Promise<PackVan[]> {
   const { rows } = await sql<PackVan>`
     select w.division, w.id as "warehouseId", w.code as "warehouseCode", w.description,

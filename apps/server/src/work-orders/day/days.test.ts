@@ -58,7 +58,7 @@ describe('my day', () => {
 });
 
 describe('the day pack', () => {
-  it('holds the orders of the day with devices, checklists, van and people', async () => {
+  it('holds the orders of the day with assets, checklists, van and people', async () => {
     await engineer.assets.addServiceReport({
       params: { locationId: site.id, id: assetIds[1] ?? '' },
       body: { result: 'approved', findings: 'Alles goed' },
@@ -95,7 +95,7 @@ describe('the day pack', () => {
     );
   });
 
-  it('of one order is for whoever may see it', async () => {
+  it('of one order is for everyone who may see it', async () => {
     const pack = await employee.workOrders.getDayPack({ query: { workOrderId: theirs.id } });
     assert.deepEqual([pack.orders.map(({ order }) => order.id), pack.engineer, pack.vans], [[theirs.id], null, []]);
     for (const workOrderId of [theirs.id, nowhere])

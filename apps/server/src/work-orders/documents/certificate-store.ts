@@ -15,9 +15,9 @@ export interface CertificateFacts {
   from: string;
   until: string;
   issuedOn: string;
-  /** Kinds of devices, with what they are maintained by in the country of the division. */
+  /** Asset types, with their maintenance standard in the country of the division. */
   types: { type: string; norms: string[]; present: number; serviced: number; approved: number; last: string | null }[];
-  /** The first of the devices whose newest report in the period says that they are not in order, and how many there are. */
+  /** The first of the assets that are not in order by their newest report in the period, and how many there are. */
   open: { asset: string; date: string }[];
   openCount: number;
 }
@@ -78,7 +78,7 @@ export interface IssuedCertificate {
 const issuedColumns = sql`
   c.code, c.from_on as "from", c.until_on as "until", c.issued_on as "issuedOn", d.reference`;
 
-/** The certificate that says the same; whoever asks first holds the location until it is issued. */
+/** The certificate with the same content; the first caller locks the location until it is issued. */
 export async function findIssued(
   tx: Db,
   division: number,

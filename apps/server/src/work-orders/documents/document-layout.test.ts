@@ -67,7 +67,7 @@ const asset: ReportAsset = {
 const reportOf = (assets: ReportAsset[], photos: VisitReport['photos'] = new Map()) =>
   ({ order: { language: 'nl' }, assets, visits: [], photos }) as unknown as VisitReport;
 
-describe('a finding', () => {
+describe('a defect', () => {
   it('with much to say and many pictures goes over pages, and nothing of it is lost', async () => {
     const photos = new Map([['r', Array.from({ length: 12 }, (_, n) => ({ image: picture, caption: `Foto ${n}.` }))]]);
     const told = { ...asset, findings: long('a'), actions: long('b'), reason: long('c') };
@@ -76,13 +76,13 @@ describe('a finding', () => {
       assert.ok(text.includes(part), part);
   });
 
-  it('names a device that has no label by its kind, once', async () => {
+  it('names an asset that has no label by its type, once', async () => {
     const [page] = await drawnContent(attention(reportOf([{ ...asset, tag: null }])));
     assert.equal(page?.match(/Schuimblusser/g)?.length, 1);
   });
 });
 
-describe('what is written about a device', () => {
+describe('what is written about an asset', () => {
   const defect = {
     code: 'A01',
     resolved: false,
@@ -122,8 +122,8 @@ describe('what is written about a device', () => {
   });
 });
 
-describe('tables of devices', () => {
-  it('stand by place in the order of the round, a place that is come back to once', async () => {
+describe('tables of assets', () => {
+  it('are sorted by place in the order of the round, with a place that is visited twice listed once', async () => {
     const places = ['Begane grond', '1e verdieping', 'Begane grond', null, '1e verdieping'];
     const assets = places.map((place, n) => ({ ...asset, tag: `NL-${n}`, place }));
     const text = (await drawnContent(assetTables(reportOf(assets), words('nl')))).join(' ');

@@ -16,7 +16,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 const of = (workOrderId: string) => ({ workOrderId });
 
-/** An order on so many devices, each reported on during it. */
+/** An order for so many assets, each with a report from it. */
 async function doneOrder(division: string, count: number, place = 'Straße der Einheit') {
   const site = await newLocation(employee, { name: `Größe ${place}`, addressLine1: place, city: 'Köln' }, division);
   const assetIds = await newAssets(employee, site.id, count);
@@ -44,7 +44,7 @@ const complete = (id: string) =>
     server.db,
   );
 
-/** Papers of an order as soon as there are so many. */
+/** Documents of an order as soon as there are so many. */
 async function documentsOf(id: string, count: number) {
   for (let turn = 0; turn < 200; turn++) {
     await freezeNextReport(server.db, server.app.files, rethrow);
@@ -106,7 +106,7 @@ describe('the service report of an order', () => {
     );
   });
 
-  it('goes to the customer with the paper', async () => {
+  it('is mailed to the customer with the document attached', async () => {
     const { order } = await doneOrder('1', 1);
     await complete(order.id);
     await documentsOf(order.id, 1);
@@ -120,7 +120,7 @@ describe('the service report of an order', () => {
     );
   });
 
-  it('of 120 devices fits on eight pages', async () => {
+  it('of 120 assets fits on eight pages', async () => {
     const { order } = await doneOrder('1', 120);
     const pages = await readPages(await employee.workOrders.printServiceReport({ params: of(order.id) }));
     assert.ok(pages.length <= 8, `${pages.length} pages`);
@@ -144,7 +144,7 @@ describe('the service report of an order', () => {
   });
 });
 
-describe('papers for the road', () => {
+describe('documents for the road', () => {
   it('an order sheet says where, what and how to get in', async () => {
     const site = await newLocation(employee, { name: 'De Wilg', accessNote: 'Achterom', openingHours: '8–17' });
     const assetIds = await newAssets(employee, site.id, 2);
@@ -191,7 +191,7 @@ describe('papers for the road', () => {
   });
 });
 
-/** What stands on the certificate of a location. */
+/** The text of the certificate of a location. */
 async function certificateOf(locationId: string): Promise<string> {
   const { document } = await employee.workOrders.issueCertificate({ params: { locationId }, body: {} });
   const params = { locationId, reference: document.reference };
@@ -218,7 +218,7 @@ describe('a certificate', () => {
     assert.equal(proof.sha256, issued.document.sha256);
   });
 
-  it('names by what each kind of device is maintained in the country, and no norm that is not there', async () => {
+  it('names the maintenance standard of each asset type in the country, and none that does not exist', async () => {
     const admin = server.api('admin');
     for (const [division, norm, other] of [
       ['1', 'NEN 2559', 'DIN 14406-4'],

@@ -6,7 +6,7 @@ import { translate } from '#i18n/translate.ts';
 import { resultText } from './visit-report-defects.ts';
 import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
-/** All devices by place, and the values that were measured. */
+/** All assets by place, and the measured values. */
 export function assetTables(report: VisitReport, w: Words): Content[] {
   const { language } = report.order;
   const { assets } = report;
@@ -64,7 +64,7 @@ function measuredValues({ order: { language }, assets }: VisitReport, w: Words):
   ];
 }
 
-/** The place is the head of its table, so that it stands on every page that its devices reach. */
+/** The place is the head of its table, so that it is repeated on every page of its assets. */
 export const placeTable = (place: string, titles: readonly TableCell[], rows: TableCell[][]): Content => ({
   layout: 'dense',
   fontSize: 7.5,
@@ -78,10 +78,12 @@ export const placeTable = (place: string, titles: readonly TableCell[], rows: Ta
   },
 });
 
-/** The kind of device, or what the description adds to it. */
+/** The asset type, or what the description adds to it. */
 const nameOf = ({ typeDescription, description }: ReportAsset) => description || typeDescription;
 
-/** Devices by place and numbered as they are printed: places in the order in which they are come to first, without one last. */
+/**
+ * Assets by place and numbered as they are printed: places in the order of the first visit, assets without one last.
+ */
 export function byPlace(assets: readonly ReportAsset[]) {
   const groups = [...Map.groupBy(assets, ({ place }) => place)];
   const places = [...groups.filter(([place]) => place !== null), ...groups.filter(([place]) => place === null)];

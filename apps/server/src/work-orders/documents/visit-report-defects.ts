@@ -7,7 +7,7 @@ import type { Words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
 import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
-/** Devices of which there is more to say than that all is well: what was found, what was done, how it looks. */
+/** Assets with something to report: what was found, what was done, and photos. */
 export function attention({ order: { language }, assets, photos, visits }: VisitReport): Content[] {
   const told = assets.filter((asset) => isTold(asset) || photos.has(asset.reportId ?? ''));
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
@@ -47,7 +47,7 @@ export const resultText = (result: string | null, language: Language) => ({
   color: resultColours[result ?? ''] ?? colours.muted,
 });
 
-/** Beside the device: what was found and done, and below it how that looks. */
+/** Beside the asset: what was found and done, and the photos below it. */
 const besides = textWidth - 150 - 12;
 
 /** What is kept together takes less than a page: so many pictures, and so many letters. */

@@ -146,7 +146,7 @@ function headFigures({ order: { language }, assets }: VisitReport): Content {
   ]);
 }
 
-/** One line for each type, with the month in which its devices are due next. */
+/** One line for each type, with the month in which its assets are due next. */
 function summary({ order: { language }, assets }: VisitReport, w: Words): Content[] {
   if (assets.length === 0) return [];
   const types = Map.groupBy(assets, ({ typeDescription }) => typeDescription);

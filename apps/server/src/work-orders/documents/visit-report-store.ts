@@ -53,7 +53,7 @@ export interface ReportVisit {
   note: string | null;
 }
 
-/** A device of the order with what came of it. */
+/** An asset of the order with its result. */
 export interface ReportAsset {
   assetId: string;
   tag: string | null;
@@ -136,7 +136,7 @@ export async function workedMinutes(db: Db, division: number, workOrderId: strin
   return rows[0]?.minutes ?? 0;
 }
 
-/** Every device that was to be seen to, or that was reported on, in walking order. */
+/** Every asset that was planned or reported on, in walking order. */
 export async function listReportAssets(
   db: Db,
   division: number,

@@ -25,8 +25,8 @@ const unlessLate = async (request: Promise<unknown>) =>
     if (!(error instanceof CallError) || error.status >= 500 || error.code === 'conflict.busy') throw error;
   });
 
-describe('orders and their devices', () => {
-  it('are locked in one order by whoever answers, replaces, moves and removes', async () => {
+describe('orders and their assets', () => {
+  it('are locked in one order by every answer, replacement, move and removal', async () => {
     const [here, there] = sites;
     const locationId = here.id;
     const before = await deadlocks();

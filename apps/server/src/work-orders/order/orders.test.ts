@@ -20,7 +20,7 @@ const site = await newLocation(employee, {
 const of = (workOrderId: string) => ({ workOrderId });
 
 describe('a work order', () => {
-  it('is made with devices, items and a first visit', async () => {
+  it('is made with assets, items and a first visit', async () => {
     const [one = '', two = ''] = await newAssets(employee, site.id, 2);
     const { item } = await newStock(employee, 0);
     const order = await newOrder(employee, site.id, {
@@ -104,7 +104,7 @@ describe('a work order', () => {
   });
 });
 
-describe('devices of an order', () => {
+describe('assets of an order', () => {
   it('are added, put in order and taken out', async () => {
     const location = await newLocation(employee);
     const ids = await newAssets(employee, location.id, 4);

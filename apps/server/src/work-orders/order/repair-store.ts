@@ -17,13 +17,13 @@ export interface Repair {
   contactName: string | null;
   contactPhone: string | null;
   contactEmail: string | null;
-  /** The device it is about; one that hangs elsewhere or has ended is left out. */
+  /** The asset that it is about; left out when it is at another location or has ended. */
   assetId: string | null;
 }
 
 const maxDescription = 250;
 
-/** Makes an open repair order, and answers its id with that of the device's task. */
+/** Makes an open repair order, and answers its id with that of the asset's task. */
 export async function insertRepair(
   db: Db,
   division: number,
@@ -42,7 +42,10 @@ export async function insertRepair(
   return { id, taskId: assetId === null ? null : await addRepairTask(db, division, id, assetId) };
 }
 
-/** Makes a device a task of an order that the caller has locked. Answers the task's id; null when the device is one already, hangs elsewhere or has ended. */
+/**
+ * Makes an asset a task of an order that the caller has locked. Answers the task's id; null when the asset is a task
+ * already, is at another location or has ended.
+ */
 export async function addRepairTask(
   db: Db,
   division: number,

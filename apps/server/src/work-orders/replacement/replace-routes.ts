@@ -45,7 +45,7 @@ async function scopeOfOld(db: Db, caller: Caller, { locationId, id }: { location
 }
 
 /**
- * The order, locked before the device, with the mechanic whose van the article comes from.
+ * The order, locked before the asset, with the mechanic whose van supplies the item.
  * @throws Problem `workorder.not_found`, `workorder.closed`, `reference.not_found` for an order of another location
  */
 async function orderAt(db: Db, caller: Caller, id: string, { locationId }: AssetScope) {

@@ -10,8 +10,8 @@ interface Replacement {
 }
 
 /**
- * Makes the article of a new device a used item of the order, for the device that it replaced: the planned row of that
- * device and article when there is one, else a new row. A device without an article is none.
+ * Makes the item of a new asset a used item of the order, for the asset that it replaced: the planned row of that asset
+ * and item when there is one, else a new row. An asset without an item books nothing.
  * @throws Problem `warehouse.not_found`, and those of items
  */
 export async function bookReplacement(
@@ -35,7 +35,7 @@ export async function bookReplacement(
     where division = ${division} and work_order_id = ${order.id} and id = ${rowId}`.execute(db);
 }
 
-/** The order, and the row of it, that booked the successor of a device and did not bring it back yet. */
+/** The order and its row that booked the successor of an asset and are not reversed yet. */
 export async function findBookedOrder(
   db: Db,
   division: number,

@@ -14,7 +14,7 @@ const here = { division: '1' };
 const { warehouse } = await newStock(employee, 0, { eMail: 'engineer@demo.example' });
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 
-/** An order of the mechanic's for devices of a new location, and an article of which two lie in his van. */
+/** An order for the mechanic for assets of a new location, and an item of which the van has two. */
 async function job() {
   const site = await newLocation(employee);
   const assetIds = await newAssets(employee, site.id, 2);
@@ -41,7 +41,7 @@ const items = async (params: { workOrderId: string }) =>
     warehouseId,
   }));
 
-/** Until when each device of the order can be hung back, as a phone is told. */
+/** Until when the replacement of each asset of the order can be undone, as a phone receives it. */
 const undoUntil = async ({ workOrderId }: { workOrderId: string }) =>
   (await engineer.workOrders.getDayPack({ query: { workOrderId } })).orders[0]?.tasks.map((task) => task.undoUntil);
 
@@ -51,7 +51,7 @@ async function disagreements(): Promise<string[]> {
   return names;
 }
 
-describe('a device replaced during an order', () => {
+describe('an asset replaced during an order', () => {
   it('is an item of the order, taken from the van once, and brought back when it is undone', async () => {
     const { params, asset, onHand, replace } = await job();
     const { replacement } = await replace({ serialNumber: 'S-1' });
@@ -68,7 +68,7 @@ describe('a device replaced during an order', () => {
     assert.deepEqual(await disagreements(), []);
   });
 
-  it('uses the planned item of that device at the price that was agreed', async () => {
+  it('uses the planned item of that asset at the agreed price', async () => {
     const { params, asset, item, onHand, replace } = await job();
     await employee.workOrders.addItems({
       params,

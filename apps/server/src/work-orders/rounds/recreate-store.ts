@@ -30,8 +30,8 @@ export async function findSource(db: Db, division: number, locationId: string): 
 }
 
 /**
- * Makes the order anew and answers its id; undefined when there is none to make it from. Two that ask at once, and one
- * who asks again within 60 seconds, get the same order.
+ * Repeats the order and answers the new id; undefined when there is no order to repeat. Two callers at once, and a
+ * caller who repeats the request within 60 seconds, get the same order.
  */
 export async function recreate(db: Db, division: number, locationId: string): Promise<string | undefined> {
   await lockLocations(db, [locationId]);
@@ -110,7 +110,7 @@ interface FollowedAsset extends PlannedAsset {
   gone: 'moved' | 'removed' | null;
 }
 
-/** Where the devices of an order are now; one that was replaced is followed to its last successor. */
+/** Where the assets of an order are now; one that was replaced is followed to its last successor. */
 export async function assetsOf(
   db: Db,
   division: number,
@@ -136,7 +136,7 @@ export async function assetsOf(
   return { kept: rows.filter(({ gone }) => gone === null), skipped: rows.filter(({ gone }) => gone !== null) };
 }
 
-/** Devices that hang at a location and are not among these, in the order of a round. */
+/** Assets at a location that are not among these, in the order of a round. */
 export async function otherAssets(
   db: Db,
   division: number,

@@ -12,7 +12,7 @@ import { matchesSearch } from '#db/search.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
 
-/** Devices that come due until a day. */
+/** Assets that come due until a day. */
 export interface Window {
   from?: string | undefined;
   until: string;
@@ -26,10 +26,10 @@ export interface RoundFilter extends Window {
   search?: string | undefined;
 }
 
-/** Minutes that a device takes, and that a building takes whatever hangs there. */
+/** Minutes for one asset, and for one building regardless of its assets. */
 const minutes = (count: RawBuilder<unknown>) => sql<number>`(15 + 6 * ${count})::integer`;
 
-/** Locations of a division with devices that come due, by area and name. */
+/** Locations of a division with assets that come due, by area and name. */
 export async function listRounds(
   db: Db,
   division: number,
@@ -63,7 +63,7 @@ export async function listRounds(
   return { rows: proposals, ...toTotal(counted), next };
 }
 
-/** Makes one order for each location with all its devices of the window, unless one that is not finished has some of them. */
+/** Makes one order for each location with all its assets of the window, unless an unfinished order has some of them. */
 export async function createRounds(
   db: Db,
   division: number,
@@ -135,12 +135,12 @@ async function insertRounds(
   );
 }
 
-/** Device `a` is in use and comes due in the window; spelled as the index by due date spells it. */
+/** Asset `a` is in use and comes due in the window; written the same way as in the index by due date. */
 const isDue = (division: number, { from, until, types }: Window) => sql`
   a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing') and a.due_on <= ${until}
   and ${from ? sql`a.due_on >= ${from}` : sql`true`} and ${types ? sql`a.type = any(${[...types]}::text[])` : sql`true`}`;
 
-/** The unfinished order of location `l` that has some of the due devices as tasks already. */
+/** The unfinished order of location `l` that has some of the due assets as tasks already. */
 const openOrder = (division: number, window: Window) => sql`(
   select jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status) from work_order o
   where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)} and exists (

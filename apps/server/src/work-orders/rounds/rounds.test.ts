@@ -10,7 +10,7 @@ const employee = server.api('employee');
 const params = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** A location with as many devices as there are days, each due that many days from now. */
+/** A location with as many assets as there are days, each due that many days from now. */
 async function siteDue(offsets: readonly number[], body: object = {}) {
   const site = await newLocation(employee, body);
   const ids = await newAssets(employee, site.id, offsets.length);

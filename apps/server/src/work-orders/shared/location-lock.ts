@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Whoever makes orders for locations by itself waits here for everybody else who does, until the transaction ends. */
+/** Background work that makes orders for locations waits here for any other that does, until the transaction ends. */
 export async function lockLocations(db: Db, locationIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('work_order'), hashtext(u.id))

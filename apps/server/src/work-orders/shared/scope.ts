@@ -40,7 +40,7 @@ export interface WorkOrderScope {
   version: number;
 }
 
-/** Where an order belongs, when it lies in one of these divisions and the caller may see it. */
+/** The division and location of an order in one of these divisions that the caller may see. */
 export async function findScope(
   db: Db,
   divisions: ReadonlySet<number>,
@@ -60,7 +60,7 @@ export interface LockedOrder {
   version: number;
 }
 
-/** Locks an order until the transaction ends: whoever changes what belongs to it comes through here first. */
+/** Locks an order until the transaction ends: every write to something that belongs to it starts here. */
 export async function lockOrder(db: Db, division: number, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select id, number, status, version from work_order where division = ${division} and id = ${id} for update`.execute(

@@ -9,9 +9,9 @@ const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coal
     limit 1), 'service') end`;
 
 /**
- * Makes devices of the order's location its tasks, after those it has; known ones stay as they are, detached ones come back.
- * `taskIds` names new ones in the order of the devices.
- * @throws Problem `reference.not_found` when one does not hang there
+ * Makes assets of the order's location its tasks, after those it has; existing ones stay as they are, detached ones
+ * come back. `taskIds` names new ones in the order of the assets.
+ * @throws Problem `reference.not_found` when one is not at the location
  */
 export async function addTasks(
   { db, division, orderId }: Scope & { orderId: string },
@@ -44,7 +44,7 @@ export async function addTasks(
 }
 
 /**
- * Makes exactly these devices the tasks of the order, in this order.
+ * Makes exactly these assets the tasks of the order, in this order.
  * @throws Problem `workorder.task_answered` for one that was dealt with and is left out, `reference.not_found`
  */
 export async function setTasks(db: Db, division: number, orderId: string, assetIds: readonly string[]): Promise<void> {
@@ -61,7 +61,7 @@ export async function setTasks(db: Db, division: number, orderId: string, assetI
   );
 }
 
-/** After the order became work of another type: devices that are still to be seen to are serviced from now on, or only repaired. */
+/** After a change of the order's type: open tasks become maintenance from now on, or repairs only. */
 export async function setLevels(db: Db, division: number, orderId: string): Promise<void> {
   await sql`
     update work_order_task k set level = ${dueLevel} from work_order o, asset a
@@ -71,7 +71,10 @@ export async function setLevels(db: Db, division: number, orderId: string): Prom
   );
 }
 
-/** Takes a device out of the order: `removed`, `answered`, `stale` when the version moved on, undefined when it is no task. */
+/**
+ * Takes an asset out of the order: `removed`, `answered`, `stale` when the version moved on, undefined when it is no
+ * task.
+ */
 export async function removeTask({
   db,
   division,

@@ -21,7 +21,7 @@ export interface AnsweredOrder {
   engineerId: string | undefined;
 }
 
-/** Answers that say how the device is, and therefore rest on a report of it. */
+/** Answers that state the condition of the asset, and therefore need a report of it. */
 const reported = ['passed', 'passedAfterRepair', 'failed', 'notFound'];
 
 /**
@@ -63,7 +63,7 @@ async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: Ta
   );
 }
 
-/** A report that says no more than the answer. Only maintenance and inspections move the dates of the device. */
+/** A report with no more than the answer. Only maintenance and inspections move the dates of the asset. */
 function plainReport({ level, orderType }: HeldTask, { result, reason, at }: TaskAnswer): ServiceReportInput {
   return Report.parse({
     type: level === null ? 'repair' : orderType === 'inspection' ? 'inspection' : 'maintenance',

@@ -7,7 +7,7 @@ import { literals } from '#db/literals.ts';
 
 const estimateIs = literals(estimateStatus);
 
-/** Locations with devices that failed, still stand failed and for which no estimate was made; the oldest first. */
+/** Locations with assets that failed, are still in that state and have no estimate; the oldest first. */
 export async function listToQuote(
   db: Db,
   division: number,

@@ -6,7 +6,7 @@ import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { lightToday } from '#locations/light-store.ts';
 
-/** Devices of an order in the order of the round, detached ones included. */
+/** Assets of an order in the order of the round, detached ones included. */
 export async function listTasks({
   db,
   division,

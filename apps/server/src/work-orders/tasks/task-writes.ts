@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 
-/** A task of an order as it stands, held until the transaction ends. */
+/** The present state of a task of an order, locked until the transaction ends. */
 export interface HeldTask {
   id: string;
   assetId: string;
@@ -15,13 +15,13 @@ export interface HeldTask {
   reason: string | null;
   version: number;
   orderType: WorkOrderType;
-  /** The device was replaced or removed. */
+  /** The asset was replaced or removed. */
   hasEnded: boolean;
-  /** The report of this order that holds for the device. */
+  /** The report of this order that applies to the asset. */
   reportId: string | null;
 }
 
-/** Locks tasks of an order that the caller has locked, and then their devices, both by id. */
+/** Locks tasks of an order that the caller has locked, and then their assets, both by id. */
 export async function holdTasks(
   db: Db,
   division: number,
@@ -43,7 +43,7 @@ export async function holdTasks(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a report of the device says, when it belongs to the order or to none. */
+/** The result in a report of the asset, when it belongs to the order or to none. */
 export async function findReportResult({
   db,
   division,

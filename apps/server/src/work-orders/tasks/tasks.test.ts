@@ -12,7 +12,7 @@ const here = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 
-/** An order of the mechanic's with so many devices, and its tasks by device. */
+/** An order for the mechanic with so many assets, and its tasks by asset. */
 async function job(count: number, body: object = {}) {
   const site = await newLocation(employee);
   const assetIds = await newAssets(employee, site.id, count);
@@ -31,7 +31,7 @@ async function job(count: number, body: object = {}) {
 }
 
 describe('an answer', () => {
-  it('of a device that passed writes its report, and the dates of the device follow', async () => {
+  it('for an asset that passed writes its report, and the dates of the asset follow', async () => {
     const { of, look, counts, params } = await job(2);
     const task = await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
     assert.deepEqual([task.result, task.answeredByFullName], ['passed', 'Emre Kaya']);
@@ -44,7 +44,7 @@ describe('an answer', () => {
     assert.deepEqual(await counts(), [1, 2]);
   });
 
-  it('moves the dates of the device when a repair became maintenance, and no longer when it became a repair again', async () => {
+  it('moves the dates of the asset when a repair became maintenance, and no longer when it became a repair again', async () => {
     const { of, look, params, site, tasks } = await job(3, { type: 'repair' });
     const retype = async (type: 'maintenance' | 'repair') => {
       await employee.workOrders.update({ params: { locationId: site.id, id: params.workOrderId }, body: { type } });
@@ -183,7 +183,7 @@ describe('an answer', () => {
 });
 
 describe('all is well', () => {
-  it('with many devices at once; what is answered otherwise is named', async () => {
+  it('with many assets at once; assets that have a different answer are named', async () => {
     const { of, ids, tasks, params, counts, look } = await job(4);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'failed', reason: 'Leeg' } });
     const before = await tasks();
@@ -233,7 +233,7 @@ describe('all is well', () => {
   });
 });
 
-describe('what happens to a device', () => {
+describe('what happens to an asset', () => {
   const results = [
     ['approved', {}, 'passed'],
     ['approvedWithRemarks', {}, 'passed'],
@@ -267,7 +267,7 @@ describe('what happens to a device', () => {
     await refusedWith('reference.not_found', report({ workOrderId: params.workOrderId }));
   });
 
-  it('moved away it is no task any more, and back again it is', async () => {
+  it('that was moved away is no longer a task, and becomes one when it returns', async () => {
     const { asset, site, tasks, counts, of, assetIds } = await job(3);
     const elsewhere = await newLocation(employee);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'passed' } });
@@ -283,13 +283,13 @@ describe('what happens to a device', () => {
     assert.deepEqual([(await tasks())[0]?.detachedReason, await counts()], [null, [1, 3]]);
   });
 
-  it('removed it is no task any more', async () => {
+  it('that was removed is no longer a task', async () => {
     const { asset, tasks, counts } = await job(2);
     await employee.assets.remove({ params: asset(0) });
     assert.deepEqual([(await tasks())[0]?.detachedReason, await counts()], ['removed', [0, 1]]);
   });
 
-  it('replaced it is answered, and open again when that is undone', async () => {
+  it('that was replaced answers its task, which is open again when that is undone', async () => {
     const { asset, tasks, counts, of } = await job(2);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'failed', reason: 'Roest' } });
     for (const n of [0, 1]) await engineer.assets.replace({ params: asset(n), body: { reason: 'Te oud' } });
@@ -314,8 +314,8 @@ describe('what happens to a device', () => {
   });
 });
 
-describe('devices to quote for', () => {
-  it('are those that failed and still stand failed, by location', async () => {
+describe('assets to quote for', () => {
+  it('are those that failed and are still in that state, by location', async () => {
     const { site, of, asset, params } = await job(3);
     for (const n of [0, 1])
       await engineer.workOrders.answerTask({ params: of(n), body: { result: 'failed', reason: 'Lek' } });

@@ -23,7 +23,7 @@ const steps = {
 
 export type Step = keyof typeof steps;
 
-/** What goes with a step. */
+/** The details of a step. */
 export interface StepDetails {
   /** When it was taken; now when absent. Never in the future nor before the last step. */
   at?: string | undefined;
@@ -34,9 +34,9 @@ export interface StepDetails {
 }
 
 /**
- * Takes a step of a visit, of an order that the caller has locked: `taken`, `taken before` when it stands there already,
- * `refused` when its state does not allow it, `stale` when the version moved on.
- * @throws Problem `visit.tasks_open` when it would be done with devices left that nobody else comes for
+ * Takes a step of a visit, of an order that the caller has locked: `taken`, `taken before` when the visit is in that
+ * state already, `refused` when its state does not allow it, `stale` when the version moved on.
+ * @throws Problem `visit.tasks_open` when it would be done with assets left and no other visit to come
  */
 export async function stepVisit(
   {
@@ -63,7 +63,7 @@ export async function stepVisit(
     update work_order_visit set status = ${to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
       kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), note = coalesce(${details.note || null}, note)
     where division = ${division} and id = ${visitId}`.execute(db);
-  // Whoever goes there knows that the waiting is over.
+  // Travelling to the customer ends the waiting.
   if (kind !== null)
     await sql`update work_order set status = ${workOrderIs.inProgress}, status_reason = null where division = ${division}
       and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(db);

@@ -53,7 +53,10 @@ export async function correctTimes(
   return 'taken';
 }
 
-/** Each ends before the next begins, none lies ahead, and the last one is open exactly when a time of its kind runs. */
+/**
+ * Each ends before the next begins, none is in the future, and the last one is open exactly when a time of its kind
+ * runs.
+ */
 async function areInOrder(db: Db, times: VisitTimes['times'], kind: string | null): Promise<boolean> {
   const { rows } = await sql<{ valid: boolean }>`
     select bool_and(t.since <= now()

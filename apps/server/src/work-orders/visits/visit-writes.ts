@@ -32,7 +32,8 @@ export async function insertVisit(db: Db, division: number, orderId: string, inp
 }
 
 /**
- * Moves a visit that has not begun, of an order that the caller has locked; undefined when it has, is not there or the version moved on.
+ * Moves a visit that has not begun, of an order that the caller has locked; undefined when it has, does not exist or
+ * the version moved on.
  * @throws Problem `reference.not_found`, `visit.time_order`
  */
 export async function moveVisit(
@@ -63,7 +64,10 @@ export async function moveVisit(
   return row?.id;
 }
 
-/** Cancels a visit that has not begun, of an order that the caller has locked; undefined when it has, is not there or the version moved on. */
+/**
+ * Cancels a visit that has not begun, of an order that the caller has locked; undefined when it has, does not exist or
+ * the version moved on.
+ */
 export async function cancelVisit(
   { db, division, orderId, id, ifMatch }: VersionedRef & { orderId: string },
   reason: string | undefined,
@@ -81,7 +85,7 @@ export async function updateStatusByVisits(db: Db, orderId: string): Promise<voi
   await sql`select recompute_work_order_status(${orderId})`.execute(db);
 }
 
-/** @throws Problem `reference.not_found` when the mechanic does not work for the division or not any more */
+/** @throws Problem `reference.not_found` when the mechanic does not work for the division, or no longer does */
 export async function requireEngineer(db: Db, division: number, id: string): Promise<void> {
   found(await findActive(db, division, id), 'reference.not_found', { reference: 'engineerId' });
 }

@@ -170,7 +170,7 @@ describe('the steps of a visit', () => {
     await refusedWith('workorder.visit_running', employee.workOrders.hold({ params, body: { reason: 'x' } }));
   });
 
-  it('do not end with devices left unless somebody else comes', async () => {
+  it('do not end with assets left unless another visit is to come', async () => {
     const assetIds = await newAssets(employee, site.id, 2);
     const { params, workOrderId } = await planned({}, { assetIds });
     await engineer.workOrders.work({ params, body: {} });
