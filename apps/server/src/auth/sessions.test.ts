@@ -65,7 +65,7 @@ describe('signing out', () => {
       assert.equal((await tab.refresh(refresh_token)).body.error, 'invalid_grant');
   });
 
-  test('leaves the sessions of the same user on other devices alone', async () => {
+  test('leaves the other sessions of the same user alone', async () => {
     const here = await new TestClient(server).tokensOf('employee');
     const there = await new TestClient(server).tokensOf('employee');
     await callWith(server, here.access_token, '/api/session/end', 'POST');
