@@ -31,7 +31,7 @@ export const newAssets = async (api: Api, locationId: string, count: number) => 
 export const newOrder = (api: Api, locationId: string, body: object = {}) =>
   api.workOrders.create({ params: { locationId }, body: { description: 'Jaarlijks onderhoud', ...body } });
 
-/** A stocked item, and how much of it lies in a new warehouse of its own. */
+/** A stocked item, and its quantity in a new warehouse of its own. */
 export async function newStock(api: Api, quantity: number, warehouse: object = {}) {
   const params = { division: '1' };
   const item = await api.items.create({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Background work that makes orders for locations waits here for any other that does, until the transaction ends. */
+/** Lets one transaction at a time make orders for these locations. */
 export async function lockLocations(db: Db, locationIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('work_order'), hashtext(u.id))

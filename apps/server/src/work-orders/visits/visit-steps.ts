@@ -63,7 +63,7 @@ export async function stepVisit(
     update work_order_visit set status = ${to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
       kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), note = coalesce(${details.note || null}, note)
     where division = ${division} and id = ${visitId}`.execute(db);
-  // Travelling to the customer ends the waiting.
+  // Work on the visit takes the order off hold.
   if (kind !== null)
     await sql`update work_order set status = ${workOrderIs.inProgress}, status_reason = null where division = ${division}
       and id = ${orderId} and status = ${workOrderIs.onHold}`.execute(db);
