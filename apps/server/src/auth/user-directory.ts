@@ -6,7 +6,7 @@ import { findUser, insertUser, type UserClaims, type UserRecord, updateUser } fr
 
 /** Users by issuer and subject, in memory until the database says that one changed. */
 export interface UserDirectory {
-  /** The user of a verified token; made at first sight, without any division. */
+  /** The user of a verified token; created with the first token, without any division. */
   find(claims: UserClaims): Promise<UserRecord>;
   /** Forgets one user, or all of them. */
   forget(userId?: string): void;

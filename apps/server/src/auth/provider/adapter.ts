@@ -39,7 +39,7 @@ function adapterOf(db: Db, model: string): Adapter {
     },
     find: (id) => findBy('id', id),
     findByUid: (uid) => findBy('uid', uid),
-    // Used by a flow that is off: signing in without a browser.
+    // Only sign-in without a browser asks, which is off.
     findByUserCode: async () => undefined,
     async consume(id) {
       const { rows } = await sql`
