@@ -4,7 +4,7 @@ import { type Brand, colours, inkOf } from './house-style.ts';
 
 export type Margins = [number, number, number, number];
 
-/** What a paper is, above everything else. */
+/** The title of a document, above everything else. */
 export const heading = (title: string, subject: string, brand: Brand): Content => ({
   stack: [
     { text: title, fontSize: 22, bold: true, color: inkOf(brand), lineHeight: 1.05 },

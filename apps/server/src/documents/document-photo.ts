@@ -4,7 +4,7 @@ import type { FileStore } from '#files/file-store.ts';
 /** Two of these fit beside each other on A4 with 150 dots per inch. */
 const widest = 560;
 
-/** A stored picture as a small JPEG that a paper can hold; undefined for what cannot be read as a picture. */
+/** A stored picture as a small JPEG for a document; undefined when it cannot be read as a picture. */
 export async function documentPhoto(files: FileStore, key: string): Promise<string | undefined> {
   try {
     const { default: sharp } = await import('sharp');

@@ -1,6 +1,6 @@
 export type Brand = 'prevention' | 'mobility';
 
-/** The company that a paper comes from. */
+/** The company that issues a document. */
 export interface Sender {
   name: string;
   brand: Brand;

@@ -8,7 +8,7 @@ import { type DocumentOwner, insertDocument } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
 
-/** A paper that is kept: what it is called and what it is. */
+/** A stored document: its name and its content. */
 export interface DocumentToKeep {
   type: 'serviceReport' | 'estimate' | 'certificate';
   description: string;
@@ -20,12 +20,12 @@ export interface KeptDocument {
   id: string;
   reference: string;
   sha256: string;
-  /** False when the record already has this very paper. */
+  /** False when the record already has this very document. */
   isNew: boolean;
 }
 
 /**
- * Keeps a paper with its record: first the bytes, then the row, in the transaction given. The same bytes are kept once;
+ * Stores a document with its record: first the bytes, then the row, in the transaction given. The same bytes are kept once;
  * other bytes are a new version beside the earlier ones. The caller holds a lock that lets nobody else do it meanwhile.
  */
 export async function keepDocument(
@@ -85,7 +85,10 @@ async function findKept(db: Db, division: number, sha256: string, { kind, id }: 
   return rows[0];
 }
 
-/** Name of a paper's file: letters, digits and dashes in every language, e.g. `Servicerapport_NL-000042_2026-03-02.pdf`. */
+/**
+ * Name of a document's file: letters, digits and dashes in every language, e.g.
+ * `Servicerapport_NL-000042_2026-03-02.pdf`.
+ */
 export const documentFileName = (...parts: (string | number)[]): string =>
   `${parts
     .map((part) =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`));
 const roboto = { normal: fontFile('Regular'), bold: fontFile('Medium'), italics: fontFile('Italic') };
 
-/** Loaded with the first paper: it takes a quarter of the memory of a server at rest. */
+/** Loaded with the first document: it takes a quarter of the memory of an idle server. */
 export async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts({ Roboto: roboto });

@@ -5,7 +5,7 @@ import { drawDocument } from './draw-document.ts';
 /** What the thread answers: the PDF, or why there is none. */
 export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
-// One after another: two papers at once would need twice the memory and take as long.
+// One after another: two documents at once would need twice the memory and take as long.
 let last = Promise.resolve();
 parentPort?.on('message', ({ id, document }: { id: number; document: PrintableDocument }) => {
   last = last.then(async () => {

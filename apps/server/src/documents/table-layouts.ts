@@ -59,5 +59,5 @@ const totals: CustomTableLayout = {
   paddingBottom: () => 2,
 };
 
-/** The tables of the house by name; papers name them, so that they stay plain data. */
+/** The table styles of the company by name; documents refer to them by name, so that they remain plain data. */
 export const tableLayouts = { list, dense, facts, figures, note, totals };
