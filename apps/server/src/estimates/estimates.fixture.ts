@@ -5,7 +5,7 @@ type Api = ReturnType<TestServer['api']>;
 const here = { division: '1' };
 let made = 0;
 
-/** A location of a customer, with an article that is sold for 100. */
+/** A location of a customer, with an item that is sold for 100. */
 export async function newSale(api: Api, body: object = {}) {
   const account = await api.accounts.create({
     params: here,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** What the paper says beside the estimate itself. */
+/** The content of the document beside the estimate itself. */
 export interface EstimateFacts {
   accountAddress: string | null;
   accountPostcode: string | null;

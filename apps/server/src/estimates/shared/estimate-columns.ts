@@ -7,7 +7,7 @@ import type { EstimateListRow, EstimateRow } from './status-texts.ts';
 /** Sent, not answered, and past its last day. */
 export const isExpired = sql<boolean>`(${isOneOf('e.status', sentEstimates)} and e.due_date < business_day())`;
 
-/** The language of the paper is the customer's; where nothing is said, that of the country. */
+/** The language of the document is the customer's; without one, that of the country. */
 export const documentLanguage = sql`coalesce(e.language, a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
 
 export const listedColumns: RawBuilder<EstimateListRow> = sql`
