@@ -1,4 +1,4 @@
-/** Names and old abbreviations of the countries that turn up in files here, in small letters. */
+/** Names and old abbreviations of the countries that are common in imported files, in lower case. */
 export const countries: Readonly<Record<string, string>> = {
   ...named('NL', 'nederland', 'niederlande', 'netherlands', 'the netherlands', 'holland', 'nld'),
   ...named('DE', 'duitsland', 'deutschland', 'germany', 'brd', 'd', 'deu'),

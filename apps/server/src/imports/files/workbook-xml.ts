@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 
-/** An element of a part of a workbook: told when it opens, or when it closes where its text is asked for. */
+/** An element of a part of a workbook: reported when it opens, or when it closes where its text is needed. */
 export interface Element {
   name: string;
   attributes: Readonly<Record<string, string>>;

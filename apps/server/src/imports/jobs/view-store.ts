@@ -87,7 +87,7 @@ interface StoredRejection extends Omit<ImportRejection, 'faults'> {
   faults: Fault[];
 }
 
-/** Refused rows by step and line, with their reasons in words. */
+/** Refused rows by step and line, with the texts of their reasons. */
 export async function listRejections(
   db: Db,
   job: Pick<Import, 'id' | 'mapping'>,

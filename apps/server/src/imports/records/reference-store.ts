@@ -10,7 +10,7 @@ interface Source {
   /** Column of the code or number that people know; absent where only the key of the source identifies. */
   code?: string;
   ignoresCase?: true;
-  /** Neither case, accents nor signs tell two of them apart: `CO2 blusser` is the `CO₂-blusser`. */
+  /** Case, accents and punctuation are ignored: `CO2 blusser` equals `CO₂-blusser`. */
   ignoresSigns?: true;
   /** Other columns by which people name it. */
   names?: readonly string[];
@@ -78,7 +78,9 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
 /** Units and lists without ids have no links: their key is their code. */
 const hasLinks = (source: Source) => source.value === 'id' && source.table !== 'shipping_method';
 
-/** Finds every record that a batch refers to, with one query per kind; a reference that leads nowhere refuses its row. */
+/**
+ * Finds every record that a batch refers to, with one query per kind; a reference to a missing record refuses its row.
+ */
 export async function resolveReferences(
   context: WriteContext,
   entity: Entity,

@@ -5,7 +5,7 @@ import { translate } from '#i18n/translate.ts';
 import type { Fault } from './cell.ts';
 import { parseTemplate } from './template.ts';
 
-/** A fault in words, with the columns that the person who made the file knows. */
+/** The text of an error, with the columns that the author of the file knows. */
 export function describeFault(
   language: Language,
   { code, field, params }: Fault,
