@@ -41,7 +41,9 @@ export interface LiveOptions {
 /** Long enough for the signal of a sign-out to have reached who checks tokens. */
 const signalDelay = 250;
 
-/** Hands the changes that the database tells on to every stream of this process. It connects with the first stream. */
+/**
+ * Passes the changes that the database announces to every stream of this process. It connects with the first stream.
+ */
 export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 2000 }: LiveOptions): LiveHub {
   const streams = new Map<LiveStream, LiveReader>();
   let listener: Listener | undefined;

@@ -20,7 +20,7 @@ export function serveLive(app: FastifyInstance, hub: LiveHub, authenticator: Aut
       const { divisions } = await authenticator.authenticate({ headers: request.headers, backend: 'accounting' });
       return divisions.has(division);
     } catch (error) {
-      // While it cannot be told, nobody is sent away.
+      // While permission cannot be checked, no reader is disconnected.
       return !(error instanceof Problem) || error.status >= 500;
     }
   });
