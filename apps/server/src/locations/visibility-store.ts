@@ -8,7 +8,7 @@ export type Viewer = Pick<Caller, 'divisions' | 'roles' | 'engineerId'>;
 const isStaff = ({ roles }: Pick<Viewer, 'roles'>): boolean =>
   roles.some((role) => (staff as readonly string[]).includes(role));
 
-/** A mechanic whose sight ends at the locations that it visits; undefined for staff, who see whole divisions. */
+/** A mechanic who sees only the locations of their visits; undefined for staff, who see whole divisions. */
 export const restrictToVisited = (caller: Pick<Viewer, 'roles' | 'engineerId'>): Visitor | undefined =>
   isStaff(caller) ? undefined : { engineerId: caller.engineerId };
 
