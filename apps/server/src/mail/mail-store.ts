@@ -22,7 +22,7 @@ export interface NewMail {
   waitsMinutes?: number;
 }
 
-/** What a letter says, with the name of the division below it. */
+/** The text of a mail, with the name of the division below it. */
 export async function composeMail(
   db: Db,
   division: number,
@@ -40,7 +40,7 @@ export async function composeMail(
   return { subject: translate(language, `mail.${kind}.subject`, values), body };
 }
 
-/** Writes a letter in the transaction of what causes it; it leaves after the commit, or not at all. Answers its id. */
+/** Writes a mail in the transaction that causes it; it is sent after the commit, or not at all. Answers its id. */
 export async function queueMail(db: Db, division: number, message: NewMail): Promise<string> {
   const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = message;
   const { subject, body } = await composeMail(db, division, message);
@@ -53,7 +53,9 @@ export async function queueMail(db: Db, division: number, message: NewMail): Pro
   return mail.id;
 }
 
-/** Takes back letters of these kinds about a record that have not left; one that is leaving just now has left. */
+/**
+ * Withdraws mails of these kinds about a record that have not been sent; one that is just being sent counts as sent.
+ */
 export async function withdrawMail(db: Db, division: number, about: string, kinds: readonly MailKind[]): Promise<void> {
   await sql`
     delete from mail where division = ${division} and about_id = ${about} and status = 'waiting'
@@ -74,7 +76,10 @@ export interface WaitingMail {
   attachments: { storageKey: string; fileName: string; contentType: string }[];
 }
 
-/** The letter that waits longest, held until the transaction ends, which may take a slow mail server's time; other workers pass it by. */
+/**
+ * The mail that has waited longest, locked until the transaction ends, which includes the time of a slow mail server;
+ * other workers skip it.
+ */
 export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
   await extendIdleTimeout(tx);
   const { rows } = await sql<WaitingMail>`
@@ -97,7 +102,9 @@ export async function markSent(tx: Db, id: string): Promise<void> {
 
 const maxAttempts = 15;
 
-/** Tries again later, after half a minute at first and six hours at most; a letter that nobody takes has failed in the end. */
+/**
+ * Tries again later, after half a minute at first and six hours at most; after the last attempt the mail has failed.
+ */
 export async function postponeMail(tx: Db, id: string, error: unknown): Promise<void> {
   const told = error instanceof Error ? error.message : String(error);
   await sql`

@@ -6,7 +6,7 @@ import type { MailSettings } from '../config.ts';
 import { markSent, postponeMail, takeMail, type WaitingMail } from './mail-store.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
-/** Sends letters that wait, one after another. Several processes may each do so: a letter is taken by one of them. */
+/** Sends waiting mails, one after another. Several processes may do so at once: each mail is sent by one of them. */
 export function startMailWorker(
   db: Db,
   files: FileStore,
@@ -15,7 +15,7 @@ export function startMailWorker(
 ): Worker {
   let office: Promise<PostOffice> | undefined;
   const worker = keepWorking(async () => {
-    // Loaded with the first letter.
+    // Loaded with the first mail.
     return await sendNext(db, files, settings, () => (office ??= openPostOffice(settings)), log);
   }, log);
   return {
@@ -28,8 +28,8 @@ export function startMailWorker(
 }
 
 /**
- * Sends the letter that waits longest and writes that it was sent, in one transaction. A process that dies between the
- * two sends it again under the same message id, by which mail programs know it as the same letter.
+ * Sends the mail that has waited longest and marks it as sent, in one transaction. A process that dies between the two
+ * sends it again under the same message id, by which mail programs recognise it as the same mail.
  */
 async function sendNext(
   db: Db,

@@ -68,7 +68,7 @@ async function gone(db: Db, id: string) {
   return assert.fail('the letter did not leave');
 }
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('leaves through the server of the configuration after the commit', async () => {
     const id = await queueMail(server.db, 2, message());
     assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 1, error: null });

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailSettings } from '../config.ts';
 
-/** Hands letters over; resolves when somebody else is responsible for them. */
+/** Delivers mails to the next server; resolves when that has accepted responsibility for them. */
 export interface PostOffice {
   send(mail: SendMailOptions & { messageId: string }): Promise<void>;
   close(): void;
 }
 
 const patience = 20_000;
-/** One letter takes no longer; the transaction that holds it rests for ten minutes at most. */
+/** Time limit for one mail; the transaction that locks it may be idle for ten minutes at most. */
 const longest = 5 * 60_000;
 
 /** Letters go through the mail server of the configuration, else into a folder, one file each. */
@@ -45,7 +45,7 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
   };
 }
 
-/** A letter that is put there twice is one file: its name is its message id. */
+/** A mail that is stored there twice is one file: its name is its message id. */
 function intoFolder(folder: string): PostOffice {
   return {
     async send(mail) {
