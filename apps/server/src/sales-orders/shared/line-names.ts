@@ -14,7 +14,7 @@ const lineNames = (lines: readonly NamedLine[], language: Language): string =>
     )
     .join(', ');
 
-/** Names the lines of a delivery that are at fault, in words and by their place in the request. */
+/** Names the invalid lines of a delivery as text, and by their position in the request. */
 export const refusedLines = <Line extends NamedLine>(
   wrong: readonly Line[],
   all: readonly Line[],
