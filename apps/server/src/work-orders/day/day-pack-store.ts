@@ -135,7 +135,7 @@ export async function listPackServices(db: Db, divisions: readonly number[]): Pr
   return rows;
 }
 
-/** The mechanic as papers name him. */
+/** The mechanic's name in documents. */
 export async function findSelf(db: Db, engineerId: string): Promise<DayPack['engineer']> {
   const { rows } = await sql<NonNullable<DayPack['engineer']>>`
     select id, full_name as "fullName", certificate_number as "certificateNumber" from engineer where id = ${engineerId}`.execute(

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { oneOrder } from '../order/store.ts';
 import { findSelf, findSite, listPackServices, listPackTasks, listPackTypes, listPackVans } from './day-pack-store.ts';
 
-/** Everything for these orders and visits, whose existence and sight the caller has checked. */
+/** Everything for these orders and visits; the caller has checked that they exist and are visible. */
 export async function readPack(
   db: Db,
   caller: Caller,

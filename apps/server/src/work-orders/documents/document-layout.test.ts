@@ -95,7 +95,7 @@ describe('what is written about an asset', () => {
     (await drawnContent(attention(reportOf([{ ...asset, ...about }])))).join(' ');
   const count = (text: string, words: string) => text.split(words).length - 1;
 
-  it('is printed once, also when the reason says what the defects or the findings say', async () => {
+  it('is printed once, also when the reason repeats the defects or the remarks', async () => {
     const quoted = await told({ defects: [defect], reason: 'Statusindicator rood: Lampje rood' });
     assert.deepEqual(
       ['Statusanzeige rot', 'Statusindicator rood', 'Lampje rood'].map((words) => count(quoted, words)),

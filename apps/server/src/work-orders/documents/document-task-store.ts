@@ -5,7 +5,7 @@ import { extendIdleTimeout } from '#db/idle-timeout.ts';
 export interface DocumentTask {
   division: number;
   workOrderId: string;
-  /** What is asked of this order before the paper is made and no other worker has; one paper answers all of it. */
+  /** The open tasks of this order that no other worker has; one document completes all of them. */
   ids: number[];
   /** Everything that asks for it wants it for the files alone. */
   quiet: boolean;
@@ -20,7 +20,8 @@ export async function takeDocumentTask(tx: Db): Promise<DocumentTask | undefined
     order by next_try_at, id limit 1 for update skip locked`.execute(tx);
   const [task] = rows;
   if (!task) return undefined;
-  // A second task of the same order may be with another worker: it waits here, keeps its task, and finds the paper made.
+  // A second task of the same order may be with another worker: it waits here, keeps its task, and finds the document
+  // made.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
   const all = await sql<{ id: number; quiet: boolean }>`
     select id, quiet from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}

@@ -53,7 +53,7 @@ it('several workers, asked for one order several times, make its report once and
   });
   assert.deepEqual(await Promise.all(works), [true, true, true, true]);
   assert.deepEqual(failures, []);
-  // Each session tells what it counted when it has rested for a second.
+  // Each session reports its counters once it has been idle for a second.
   await sleep(1_500);
   const { rows } = await sql`
     select (select count(*) from paper_task) as left, (select count(*) from document where work_order_id = ${workOrderId}) as documents,

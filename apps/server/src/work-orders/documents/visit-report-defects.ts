@@ -41,7 +41,7 @@ const resultColours: Readonly<Record<string, string>> = {
   refused: colours.attention,
 };
 
-/** A result in words and in the colour of its weight. */
+/** The text of a result, in the colour of its severity. */
 export const resultText = (result: string | null, language: Language) => ({
   text: translate(language, `document.task.${result ?? 'open'}`),
   color: resultColours[result ?? ''] ?? colours.muted,
@@ -50,7 +50,7 @@ export const resultText = (result: string | null, language: Language) => ({
 /** Beside the asset: what was found and done, and the photos below it. */
 const besides = textWidth - 150 - 12;
 
-/** What is kept together takes less than a page: so many pictures, and so many letters. */
+/** A block that is kept together takes less than a page: limits for its pictures and its characters. */
 const maxPhotos = 2;
 const maxCharacters = 1_500;
 

@@ -21,7 +21,7 @@ import {
   workedMinutes,
 } from './visit-report-store.ts';
 
-/** Reads what the report of an order tells, pictures included; undefined when there is no such order. */
+/** Reads the data of an order's report, pictures included; undefined when there is no such order. */
 export async function readVisitReport(
   db: Db,
   files: FileStore,

@@ -3,7 +3,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** The order that a paper tells of. */
+/** The order of a document. */
 export interface ReportOrder {
   id: string;
   division: number;
@@ -96,7 +96,10 @@ export interface ReportPicture {
   description: string | null;
 }
 
-/** The language of account `k`, for papers and whatever else the customer reads; where nothing is said, that of the country of location `l`. */
+/**
+ * The language of account `k`, for documents and everything else the customer reads; without one, that of the country
+ * of location `l`.
+ */
 export const languageOfAccount = sql`coalesce(k.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
 
 export async function findReportOrder(db: Db, division: number, id: string): Promise<ReportOrder | undefined> {
@@ -209,7 +212,7 @@ export async function listReportPictures(db: Db, division: number, workOrderId: 
   return rows;
 }
 
-/** Everything that the report of an order tells; pictures by the report they belong to. */
+/** The data of an order's report; pictures by the report they belong to. */
 export interface VisitReport {
   order: ReportOrder;
   visits: ReportVisit[];

@@ -12,7 +12,7 @@ const sites = [await newLocation(employee), await newLocation(employee)] as cons
 
 /** How often PostgreSQL had to end a transaction because two waited for each other. */
 async function deadlocks(): Promise<number> {
-  // Each session tells what it counted when it has rested for a second.
+  // Each session reports its counters once it has been idle for a second.
   await sleep(1_500);
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(server.db);

@@ -11,7 +11,7 @@ import { routes } from '#http/context.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { bookReplacement, bringBackReplacement, findBookedOrder } from './replace-store.ts';
 
-/** Calls of the assets domain that are answered here: an order may book the article, and assets know no orders. */
+/** Calls of the assets domain that are answered here: an order may book the item, and assets know no orders. */
 export const replaceRoutes = routes('assets', replaceCalls, {
   replace: async ({ db, params, body, caller, ifMatch, language }) => {
     const old = await scopeOfOld(db, caller, params);

@@ -49,7 +49,7 @@ export async function findBookedOrder(
   return rows[0];
 }
 
-/** Brings the article of an undone replacement back by a counter-row. */
+/** Returns the item of an undone replacement by a reversing row. */
 export async function bringBackReplacement(db: Db, division: number, order: BookedOrder, rowId: string): Promise<void> {
   await insertItems(db, division, order, [{ quantity: -1, planned: false, correctsId: rowId }]);
 }

@@ -81,7 +81,7 @@ describe('an asset replaced during an order', () => {
     );
   });
 
-  it('without an article books nothing, and without the order by itself as before', async () => {
+  it('without an item books nothing, and without the order works as before', async () => {
     const { params, asset, other, onHand, replace } = await job();
     await replace({ itemId: undefined });
     await replace({ workOrderId: undefined, serialNumber: 'S-2' }, other);
