@@ -25,8 +25,8 @@ export interface KeptDocument {
 }
 
 /**
- * Stores a document with its record: first the bytes, then the row, in the transaction given. The same bytes are kept once;
- * other bytes are a new version beside the earlier ones. The caller holds a lock that lets nobody else do it meanwhile.
+ * Stores a document with its record: first the bytes, then the row, in the given transaction. The same bytes are stored
+ * once; other bytes are a new version beside the earlier ones. The caller holds a lock that prevents concurrent calls.
  */
 export async function keepDocument(
   tx: Db,
