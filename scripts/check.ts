@@ -8,6 +8,7 @@ import { checkLocales } from './check/check-locales.ts';
 import { checkParts } from './check/check-parts.ts';
 import { checkPlaces } from './check/check-places.ts';
 import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check/check-tools.ts';
+import { checkWords } from './check/check-words.ts';
 import { generateAll } from './generate.ts';
 import { checkStep, refuse, runSteps, type Step } from './steps.ts';
 import { root } from './tools.ts';
@@ -25,6 +26,7 @@ export const checks: readonly Step[] = [
   checkStep('generated', 'generated files are up to date', async () => await checkGenerated(root, generateAll)),
   checkStep('locales', 'every text exists in nl, de and en', () => checkLocales(root)),
   checkStep('files', 'no long files, machine paths, disabled tests', () => checkFiles(root)),
+  checkStep('words', 'comments and test titles in plain English', () => checkWords(root)),
   checkStep('docs', 'pages name existing commands and files', () => checkDocs(root)),
 ];
 

@@ -18,7 +18,7 @@ const phrases = [
   'whoever',
   'for want of',
   'any more',
-  'devices?',
+  'devices?(?! flow)',
   'sticker',
   'shut(?:s|ting)? out',
   'asker',

@@ -15,6 +15,7 @@ import { checkLocales } from './check-locales.ts';
 import { checkParts } from './check-parts.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkBoundaries, checkDeadCode, checkFormat, checkLint, checkTypes } from './check-tools.ts';
+import { checkWords } from './check-words.ts';
 
 type Tree = Readonly<Record<string, string>>;
 type Check = (tree: string) => string[] | Promise<string[]>;
@@ -290,6 +291,19 @@ const cases: readonly Case[] = [
         '{ "packages": { "node_modules/a": { "resolved": "https://registry.example/a.tgz", "integrity": "sha512-" } } }',
     },
     finds: [/node_modules\/a names the registry it came from/],
+  },
+  {
+    name: 'words: a comment and a test title that read like a translation',
+    check: checkWords,
+    sound: {
+      [`${server}/items/store.ts`]: '// Skips locked rows.\nexport const stands = 1;\n',
+      [`${server}/items/items.test.ts`]: "it('an item without a price is listed', () => {});\n",
+    },
+    fault: {
+      [`${server}/items/store.ts`]: `// An asset that ${'stands'} elsewhere.\nexport const stands = 1;\n`,
+      [`${server}/items/items.test.ts`]: `it('the buyer is ${'told'} of it', () => {});\n`,
+    },
+    finds: [/items\/items\.test\.ts:1: a phrase/, /items\/store\.ts:1: a phrase/],
   },
   {
     name: 'docs: a command, a link and a file that do not exist',

@@ -39,7 +39,7 @@ function adapterOf(db: Db, model: string): Adapter {
     },
     find: (id) => findBy('id', id),
     findByUid: (uid) => findBy('uid', uid),
-    // Only sign-in without a browser asks, which is off.
+    // Only the OAuth device flow needs it, which is off.
     findByUserCode: async () => undefined,
     async consume(id) {
       const { rows } = await sql`

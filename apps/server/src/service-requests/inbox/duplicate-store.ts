@@ -8,7 +8,7 @@ import { type Reader, select } from '../request/store.ts';
 
 const requestIs = literals(requestStatus);
 
-/** `r` is still open, is not marked itself, and lies within 14 days of `o` on the same device or location. */
+/** `r` is still open, is not marked itself, and is within 14 days of `o` for the same asset or location. */
 const mayBeSame = sql`r.id <> o.id and r.status in (${requestIs.draft}, ${requestIs.open}, ${requestIs.approved})
   and r.duplicate_of_id is null
   and r.receipt_date between o.receipt_date - interval '14 days' and o.receipt_date + interval '14 days'`;
