@@ -28,12 +28,12 @@ const groups: readonly ChunkGroup[] = [
   // The parts of a record's page, with the small parts that most of them show: links, access rules.
   {
     name: 'record',
-    test: /\/src\/ui\/page\/(data-table|next-step|page-tabs|section|figures\/(figures|key-facts|totals)|badges\/(light-|share-bar)|states\/no-permission)|\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+    test: /\/src\/ui\/page\/(data-table|next-step|page-tabs|section|figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))|\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
   },
   // What every page and every list has.
   {
     name: 'page',
-    test: /\/src\/ui\/(page\/|basics\/use-unit)|\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|identity\/access\.ts$|contract\/src\/wire\/call\.ts$/,
+    test: /\/src\/ui\/(page\/|basics\/(use-unit|record-link))|\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|identity\/access\.ts$|contract\/src\/wire\/call\.ts$/,
   },
   {
     name: 'accounts',
