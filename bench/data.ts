@@ -33,8 +33,11 @@ const audited = ['account', 'item', 'sales_order', 'sales_order_line'];
 const accountsSql = `
   insert into account (division, code, name, search_code, country, city, postcode, is_supplier, sales_vat_code, payment_condition_sales)
   select 1, (10000 + n)::text,
-    (array['Vel','Zor','Bram','Kwel','Duin','Haze','Oever','Linge'])[1 + n % 8] || (array['mora','dijn','lust','tora','kamp','vliet','berk','hoeve'])[1 + n / 8 % 8] || ' '
-      || (array['Logistiek','Zorg','Onderwijs','Bouw','Retail','Hotel','Metaal','Vastgoed','Agro','Sport'])[1 + n / 64 % 10] || ' ' || n || ' B.V.',
+    (array['Vel','Zor','Bram','Kwel','Duin','Haze','Oever','Linge'])[1 + n % 8]
+      || (array['mora','dijn','lust','tora','kamp','vliet','berk','hoeve'])[1 + n / 8 % 8]
+      || ' '
+      || (array['Logistiek','Zorg','Onderwijs','Bouw','Retail','Hotel','Metaal','Vastgoed','Agro','Sport'])[1 + n / 64 % 10]
+        || ' ' || n || ' B.V.',
     'A' || n, 'NL', (array['Utrecht','Zwolle','Breda','Delft','Assen'])[1 + n % 5], (1000 + n % 9000)::text || ' AB', n % 50 = 0, '1', '30'
   from generate_series(1, $1::integer) n`;
 
@@ -44,7 +47,8 @@ const itemsSql = `
   from generate_series(1, $1::integer) n`;
 
 const ordersSql = `
-  insert into sales_order (division, order_number, ordered_by, deliver_to, invoice_to, order_date, currency, warehouse_id, payment_condition, your_ref, line_count)
+  insert into sales_order (division, order_number, ordered_by, deliver_to, invoice_to, order_date, currency,
+    warehouse_id, payment_condition, your_ref, line_count)
   select 1, n, a.id, a.id, a.id, business_day() - (($1::integer - n) / 40), 'EUR', w.id, '30', 'REF-' || n, 0
   from generate_series(1, $1::integer) n
   join account a on a.division = 1 and a.code = (10001 + (n::bigint * 7919) % $2::integer)::text

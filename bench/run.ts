@@ -94,7 +94,8 @@ async function measure(connection: Connection & { host: string }): Promise<void>
     `cold start ${started.first} ms, again ${started.again} ms; memory of the server process at rest ${idle} MiB\n`,
   );
   console.log(
-    '| call | connections | floor p50 / p99 ms | req/s | Werkbank p50 / p99 ms | req/s | p50 ratio | req/s ratio |\n|---|---|---|---|---|---|---|---|',
+    '| call | connections | floor p50 / p99 ms | req/s | Werkbank p50 / p99 ms | req/s | p50 ratio | req/s ratio |\n' +
+      '|---|---|---|---|---|---|---|---|',
   );
   for (const connections of [1, 16]) for (const scenario of scenarios) await compare(scenario, connections, tokens);
   console.log(`\nmemory of the server process after the load ${memory(started.child)} MiB`);
@@ -154,7 +155,8 @@ async function fillAll(db: Db, pool: pg.Pool): Promise<void> {
   if (options.scale !== undefined)
     await insertScale({ db, pool, log: () => {} }, options.scale as Profile, businessDay());
   console.log(
-    `${options.accounts} accounts, ${options.orders} orders of 4 lines${options.scale === undefined ? '' : `, ${options.scale}`}, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    `${options.accounts} accounts, ${options.orders} orders of 4 lines` +
+      `${options.scale === undefined ? '' : `, ${options.scale}`}, made in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
   );
 }
 
@@ -205,7 +207,9 @@ async function compare(scenario: Scenario, connections: number, tokens: Tokens):
   const own = await load(ports.werkbank, scenario, connections, token);
   const cell = ({ p50, p99 }: Load) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`;
   console.log(
-    `| ${scenario.name} | ${connections} | ${cell(floor)} | ${floor.rate} | ${cell(own)} | ${own.rate} | ${(own.p50 / floor.p50).toFixed(2)} | ${(own.rate / floor.rate).toFixed(2)} |`,
+    `| ${scenario.name} | ${connections} | ${cell(floor)} | ${floor.rate} | ` +
+      `${cell(own)} | ${own.rate} | ` +
+      `${(own.p50 / floor.p50).toFixed(2)} | ${(own.rate / floor.rate).toFixed(2)} |`,
   );
 }
 

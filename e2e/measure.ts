@@ -54,7 +54,8 @@ async function firstLoad(page: Page): Promise<void> {
   if (process.argv.includes('--list'))
     for (const request of requests) console.log(`${request.bytes} ${request.address}`);
   console.log(
-    `first load of the list: ${(bodies / 1000).toFixed(0)} kB in ${requests.length} requests (${(bytes / 1000).toFixed(0)} kB with headers, HTTP/1.1), list ready after ${ready} ms`,
+    `first load of the list: ${(bodies / 1000).toFixed(0)} kB in ${requests.length} requests ` +
+      `(${(bytes / 1000).toFixed(0)} kB with headers, HTTP/1.1), list ready after ${ready} ms`,
   );
 }
 
@@ -104,9 +105,8 @@ async function findings(page: Page): Promise<void> {
         await page.waitForSelector('main h1');
         await page.waitForLoadState('networkidle');
         const { violations } = await new AxeBuilder({ page }).analyze();
-        console.log(
-          `axe ${screen} ${colorScheme} ${width}: ${violations.length === 0 ? 'none' : violations.map(({ id, nodes }) => `${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`).join(', ')}`,
-        );
+        const faults = violations.map(({ id, nodes }) => `${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`);
+        console.log(`axe ${screen} ${colorScheme} ${width}: ${faults.join(', ') || 'none'}`);
       }
     }
 }

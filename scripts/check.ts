@@ -25,7 +25,7 @@ export const checks: readonly Step[] = [
   checkStep('places', 'SQL, environment and fetch are where they belong', () => checkPlaces(root)),
   checkStep('generated', 'generated files are up to date', async () => await checkGenerated(root, generateAll)),
   checkStep('locales', 'every text exists in nl, de and en', () => checkLocales(root)),
-  checkStep('files', 'no long files, machine paths, disabled tests', () => checkFiles(root)),
+  checkStep('files', 'no long files or lines, machine paths, disabled tests', () => checkFiles(root)),
   checkStep('words', 'comments and test titles in plain English', () => checkWords(root)),
   checkStep('docs', 'pages name existing commands and files', () => checkDocs(root)),
 ];

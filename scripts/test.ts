@@ -32,8 +32,27 @@ console.log(`${passed} passed, ${failed} failed`);
 
 /** The tests use only what they create: a database or a port configured in this shell is not used. */
 function forgetSettings(): void {
-  const settings =
-    /^(PG[A-Z]+|DATABASE_\w+|DATA_DIR|PORT|HOST|PUBLIC_URL|APP_\w+|AUTH_\w+|OIDC_\w+|ACCOUNTING_\w+|MECHANIC_\w+|EMBEDDED_\w+|ROLE_MAP|REQUIRED_SCOPE|CLOCK_SKEW|NODE_ENV|DEMO_DATA|LOG_LEVEL)$/;
+  const names = [
+    'PG[A-Z]+',
+    'DATABASE_\\w+',
+    'DATA_DIR',
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'APP_\\w+',
+    'AUTH_\\w+',
+    'OIDC_\\w+',
+    'ACCOUNTING_\\w+',
+    'MECHANIC_\\w+',
+    'EMBEDDED_\\w+',
+    'ROLE_MAP',
+    'REQUIRED_SCOPE',
+    'CLOCK_SKEW',
+    'NODE_ENV',
+    'DEMO_DATA',
+    'LOG_LEVEL',
+  ];
+  const settings = new RegExp(`^(${names.join('|')})$`);
   for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name];
   process.env['NODE_ENV'] = 'test';
 }

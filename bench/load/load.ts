@@ -74,7 +74,9 @@ const found: string[] = [];
 try {
   await fillTemplate(cluster, volume);
   console.log(
-    `${volume.mechanics} mechanics, ${volume.planners} planners, ${volume.orders} orders of ${volume.assetsPerOrder} assets; ${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}\n`,
+    `${volume.mechanics} mechanics, ${volume.planners} planners, ` +
+      `${volume.orders} orders of ${volume.assetsPerOrder} assets; ` +
+      `${availableParallelism()} cores, load before ${loadavg()[0]?.toFixed(1)}\n`,
   );
   let busiest = ['answerTask', 'listMyVisits', 'travel', 'work', 'getDayPack'];
   for (const phase of phases.filter(({ name }) => wanted.includes(name))) {
@@ -137,7 +139,8 @@ async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: bool
     if (count > 0) disagreements.push(`${name}: ${count}, first ${JSON.stringify(rows[0])}`);
   const left = (hadFault ? someOrders : volume.orders) - ledger.completed.size;
   console.log(
-    `\nledger against database: ${differences.length} differences; verify: ${disagreements.length} disagreements; errors: ${tally.errors.length}\n`,
+    `\nledger against database: ${differences.length} differences; ` +
+      `verify: ${disagreements.length} disagreements; errors: ${tally.errors.length}\n`,
   );
   return [
     ...tally.errors,

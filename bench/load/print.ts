@@ -11,10 +11,16 @@ export function printRun(
   const requests = tally.calls.reduce((sum, call) => sum + call.requests, 0);
   const conflicts = tally.calls.reduce((sum, call) => sum + call.conflicts, 0);
   console.log(
-    `## ${title}\n\n${ledger.completed.size} orders completed and ${ledger.posted.size} posted in ${seconds.toFixed(1)} s, documents and mail ${documentSeconds.toFixed(1)} s later; ${requests} requests (${Math.round(requests / seconds)} a second), ${conflicts} clean conflicts, ${tally.unanswered} sent again, ${deadlocks} deadlocks; load ${load.toFixed(1)}`,
+    `## ${title}\n\n` +
+      `${ledger.completed.size} orders completed and ${ledger.posted.size} posted in ${seconds.toFixed(1)} s, ` +
+      `documents and mail ${documentSeconds.toFixed(1)} s later; ` +
+      `${requests} requests (${Math.round(requests / seconds)} a second), ` +
+      `${conflicts} clean conflicts, ${tally.unanswered} sent again, ` +
+      `${deadlocks} deadlocks; load ${load.toFixed(1)}`,
   );
   console.log(
-    `conflicts: ${[...tally.conflicts].map(([code, count]) => `${code} ${count}`).join(', ') || 'none'}\n\n| call | requests | conflicts | p50 ms | p99 ms |\n|---|---|---|---|---|`,
+    `conflicts: ${[...tally.conflicts].map(([code, count]) => `${code} ${count}`).join(', ') || 'none'}\n\n` +
+      `| call | requests | conflicts | p50 ms | p99 ms |\n|---|---|---|---|---|`,
   );
   for (const { name, requests: count, conflicts: refused, times } of tally.calls)
     console.log(
@@ -25,7 +31,9 @@ export function printRun(
 /** The most frequent calls compared with the floor. */
 export function printRatios(busiest: readonly string[], ratios: readonly Ratio[]): void {
   console.log(
-    '## Beside a bare server with the same SQL\n\n| call | connections | requests | floor p50 / p99 ms | Werkbank p50 / p99 ms | p50 ratio |\n|---|---|---|---|---|---|',
+    '## Beside a bare server with the same SQL\n\n' +
+      '| call | connections | requests | floor p50 / p99 ms | Werkbank p50 / p99 ms | p50 ratio |\n' +
+      '|---|---|---|---|---|---|',
   );
   const cell = (times: readonly number[]) =>
     `${percentile(times, 0.5).toFixed(2)} / ${percentile(times, 0.99).toFixed(2)}`;

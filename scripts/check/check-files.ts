@@ -1,9 +1,11 @@
-// Prevents: files that grow without limit, traces of one machine or one registry, work left for later, disabled tests.
+// Prevents: files and lines that grow without limit, traces of one machine or one registry, work left for later, disabled tests.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findLines, listFiles, readText } from '../source-files.ts';
 
 const longest = 400;
+/** The formatter leaves long texts, templates and comments as they are. */
+const tooWide = /^.{141}/;
 const isCode = /\.(ts|tsx|mjs|css)$/;
 const isTest = /\.(test|spec)\.tsx?$/;
 const isText = /\.(ts|tsx|mjs|css|json|md|sql|txt|html|yml|yaml)$|(^|\/)\.(npmrc|editorconfig|ci\/run)$/;
@@ -13,6 +15,7 @@ export function checkFiles(root: string): string[] {
   const written = files.filter((file) => !file.includes('/generated/'));
   return [
     ...written.filter((file) => isCode.test(file)).flatMap((file) => checkLength(root, file)),
+    ...written.filter((file) => isCode.test(file)).flatMap((file) => checkWidth(root, file)),
     ...files.flatMap((file) => checkTraces(root, file)),
     ...written.filter((file) => isTest.test(file)).flatMap((file) => checkTestRuns(root, file)),
     ...checkLock(root),
@@ -22,6 +25,10 @@ export function checkFiles(root: string): string[] {
 function checkLength(root: string, file: string): string[] {
   const length = readText(root, file).trimEnd().split('\n').length;
   return length > longest ? [`${file}: ${length} lines; split it by what it does (at most ${longest}).`] : [];
+}
+
+function checkWidth(root: string, file: string): string[] {
+  return findLines(root, file, tooWide, 'a line of code has at most 140 characters.');
 }
 
 function checkTraces(root: string, file: string): string[] {

@@ -57,7 +57,11 @@ const server = 'apps/server/src';
 const web = 'apps/web/src';
 const header = 'group\tmethod\tpath\tquery\theader\tbody\taccess\n';
 const listItems = 'items\tGET\t/api/{division}/item\tsearch\tPageSize\t-\tuser\n';
-const declaredItems = `export const contract = { items: { list: { method: 'GET', path: '/api/{division}/item', access: 'signedIn', query: { _zod: { def: { shape: { search: 1 } } } } } } };`;
+const declaredItems = `
+  const search = { _zod: { def: { shape: { search: 1 } } } };
+  const list = { method: 'GET', path: '/api/{division}/item', access: 'signedIn', query: search };
+  export const contract = { items: { list } };
+`;
 
 const cases: readonly Case[] = [
   {
@@ -269,16 +273,18 @@ const cases: readonly Case[] = [
     finds: [/de\.json: hello fills in nothing, in English \{\{name\}\}[\s\S]*no text has the key goodbye/],
   },
   {
-    name: 'files: too long, work left for later, a path of one machine, a disabled test',
+    name: 'files: too long, a line too long, work left for later, a path of one machine, a disabled test',
     check: checkFiles,
     sound: { 'scripts/short.ts': '1;\n', 'scripts/a.test.ts': "test('runs', () => {});\n" },
     fault: {
       'scripts/short.ts': '1;\n'.repeat(401),
+      'scripts/wide.css': `a { font-family: ${'x'.repeat(140)}; }\n`,
       'scripts/b.ts': `// ${'TO'}${'DO'} later\n`,
       'docs/c.md': `see /${'home'}/someone/file\n`,
       'scripts/a.test.ts': `test.${'skip'}('runs', () => {});\n`,
     },
     finds: [
+      /wide\.css:1: a line of code has at most 140/,
       /401 lines[\s\S]*c\.md:1: a path of one machine[\s\S]*b\.ts:1: work left for later[\s\S]*a test that is switched off/,
     ],
   },

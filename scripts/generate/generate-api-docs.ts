@@ -30,7 +30,8 @@ function index(all: readonly DescribedDomain[]): string {
     '',
     'Made from the contract (`packages/contract/src`). The same as OpenAPI 3.1: `/api/openapi.json` of a running server.',
     '',
-    'Every call may also answer 401 `auth.*`, 403 `auth.forbidden`, 403 `division.forbidden`, 400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, 503 `database.unavailable`.',
+    'Every call may also answer 401 `auth.*`, 403 `auth.forbidden`, 403 `division.forbidden`, ' +
+      '400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, 503 `database.unavailable`.',
     '',
     '| call | method | path | who |',
     '| --- | --- | --- | --- |',
@@ -50,6 +51,7 @@ function page({ domain, calls, shapes }: DescribedDomain): string {
 }
 
 function section(call: DescribedCall): string[] {
+  const problems = call.problems.map((problem) => `\`${problem}\``).join(', ');
   return [
     `## ${call.name}`,
     '',
@@ -61,7 +63,7 @@ function section(call: DescribedCall): string[] {
     '',
     ...(call.parameters.length > 0 ? table(call.parameters) : []),
     ...(call.body.length > 0 ? ['Body:', '', ...table(call.body)] : []),
-    `Answers ${call.success}.${call.problems.length > 0 ? ` Problems: ${call.problems.map((problem) => `\`${problem}\``).join(', ')}.` : ''}`,
+    `Answers ${call.success}.${problems ? ` Problems: ${problems}.` : ''}`,
     '',
   ];
 }

@@ -15,8 +15,9 @@ interface Locked {
 }
 
 const file = 'package-lock.json';
-const platform =
-  /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)(-\w+)?$/;
+const systems = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32';
+const processors = 'arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64';
+const platform = new RegExp(`(${systems})-(${processors})(-\\w+)?$`);
 
 export async function generate(): Promise<GeneratedFile[]> {
   const lock = JSON.parse(readText(root, file)) as { packages: Record<string, Locked> };

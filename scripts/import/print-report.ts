@@ -27,4 +27,5 @@ export async function printReport(db: Db, jobId: string, log: (line: string) => 
 }
 
 const countsOf = (counts: ImportStepProgress | Import): string =>
-  `${counts.rowsCreated} new, ${counts.rowsUpdated} changed, ${counts.rowsUnchanged} unchanged, ${counts.rowsSkipped} left out, ${counts.rowsIncomplete} incomplete, ${counts.rowsRejected} refused`;
+  `${counts.rowsCreated} new, ${counts.rowsUpdated} changed, ${counts.rowsUnchanged} unchanged, ` +
+  `${counts.rowsSkipped} left out, ${counts.rowsIncomplete} incomplete, ${counts.rowsRejected} refused`;

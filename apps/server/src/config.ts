@@ -174,6 +174,7 @@ function s3Settings(values: z.output<typeof variables>) {
   if (endpoint && bucket && accessKeyId && secretAccessKey)
     return { endpoint, region, bucket, accessKeyId, secretAccessKey };
   throw new Error(
-    'Configuration:\n  S3_ENDPOINT: files go to a bucket when S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are all given',
+    'Configuration:\n' +
+      '  S3_ENDPOINT: files go to a bucket when S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are all given',
   );
 }

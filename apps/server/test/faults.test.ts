@@ -122,7 +122,8 @@ describe('faults', () => {
     const [orders] = await query<{ orders: string; distinct: string; delivered: string; deliveries: string }>(
       `select count(*) as orders, count(distinct your_ref) as distinct,
         (select count(*) from goods_delivery_line l join sales_order q on q.id = l.sales_order_id where q.ordered_by = $1) as deliveries,
-        (select sum(quantity_delivered) from sales_order_line l join sales_order q on q.id = l.order_id where q.ordered_by = $1) as delivered
+        (select sum(quantity_delivered) from sales_order_line l join sales_order q on q.id = l.order_id
+          where q.ordered_by = $1) as delivered
       from sales_order o where o.ordered_by = $1`,
       [material.accountId],
     );

@@ -11,10 +11,14 @@ interface ChunkGroup {
 const inputFiles =
   'basics/(announce|use-(delayed|event|locale))|list/(list-search\\.|filter-(button|marks|words))|fields/choice-switch';
 const inputs =
-  'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
+  'ActionIcon|(Text)?Input[A-Za-z]*|NativeSelect|CloseButton|' +
+  'VisuallyHidden|ComboboxChevron|get-parsed-combobox-data|use-resolved-styles-api';
 const fieldFiles =
   'fields/field|form/field-refusal|(date|number|time)-field/(?!date-calendar)|typeahead/(?!record-option)';
+const gridExtras = 'cell-editor\\.|priced-columns|grid-options-list|grid-cards?\\.tsx|card-sort|visible-rows';
 const floating = 'Menu|Popover|Floating|Transition|FocusTrap|Overlay|OptionalPortal|Portal|Paper';
+
+const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
  * First what every visit needs, then what many screens share: few requests, and little code that a screen does not use.
@@ -28,12 +32,22 @@ const groups: readonly ChunkGroup[] = [
   // The parts of a record's page, with the small parts that most of them show: links, access rules.
   {
     name: 'record',
-    test: /\/src\/ui\/page\/(data-table|next-step|page-tabs|section|figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))|\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+    test: anyOf(
+      /\/src\/ui\/page\/(data-table|next-step|page-tabs|section)/,
+      /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))/,
+      /\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+    ),
   },
   // What every page and every list has.
   {
     name: 'page',
-    test: /\/src\/ui\/(page\/|basics\/(use-unit|record-link))|\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$|request-(badge|counts|access)|identity\/access\.ts$|contract\/src\/wire\/call\.ts$/,
+    test: anyOf(
+      /\/src\/ui\/(page\/|basics\/(use-unit|record-link))/,
+      /\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$/,
+      /request-(badge|counts|access)/,
+      /identity\/access\.ts$/,
+      /contract\/src\/wire\/call\.ts$/,
+    ),
   },
   {
     name: 'accounts',
@@ -47,13 +61,22 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'grid',
-    test: /\/src\/frame\/list\/(?!status-filter)|\/src\/ui\/data-grid\/(?!export\/(?!export-button)|.*\/(cell-editor\.|priced-columns|grid-options-list|grid-cards?\.tsx|card-sort|visible-rows))|node_modules\/@tanstack\/(?!.*virtual)|\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
+    test: anyOf(
+      /\/src\/frame\/list\/(?!status-filter)/,
+      new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
+      /node_modules\/@tanstack\/(?!.*virtual)/,
+      /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
+    ),
   },
   // Lists that colleagues change.
   { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },
   {
     name: 'dialogs',
-    test: /\/src\/ui\/((dialogs|form|palette)\/([a-z]+-)?dialog|basics\/use-focus-return)[^/]*$|@mantine\/core\/.*\/(Modal|ScrollArea)|react-remove-scroll/,
+    test: anyOf(
+      /\/src\/ui\/((dialogs|form|palette)\/([a-z]+-)?dialog|basics\/use-focus-return)[^/]*$/,
+      /@mantine\/core\/.*\/(Modal|ScrollArea)/,
+      /react-remove-scroll/,
+    ),
   },
   {
     name: 'inputs',

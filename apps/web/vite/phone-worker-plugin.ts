@@ -11,8 +11,13 @@ type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChun
  * What pages of the phone load besides their own parts: calls, toasts, palette and help, and the renewal of the
  * sign-in.
  */
-const beside =
-  /\/src\/ui\/(toasts\/toast-card|palette\/(palette-dialog|shortcut-help|local-records))\.|\/generated\/later-routes\.|node_modules\/oidc-client-ts\//;
+const beside = new RegExp(
+  [
+    '/src/ui/(toasts/toast-card|palette/(palette-dialog|shortcut-help|local-records))\\.',
+    '/generated/later-routes\\.',
+    'node_modules/oidc-client-ts/',
+  ].join('|'),
+);
 const ofPhone = /\/src\/work-orders\/phone\//;
 
 /** Texts of the phone and its frame in every language; brands; what runs before the program. */

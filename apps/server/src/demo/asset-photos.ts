@@ -26,7 +26,8 @@ const aedPlace = `${wall}<rect x="480" y="110" width="240" height="240" fill="#1
   <rect x="520" y="400" width="160" height="180" rx="12" fill="#f4f4f0" stroke="#2a7a4b" stroke-width="9"/>
   <path d="M600 540 c-70 -48 -48 -100 0 -66 c48 -34 70 18 0 66 z" fill="#2a7a4b"/>`;
 
-const plate = `<rect width="1200" height="900" fill="#b9bcc0"/><rect x="140" y="160" width="920" height="580" rx="20" fill="#eceef0" stroke="#555" stroke-width="6"/>
+const plate = `<rect width="1200" height="900" fill="#b9bcc0"/>
+  <rect x="140" y="160" width="920" height="580" rx="20" fill="#eceef0" stroke="#555" stroke-width="6"/>
   ${[260, 360, 460, 560, 650].map((y, index) => `<rect x="200" y="${y}" width="${760 - index * 90}" height="34" fill="#555"/>`).join('')}`;
 
 /** Drawn pictures by subject; a photo shows the asset, a type plate its plate. */

@@ -70,9 +70,11 @@ export async function insertBase(db: Db): Promise<void> {
       chamber_of_commerce_number, email, website)
     select code, description, code, country, code = 1, brand, address_line1, postcode, city, phone, vat_number, chamber, email,
       'https://' || split_part(email, '@', 2)
-    from ${recordset(divisions, 'd (code integer, description text, country text, brand text, address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)')}`.execute(
-    db,
-  );
+    from ${recordset(
+      divisions,
+      `d (code integer, description text, country text, brand text,
+        address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)`,
+    )}`.execute(db);
   await insertLists(db);
 }
 

@@ -31,8 +31,8 @@ it('the demonstration has 32 estimates in every state, and they add up', async (
 
 it('the estimate of the documentation can be answered through its link', async () => {
   const { rows } = await sql<{ location: string; status: number }>`
-    select l.code as location, e.status from estimate e join location l on l.id = e.location_id where e.link_hash = sha256('demo-lindelust')`.execute(
-    server.db,
-  );
+    select l.code as location, e.status
+    from estimate e join location l on l.id = e.location_id
+    where e.link_hash = sha256('demo-lindelust')`.execute(server.db);
   assert.deepEqual(rows, [{ location: 'NL-000042', status: 60 }]);
 });

@@ -37,7 +37,9 @@ await db.executeQuery(
   CompiledQuery.raw(`
     with m as (insert into engineer (id, code, full_name, email) values ('${mechanic}', 'GR', 'Groot', 'groot@demo.example') returning id),
       o as (insert into work_order (division, number, location_id, description)
-        select 1, 900000 + row_number() over (), l.id, 'Onderhoud' from (select id from location where division = 1 order by id limit 300) l returning id)
+        select 1, 900000 + row_number() over (), l.id, 'Onderhoud'
+          from (select id from location where division = 1 order by id limit 300) l
+          returning id)
     insert into work_order_visit (division, work_order_id, engineer_id, planned_on)
     select 1, o.id, m.id, business_day() from o, m`),
 );

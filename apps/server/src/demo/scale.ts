@@ -193,7 +193,9 @@ async function planAll(client: pg.PoolClient, log: (line: string) => void): Prom
   for (let planned = 0; ; ) {
     const { rows } = await client.query<{ last: string | null; count: number }>(
       `with chunk as materialized (select id from asset where id > $1 and due_on is null order by id limit 10000)
-       select plan_assets(array(select id from chunk)), (select id from chunk order by id desc limit 1) as last, (select count(*) from chunk) as count`,
+       select plan_assets(array(select id from chunk)),
+         (select id from chunk order by id desc limit 1) as last,
+         (select count(*) from chunk) as count`,
       [after],
     );
     const [row] = rows;

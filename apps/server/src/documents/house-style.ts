@@ -35,9 +35,12 @@ export const inkOf = (brand: Brand): string => inks[brand];
 
 const emblems: Readonly<Record<Brand, string>> = {
   prevention:
-    '<path d="M25.2 7.6A12.5 12.5 0 1 0 25.2 24.4" stroke="#014f56" stroke-width="5" stroke-linecap="round" fill="none"/><circle cx="18.6" cy="16" r="4.4" fill="#f2643d"/>',
+    '<path d="M25.2 7.6A12.5 12.5 0 1 0 25.2 24.4" stroke="#014f56" stroke-width="5" stroke-linecap="round" fill="none"/>' +
+    '<circle cx="18.6" cy="16" r="4.4" fill="#f2643d"/>',
   mobility:
-    '<path d="M4 10.6h6.4q1 0 1 1v5.4q0 1 1 1h5.6q1 0 1 1v5.4q0 1 1 1h8" stroke="#353690" stroke-width="4.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/><circle cx="22.6" cy="8.4" r="5.4" fill="#eba900"/>',
+    '<path d="M4 10.6h6.4q1 0 1 1v5.4q0 1 1 1h5.6q1 0 1 1v5.4q0 1 1 1h8"' +
+    ' stroke="#353690" stroke-width="4.8" stroke-linecap="round" stroke-linejoin="round" fill="none"/>' +
+    '<circle cx="22.6" cy="8.4" r="5.4" fill="#eba900"/>',
 };
 
 /** The mark of a brand as SVG. */

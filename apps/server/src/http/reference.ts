@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import { type DescribedCall, describeContract, type Field } from '@werkbank/contract/wire/describe.ts';
 import type { FastifyInstance } from 'fastify';
+
+const style = readFileSync(new URL('reference.css', import.meta.url), 'utf8');
 
 /** A page that people read the contract on, for development; machines read /api/openapi.json. */
 export function serveReference(
@@ -15,12 +18,24 @@ function page(contract: Parameters<typeof describeContract>[0]): string {
   const domains = describeContract(contract);
   const links = domains.map(({ domain }) => `<li><a href="#${domain}">${domain}</a></li>`).join('');
   const body = domains
-    .map(
-      ({ domain, calls, shapes }) =>
-        `<section id="${domain}"><h2>${domain}</h2>${calls.map(callSection).join('')}${shapes.map(({ name, fields }) => `<details id="${name}"><summary>${name}</summary>${table(fields)}</details>`).join('')}</section>`,
+    .map(({ domain, calls, shapes }) =>
+      [
+        `<section id="${domain}"><h2>${domain}</h2>`,
+        ...calls.map(callSection),
+        ...shapes.map(
+          ({ name, fields }) => `<details id="${name}"><summary>${name}</summary>${table(fields)}</details>`,
+        ),
+        '</section>',
+      ].join(''),
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Werkbank calls</title><link rel="stylesheet" href="/api/reference.css"></head><body><nav aria-label="Domains"><h1>Werkbank</h1><ul>${links}</ul><p><a href="/api/openapi.json">OpenAPI 3.1</a></p></nav><main>${body}</main></body></html>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Werkbank calls</title><link rel="stylesheet" href="/api/reference.css"></head>',
+    `<body><nav aria-label="Domains"><h1>Werkbank</h1><ul>${links}</ul>`,
+    `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p></nav><main>${body}</main></body></html>`,
+  ].join('');
 }
 
 function callSection(call: DescribedCall): string {
@@ -31,7 +46,12 @@ function callSection(call: DescribedCall): string {
     call.problems.length > 0
       ? `<p>Problems: ${call.problems.map((problem) => `<code>${escape(problem)}</code>`).join(' ')}</p>`
       : '';
-  return `<article><h3>${escape(call.summary)}</h3><p class="paths">${paths}</p><p>For: ${escape(call.access)}. Answers ${escape(call.success)}.</p>${table(call.parameters)}${call.body.length > 0 ? `<h4>Body</h4>${table(call.body)}` : ''}${problems}</article>`;
+  return [
+    `<article><h3>${escape(call.summary)}</h3><p class="paths">${paths}</p>`,
+    `<p>For: ${escape(call.access)}. Answers ${escape(call.success)}.</p>${table(call.parameters)}`,
+    call.body.length > 0 ? `<h4>Body</h4>${table(call.body)}` : '',
+    `${problems}</article>`,
+  ].join('');
 }
 
 function table(fields: readonly Field[]): string {
@@ -46,5 +66,3 @@ function table(fields: readonly Field[]): string {
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const style = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}body{margin:0;display:grid;grid-template-columns:14rem minmax(0,60rem);gap:2rem}nav{position:sticky;top:0;align-self:start;padding:1rem;max-height:100vh;overflow:auto}nav h1{font-size:1rem}nav ul{list-style:none;padding:0}main{padding:1rem}article{border-top:1px solid #8884;padding:.5rem 0 1rem}h3{margin:.5rem 0}.paths code{display:block}b{display:inline-block;min-width:4rem}.GET{color:#0a7}.POST{color:#27d}.PUT{color:#b70}.DELETE{color:#c33}table{border-collapse:collapse;width:100%;font-size:.9rem}th{text-align:left;font-weight:500;width:16rem}td,th{padding:.15rem .5rem .15rem 0;vertical-align:top}summary{cursor:pointer;font-weight:600}@media(max-width:50rem){body{display:block}nav{position:static}}`;

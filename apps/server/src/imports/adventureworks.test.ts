@@ -48,7 +48,8 @@ describe('the worked example', () => {
 
   it('keeps order numbers and adds up: online to the cent, stores within the rounding of their lines', async () => {
     const rows = await select(sql<{ number: number; lines: number; difference: number; isOnline: boolean }>`
-      select o.order_number as number, o.line_count as lines, o.amount_fc_excl_vat - c.expected as difference, o.your_ref is null as "isOnline"
+      select o.order_number as number, o.line_count as lines, o.amount_fc_excl_vat - c.expected as difference,
+        o.your_ref is null as "isOnline"
       from import_control c join sales_order o on o.id = c.order_id where c.job_id = ${job.id} order by 1`);
     assert.equal(rows.length, 18);
     assert.ok(rows.some(({ number }) => number === 45_541));
@@ -83,7 +84,8 @@ describe('the worked example', () => {
     const inventory = String(files['ProductInventory.csv']).trim().split('\n').slice(1);
     const total = inventory.reduce((sum, line) => sum + Number(line.split(',')[4]), 0);
     const [stock] = await select(sql<{ position: number; ledger: number; delivered: number }>`
-      select (select sum(on_hand) from stock_position where division = 1) as position, (select sum(quantity) from stock_movement where division = 1) as ledger,
+      select (select sum(on_hand) from stock_position where division = 1) as position,
+        (select sum(quantity) from stock_movement where division = 1) as ledger,
         (select sum(quantity) from stock_movement where division = 1 and kind = 'delivery') as delivered`);
     assert.equal(stock?.position, total);
     assert.equal(stock?.ledger, total);
@@ -106,7 +108,8 @@ describe('the worked example', () => {
     }>`
       select a.name, count(c.id) as contacts, max(m.full_name) as main, a.city, v.city as visit, a.country,
         (select string_agg(d.type::text, ',' order by d.type) from address d where d.account_id = a.id) as addresses
-      from account a join contact c on c.account_id = a.id join contact m on m.id = a.main_contact_id join address v on v.account_id = a.id and v.type = 1 and v.main
+      from account a join contact c on c.account_id = a.id join contact m on m.id = a.main_contact_id
+      join address v on v.account_id = a.id and v.type = 1 and v.main
       where a.division = 1 and a.code = '29897' group by a.id, v.city`);
     assert.equal(store?.addresses, '1,4');
     assert.equal(store?.city, store?.visit);

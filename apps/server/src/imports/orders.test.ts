@@ -39,14 +39,17 @@ const mapping: ImportMapping = {
 const stockOf = async (code: string) =>
   (
     await select(sql<{ onHand: number; reserved: number; ledger: number }>`
-      select p.on_hand as "onHand", p.reserved, (select sum(m.quantity) from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id) as ledger
+      select p.on_hand as "onHand", p.reserved,
+        (select sum(m.quantity) from stock_movement m
+          where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id) as ledger
       from stock_position p join item i on i.id = p.item_id where i.division = ${division} and i.code = ${code}`)
   )[0];
 const order = async (number: number) =>
   (
     await select(sql<{ delivery: number; excl: number; vat: number; reserved: string }>`
       select o.delivery_status as delivery, o.amount_fc_excl_vat as excl, o.vat_amount as vat,
-        (select string_agg(trim_scale(l.quantity_reserved)::text, ' ' order by l.line_number) from sales_order_line l where l.order_id = o.id) as reserved
+        (select string_agg(trim_scale(l.quantity_reserved)::text, ' ' order by l.line_number)
+          from sales_order_line l where l.order_id = o.id) as reserved
       from sales_order o where o.division = ${division} and o.order_number = ${number}`)
   )[0];
 
@@ -72,7 +75,8 @@ describe('orders from another system', () => {
     const [line] = await select(
       sql<{
         id: string;
-      }>`select l.id from sales_order_line l join sales_order o on o.id = l.order_id where o.order_number = 700 and l.line_number = 1 and o.division = ${division}`,
+      }>`select l.id from sales_order_line l join sales_order o on o.id = l.order_id
+        where o.order_number = 700 and l.line_number = 1 and o.division = ${division}`,
     );
     const delivered = await server.api('employee').salesOrders.deliver({
       params: { division },
@@ -108,11 +112,15 @@ describe('orders from another system', () => {
       ...files,
       's.csv': 'item,warehouse,quantity\nLAB,1,3\nEXT,1,1.5\nGONE,1,1\n',
       'o.csv':
-        'orderNumber,account,orderDate,deliveryDate,yourRef\n710,999,2025-03-02,,\n711,500,2025-03-02,2025-03-01,\n712,500,2025-03-02,,\n0,500,2025-03-02,,\n',
+        'orderNumber,account,orderDate,deliveryDate,yourRef\n' +
+        '710,999,2025-03-02,,\n711,500,2025-03-02,2025-03-01,\n712,500,2025-03-02,,\n0,500,2025-03-02,,\n',
       'l.csv':
-        'order,lineNumber,item,quantity,unitPrice,vatCode\n712,1,EXT,1.5,1,1\n712,2,EXT,0,1,1\n712,3,EXT,1,-1,1\n712,4,EXT,1,1,Z\n712,5,EXT,2,1,1\n999,1,EXT,1,1,1\n',
+        'order,lineNumber,item,quantity,unitPrice,vatCode\n' +
+        '712,1,EXT,1.5,1,1\n712,2,EXT,0,1,1\n712,3,EXT,1,-1,1\n712,4,EXT,1,1,Z\n712,5,EXT,2,1,1\n999,1,EXT,1,1,1\n',
       'd.csv':
-        'deliveryNumber,order,lineNumber,quantity,deliveryDate\n950,712,5,3,2025-03-05\n951,712,9,1,2025-03-05\n900,712,5,1,2025-03-05\n952,712,5,2,2025-03-05\n953,712,,,2025-03-06\n902,712,,,2025-03-06\n',
+        'deliveryNumber,order,lineNumber,quantity,deliveryDate\n' +
+        '950,712,5,3,2025-03-05\n951,712,9,1,2025-03-05\n900,712,5,1,2025-03-05\n' +
+        '952,712,5,2,2025-03-05\n953,712,,,2025-03-06\n902,712,,,2025-03-06\n',
     };
     const job = await importer(server, division).import(wrong, { ...mapping, source: 'wrong' });
     assert.deepEqual(await importer(server, division).refusals(job.id), [

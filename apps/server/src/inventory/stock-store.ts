@@ -112,7 +112,8 @@ async function findTarget(db: Db, division: number, itemId: string, warehouseId:
     allowsNegative: boolean;
     warehouse: string | null;
   }>`
-    select i.code, i.is_stock_item as "isStockItem", i.is_fraction_allowed_item as "isFractionAllowed", d.allows_negative_stock as "allowsNegative",
+    select i.code, i.is_stock_item as "isStockItem",
+      i.is_fraction_allowed_item as "isFractionAllowed", d.allows_negative_stock as "allowsNegative",
       (select w.id from warehouse w where w.division = i.division and w.id = ${warehouseId}) as warehouse
     from item i join division d on d.code = i.division where i.division = ${division} and i.id = ${itemId}`.execute(db);
   const target = found(rows[0], 'item.not_found');

@@ -241,7 +241,8 @@ describe('whatever happens in whatever order', () => {
         }
         const { rows } = await sql<{ onHand: number; ledger: number; reserved: number; key: string }>`
           select p.on_hand as "onHand", p.reserved, p.item_id || ' ' || p.warehouse_id as key,
-            coalesce((select sum(quantity) from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id), 0) as ledger
+            coalesce((select sum(quantity) from stock_movement m
+              where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id), 0) as ledger
           from stock_position p where p.item_id = any(${items}::uuid[])`.execute(db);
         for (const { onHand, ledger, reserved, key } of rows) {
           assert.equal(onHand, ledger);

@@ -68,7 +68,8 @@ export async function reserve(
       select l.n, l.line_id, l.item_id, l.warehouse_id,
         least(l.quantity, greatest(0, coalesce(p.on_hand - p.reserved, 0) - (sum(l.quantity) over earlier - l.quantity))) as reserved
       from (select n, line_id, item_id, warehouse_id, greatest(quantity, 0) as quantity
-        from jsonb_to_recordset(${toJson(lines)}::jsonb) as r (n integer, line_id uuid, item_id uuid, warehouse_id uuid, quantity numeric)) as l
+        from jsonb_to_recordset(${toJson(lines)}::jsonb)
+          as r (n integer, line_id uuid, item_id uuid, warehouse_id uuid, quantity numeric)) as l
       left join stock_position p on p.item_id = l.item_id and p.warehouse_id = l.warehouse_id and p.division = ${division}
       window earlier as (partition by l.item_id, l.warehouse_id order by l.n)
     ), booked as (

@@ -128,9 +128,8 @@ async function toRow(db: Db, division: number, change: WarehouseChange) {
 async function findUser(db: Db, division: number, id: string): Promise<string> {
   const { rows } = await sql<{
     name: string;
-  }>`select u.display_name as name from app_user u join user_division d on d.user_id = u.id and d.division = ${division} where u.id = ${id}`.execute(
-    db,
-  );
+  }>`select u.display_name as name from app_user u join user_division d on d.user_id = u.id and d.division = ${division}
+    where u.id = ${id}`.execute(db);
   return found(rows[0], 'reference.not_found', { reference: 'managerUserId' }).name;
 }
 

@@ -119,7 +119,8 @@ describe('a stream of events', () => {
     const { rows } = await sql<{ order: string; visit: string }>`
       with o as (insert into work_order (division, number, location_id, description) values (1, 1, ${site.id}, 'X') returning id),
         e as (insert into engineer (code, full_name) values ('E1', 'Emre') returning id),
-        v as (insert into work_order_visit (division, work_order_id, engineer_id, planned_on) select 1, o.id, e.id, '2026-01-01' from o, e returning id)
+        v as (insert into work_order_visit (division, work_order_id, engineer_id, planned_on)
+          select 1, o.id, e.id, '2026-01-01' from o, e returning id)
       select o.id as order, v.id as visit from o, v`.execute(db);
     const { order = '', visit = '' } = rows[0] ?? {};
     assert.deepEqual((await reader.untilChange(visit)).rows, [{ id: visit, version: 1, of: order }]);

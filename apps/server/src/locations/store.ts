@@ -88,9 +88,8 @@ export async function listActive(
 export async function listAreas(db: Db, division: number, visitor: Visitor | undefined, page: PageRequest) {
   const { rows } = await sql<{ area: string; locationCount: number }>`
     select l.area, count(*) as "locationCount" from location l
-    where l.division = ${division} and l.active and l.area is not null and ${isSeen('l.id', visitor)} group by l.area order by l.area`.execute(
-    db,
-  );
+    where l.division = ${division} and l.active and l.area is not null and ${isSeen('l.id', visitor)}
+    group by l.area order by l.area`.execute(db);
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 

@@ -4,6 +4,7 @@ import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { startServer, type TestServer, type TestUser } from '#test/harness.ts';
 
 export interface Shop {
@@ -25,12 +26,31 @@ export interface Shop {
 export const division = '1';
 export const today = businessDay();
 
+const ids = async <K extends string>(rows: { rows: { key: string; id: string }[] }) =>
+  Object.fromEntries(rows.rows.map(({ key, id }) => [key, id])) as Record<K, string>;
+
+async function insertItems(db: Db): Promise<Shop['items']> {
+  return await ids<keyof Shop['items']>(
+    await sql<{ key: string; id: string }>`
+      insert into item (division, code, description, unit, is_sales_item, is_stock_item,
+        is_serial_item, is_batch_item, is_fraction_allowed_item,
+        standard_sales_price, sales_vat_code, search_code)
+      select 1, i.code, i.name, i.unit, i.key <> 'retired', i.key <> 'labour',
+        i.key = 'defibrillator', i.key = 'foam', i.key in ('labour', 'foam', 'hose'),
+        i.price, i.vat, i.key
+      from (values ('extinguisher', 'EXT-F6', 'Schuimblusser 6 l', 'pcs', 89.5, '1'),
+        ('labour', 'AR-MON', 'Montage-uur', 'hour', 72.35, '1'),
+        ('defibrillator', 'AE-AED', 'AED halfautomaat', 'pcs', 1395, '2'), ('foam', 'BL-SCH', 'Schuimmiddel', 'l', 7.333333, '1'),
+        ('retired', 'EXT-H1', 'Halonblusser', 'pcs', 10, '1'),
+        ('hose', 'SL-019', 'Slang 19 mm', 'm', 3.15, '2'))
+        as i (key, code, name, unit, price, vat)
+      returning search_code as key, id`.execute(db),
+  );
+}
+
 export async function openShop(): Promise<Shop> {
   const server = await startServer();
   const { db } = server;
-  const ids = async <K extends string>(rows: { rows: { key: string; id: string }[] }) =>
-    Object.fromEntries(rows.rows.map(({ key, id }) => [key, id])) as Record<K, string>;
-
   const accounts = await ids<keyof Shop['accounts']>(
     await sql<{ key: string; id: string }>`
       insert into account (division, code, name, status, blocked, country, is_supplier, discount_sales, sales_vat_code, search_code)
@@ -48,15 +68,7 @@ export async function openShop(): Promise<Shop> {
         'Utrecht', 'NL')
       returning id, type`.execute(db)
   ).rows.slice(1);
-  const items = await ids<keyof Shop['items']>(
-    await sql<{ key: string; id: string }>`
-      insert into item (division, code, description, unit, is_sales_item, is_stock_item, is_serial_item, is_batch_item, is_fraction_allowed_item, standard_sales_price, sales_vat_code, search_code)
-      select 1, i.code, i.name, i.unit, i.key <> 'retired', i.key <> 'labour', i.key = 'defibrillator', i.key = 'foam', i.key in ('labour', 'foam', 'hose'), i.price, i.vat, i.key
-      from (values ('extinguisher', 'EXT-F6', 'Schuimblusser 6 l', 'pcs', 89.5, '1'), ('labour', 'AR-MON', 'Montage-uur', 'hour', 72.35, '1'),
-        ('defibrillator', 'AE-AED', 'AED halfautomaat', 'pcs', 1395, '2'), ('foam', 'BL-SCH', 'Schuimmiddel', 'l', 7.333333, '1'),
-        ('retired', 'EXT-H1', 'Halonblusser', 'pcs', 10, '1'), ('hose', 'SL-019', 'Slang 19 mm', 'm', 3.15, '2')) as i (key, code, name, unit, price, vat)
-      returning search_code as key, id`.execute(db),
-  );
+  const items = await insertItems(db);
   const [van] = (
     await sql<{
       id: string;

@@ -65,7 +65,9 @@ async function vans(db: Db, { parts: used }: Ledger): Promise<string[]> {
   const rows = await read(
     db,
     sql<{ email: string; code: string; onHand: number }>`
-      select w.e_mail as email, i.code, p.on_hand as "onHand" from stock_position p join item i on i.id = p.item_id join warehouse w on w.id = p.warehouse_id
+      select w.e_mail as email, i.code, p.on_hand as "onHand"
+      from stock_position p join item i on i.id = p.item_id
+      join warehouse w on w.id = p.warehouse_id
       where w.code like 'B%' and i.code like 'D-%'`,
   );
   const gone = Map.groupBy(used, ({ email, itemCode }) => `${email} ${itemCode}`);

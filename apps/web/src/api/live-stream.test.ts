@@ -15,7 +15,10 @@ const streamOf = (...chunks: string[]) =>
 
 describe('events', () => {
   it('are parsed wherever the network splits them', async () => {
-    const whole = `:\n\nevent: ready\ndata: {}\n\nevent: change\ndata: ${JSON.stringify(change)}\n\nevent: end\ndata: {"reason":"token"}\n\n`;
+    const whole =
+      `:\n\nevent: ready\ndata: {}\n\n` +
+      `event: change\ndata: ${JSON.stringify(change)}\n\n` +
+      `event: end\ndata: {"reason":"token"}\n\n`;
     for (const size of [1, 7, whole.length]) {
       const heard: unknown[] = [];
       const chunks = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];

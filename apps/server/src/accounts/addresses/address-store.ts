@@ -83,9 +83,9 @@ export async function updateAddress(
 ): Promise<boolean> {
   const stands = ifMatch === undefined ? sql`true` : sql`d.version = ${ifMatch}`;
   const stored = await sql<{ type: AddressType; main: boolean }>`
-    select d.type, d.main from address d where d.division = ${division} and d.account_id = ${accountId} and d.id = ${id} and ${stands} for update`.execute(
-    db,
-  );
+    select d.type, d.main from address d
+    where d.division = ${division} and d.account_id = ${accountId} and d.id = ${id}
+    and ${stands} for update`.execute(db);
   const [address] = stored.rows;
   if (!address) return false;
   await requireReferences({ db, division, accountId }, address.type, change);

@@ -72,13 +72,15 @@ async function findSimilar(db: Db, division: number, { name, except }: Likeness)
   return rows.map((row) => ({ ...row, reason: 'similarName' as const }));
 }
 
+/** Legal forms, "and" and articles, as words of their own. */
+const commonWords = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|stichting|vereniging|gemeente|gmbh|ag|kg|ohg|ggmbh|`,
+    String.raw`e\.? ?v\.?|e\.? ?k\.?|&|co\.?|de|het|the|die|der)(?![\p{L}\p{N}])`,
+  ].join(''),
+  'gu',
+);
+
 /** The name without what only says which legal form it has. */
 const tellingPart = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(
-      /(?<![\p{L}\p{N}])(b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|stichting|vereniging|gemeente|gmbh|ag|kg|ohg|ggmbh|e\.? ?v\.?|e\.? ?k\.?|&|co\.?|de|het|the|die|der)(?![\p{L}\p{N}])/gu,
-      ' ',
-    )
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  name.toLowerCase().replaceAll(commonWords, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -12,7 +12,8 @@ describe('demonstration accounts', () => {
   it('are the same in every run', async () => {
     const [row] = await ask(sql<{ accounts: number; contacts: number; digest: string }>`
       select (select count(*) from account) as accounts, (select count(*) from contact) as contacts,
-        (select md5(string_agg(code || name || coalesce(phone, '') || vat_number || postcode, '' order by division, code)) from account) as digest`);
+        (select md5(string_agg(code || name || coalesce(phone, '') || vat_number || postcode, '' order by division, code))
+          from account) as digest`);
     assert.deepEqual(row, { accounts: 286, contacts: 533, digest: 'afaadc928aa0af19012091b3fdf68a34' });
   });
 

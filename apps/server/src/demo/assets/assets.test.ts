@@ -46,7 +46,9 @@ describe('demonstration assets', () => {
       const files = localFiles(folder);
       await insertDemoPhotos(server.db, files);
       const rows = await ask(sql<{ type: string; storage_key: string; width: number }>`
-        select f.type, f.storage_key, f.width from attachment f join asset a on a.id = f.asset_id where a.tag = 'T-7K3QX-9M2P6' order by f.type`);
+        select f.type, f.storage_key, f.width
+        from attachment f join asset a on a.id = f.asset_id
+        where a.tag = 'T-7K3QX-9M2P6' order by f.type`);
       assert.deepEqual(
         rows.map(({ type, width }) => [type, width]),
         [

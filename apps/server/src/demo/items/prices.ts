@@ -40,7 +40,11 @@ export async function insertPrices(db: Db, { divisions, today }: DemoContext): P
     insert into item_price (id, division, item_id, account_id, unit, quantity, price, currency, start_date, end_date)
     select p.id, p.division, i.id, p.account_id, i.unit, p.quantity, round(i.standard_sales_price * p.share, 2), i.currency, p.start_date,
       p.end_date
-    from ${recordset(rows, 'p (id uuid, division integer, item_id uuid, account_id uuid, quantity numeric, share numeric, start_date date, end_date date)')}
+    from ${recordset(
+      rows,
+      `p (id uuid, division integer, item_id uuid, account_id uuid, quantity numeric,
+        share numeric, start_date date, end_date date)`,
+    )}
     join item i on i.id = p.item_id`.execute(db);
 }
 

@@ -139,9 +139,11 @@ async function insertDeliveries(
     insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered,
       serial_numbers)
     select ${division.code}::integer, r.delivery_id, r.n, r.line_id, r.order_id, r.item_id, r.quantity, r.serial_numbers
-    from ${recordset(lines, 'r (delivery_id uuid, order_id uuid, n integer, line_id uuid, item_id uuid, quantity numeric, serial_numbers text[])')}`.execute(
-    db,
-  );
+    from ${recordset(
+      lines,
+      `r (delivery_id uuid, order_id uuid, n integer, line_id uuid, item_id uuid,
+        quantity numeric, serial_numbers text[])`,
+    )}`.execute(db);
 }
 
 async function insertMovements(db: Db, division: DemoDivision, movements: readonly DemoMovement[]): Promise<void> {
@@ -167,9 +169,9 @@ async function insertNumbers(db: Db, { code }: DemoDivision, next: Record<string
 async function reserveOpenLines(db: Db, { code }: DemoDivision): Promise<void> {
   const { rows } = await sql<{ lineId: string; itemId: string; warehouseId: string; quantity: number }>`
     select l.id as "lineId", l.item_id as "itemId", o.warehouse_id as "warehouseId", l.quantity_open as quantity
-    from sales_order_line l join sales_order o on o.id = l.order_id where l.division = ${code} and l.is_stock_item and l.quantity_open > 0 order by o.order_number, l.line_number`.execute(
-    db,
-  );
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.division = ${code} and l.is_stock_item and l.quantity_open > 0
+    order by o.order_number, l.line_number`.execute(db);
   const granted = await reserve(db, code, rows);
   await sql`update sales_order_line l set quantity_reserved = g.reserved from ${recordset(granted, 'g ("lineId" uuid, reserved numeric)')}
     where l.id = g."lineId"`.execute(db);

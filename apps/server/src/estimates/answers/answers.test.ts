@@ -58,7 +58,9 @@ const ordersOf = async (id: string) => {
 };
 
 const jpeg = Buffer.from(
-  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP' +
+    '//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAAB' +
+    'AAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
 );
 function signature(fields: Record<string, string>): FormData {

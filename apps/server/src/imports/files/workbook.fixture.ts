@@ -50,8 +50,10 @@ export function workbookOf(
       .map((_, n) => `<Relationship Id="rId${n + 1}" Target="worksheets/sheet${n + 1}.xml"/>`)
       .join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst>${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="&quot;d&quot;0.00"/></numFmts>
-      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/>
+      <numFmt numFmtId="165" formatCode="&quot;d&quot;0.00"/></numFmts>
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       Object.values(sheets).map((rows, n) => [
         `xl/worksheets/sheet${n + 1}.xml`,

@@ -19,7 +19,8 @@ describe('a proposed mapping', () => {
   it('recognises Dutch customers by their headings', async () => {
     const { steps } = await propose({
       'klanten.csv':
-        'Debiteurnr.;Naam;Straat;Postcode;Plaats;Land;Telefoon;E-mail\nD0012;Bakker BV;Dorpsstraat 1;1234AB;Urk;Nederland;0527-123456;info@bakker.example\n',
+        'Debiteurnr.;Naam;Straat;Postcode;Plaats;Land;Telefoon;E-mail\n' +
+        'D0012;Bakker BV;Dorpsstraat 1;1234AB;Urk;Nederland;0527-123456;info@bakker.example\n',
     });
     assert.equal(steps[0]?.entity, 'accounts');
     assert.deepEqual(steps[0]?.fields.code, { columns: ['Debiteurnr.'], transforms: ['digits'] });
@@ -54,7 +55,8 @@ describe('a proposed mapping', () => {
   it('makes orders and lines of a file that repeats the order on every line', async () => {
     const { steps } = await propose({
       'orders.csv':
-        'OrderNumber,CustomerNumber,OrderDate,LineNumber,Item,Quantity,UnitPrice\nSO1,10,2025-01-02,1,A1,2,3.50\nSO1,10,2025-01-02,2,A2,1,1.00\n',
+        'OrderNumber,CustomerNumber,OrderDate,LineNumber,Item,Quantity,UnitPrice\n' +
+        'SO1,10,2025-01-02,1,A1,2,3.50\nSO1,10,2025-01-02,2,A2,1,1.00\n',
     });
     assert.deepEqual(
       steps.map(({ entity, distinct }) => [entity, distinct ?? false]),

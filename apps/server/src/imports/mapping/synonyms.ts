@@ -21,14 +21,19 @@ const reach: Words = {
 };
 
 const item =
-  'artikel artikelcode artikelnummer artikelnr artnr artnr itemcode item itemno itemnumber sku productcode productnummer product productnumber';
+  'artikel artikelcode artikelnummer artikelnr artnr artnr itemcode item itemno itemnumber ' +
+  'sku productcode productnummer product productnumber';
 const order =
-  'ordernummer ordernr order verkoopordernummer auftragsnummer auftragsnr auftrag bestellnummer ordernumber orderno orderid salesorder salesordernumber';
+  'ordernummer ordernr order verkoopordernummer auftragsnummer auftragsnr auftrag bestellnummer ' +
+  'ordernumber orderno orderid salesorder salesordernumber';
 const account =
-  'relatie relatiecode relatienummer klant klantcode klantnummer debiteur debiteurcode debiteurnummer kunde kundennummer kundennr debitor debitorennummer customer customercode customernumber customerno customerid account accountcode accountnumber';
+  'relatie relatiecode relatienummer klant klantcode klantnummer debiteur debiteurcode debiteurnummer ' +
+  'kunde kundennummer kundennr debitor debitorennummer ' +
+  'customer customercode customernumber customerno customerid account accountcode accountnumber';
 const warehouse = 'magazijn magazijncode lager lagercode lagerort warehouse warehousecode location locationcode';
 const location =
-  'locatie locatiecode locatienummer locatienr standort standortcode standortnummer standortnr objekt objektnummer location locationcode locationnumber locationid site sitecode siteid';
+  'locatie locatiecode locatienummer locatienr standort standortcode standortnummer standortnr objekt objektnummer ' +
+  'location locationcode locationnumber locationid site sitecode siteid';
 const quantity = 'aantal hoeveelheid menge anzahl quantity qty orderqty';
 const unit = 'eenheid eenheidcode einheit mengeneinheit unit unitcode uom';
 
@@ -50,7 +55,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
   items: {
     code: `code ${item}`,
     description:
-      'omschrijving artikelomschrijving naam artikelnaam bezeichnung artikelbezeichnung beschreibung name description itemdescription productname',
+      'omschrijving artikelomschrijving naam artikelnaam bezeichnung artikelbezeichnung beschreibung ' +
+      'name description itemdescription productname',
     extraDescription: 'extraomschrijving omschrijving2 zusatzbezeichnung bezeichnung2 extradescription description2',
     searchCode: 'zoekcode suchbegriff suchcode searchcode',
     barcode: 'barcode ean eancode gtin strichcode',
@@ -86,7 +92,9 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
   accounts: {
     ...address,
     ...reach,
-    code: `code nummer nr number ${account} leverancier leveranciersnummer crediteurnummer lieferant lieferantennummer kreditorennummer supplier suppliercode vendor vendorcode`,
+    code:
+      `code nummer nr number ${account} leverancier leveranciersnummer crediteurnummer ` +
+      'lieferant lieferantennummer kreditorennummer supplier suppliercode vendor vendorcode',
     name: 'naam bedrijf bedrijfsnaam klantnaam relatienaam firma firmenname kundenname name company companyname customername accountname',
     tradeName: 'handelsnaam handelsname tradename',
     searchCode: 'zoekcode suchbegriff suchcode searchcode',
@@ -188,7 +196,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     contentUnit: 'inhoudseenheid contentunit',
     fireClass: 'brandklasse fireclass',
     manufactureDate:
-      'fabricagedatum productiedatum bouwdatum bouwjaar fabricagejaar productiejaar herstellungsdatum baudatum baujahr herstellungsjahr manufacturedate manufactureyear yearofmanufacture',
+      'fabricagedatum productiedatum bouwdatum bouwjaar fabricagejaar productiejaar herstellungsdatum baudatum baujahr ' +
+      'herstellungsjahr manufacturedate manufactureyear yearofmanufacture',
     installationDate: 'plaatsingsdatum installatiedatum geplaatstop einbaudatum installationsdatum installationdate',
     servicedBefore: 'laatsteonderhoud laatstekeuring letztewartung letztepruefung lastservice lastserviced',
     endOfLifeOn: 'eindelevensduur vervangenvoor austauschvor ablebedatum endoflife replacebefore',

@@ -70,7 +70,8 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
     facts: {
       vatCode: '(select a.sales_vat_code from account a where a.id = t.ordered_by)',
       vatPercentage:
-        '(select v.percentage from account a join vat_code v on v.division = a.division and v.code = a.sales_vat_code where a.id = t.ordered_by)',
+        '(select v.percentage from account a ' +
+        'join vat_code v on v.division = a.division and v.code = a.sales_vat_code where a.id = t.ordered_by)',
     },
   },
 };

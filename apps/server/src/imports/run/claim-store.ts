@@ -33,9 +33,12 @@ export async function takeClaim(session: Db, jobId?: string): Promise<Claim | un
   const token = randomUUID();
   const which = jobId === undefined ? sql`true` : sql`j.id = ${jobId}`;
   const { rows } = await sql<{ id: string; claims: number }>`
-    update import_job set claim = ${token}, claim_backend = pg_backend_pid(), claim_until = now() + make_interval(secs => ${term}), claims = claims + 1,
+    update import_job set claim = ${token}, claim_backend = pg_backend_pid(),
+      claim_until = now() + make_interval(secs => ${term}), claims = claims + 1,
       claim_since = (select a.backend_start from pg_stat_activity a where a.pid = pg_backend_pid()), started = coalesce(started, now())
-    where id = (select j.id from import_job j where j.state in ('checking', 'running') and ${which} and ${isFree} order by j.id limit 1 for update skip locked)
+    where id = (select j.id from import_job j
+      where j.state in ('checking', 'running') and ${which} and ${isFree}
+      order by j.id limit 1 for update skip locked)
     returning id, claims`.execute(session);
   const [job] = rows;
   if (!job) return undefined;

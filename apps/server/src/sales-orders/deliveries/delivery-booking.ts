@@ -92,19 +92,27 @@ async function insertDelivery(db: Db, division: number, booking: Booking): Promi
     batches: wanted?.batchNumbers ?? [],
   }));
   const { rows: inserted } = await sql<{ id: string; number: number }>`
-    with number as materialized (select new_id() as id, take_number(${division}::integer, 'goods_delivery', ${firstDeliveryNumber})::integer as taken), line as (
-      insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id, quantity_delivered, tracking_number, notes, serial_numbers, batch_numbers)
-      select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId", r.quantity, r."trackingNumber", r.notes, r.serials, r.batches
+    with number as materialized (
+      select new_id() as id, take_number(${division}::integer, 'goods_delivery', ${firstDeliveryNumber})::integer as taken
+    ), line as (
+      insert into goods_delivery_line (division, delivery_id, line_number, sales_order_line_id, sales_order_id, item_id,
+        quantity_delivered, tracking_number, notes, serial_numbers, batch_numbers)
+      select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId",
+        r.quantity, r."trackingNumber", r.notes, r.serials, r.batches
       from number cross join ${recordset(
         rows,
         `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric,
         "trackingNumber" text, notes text, serials text[], batches jsonb)`,
       )}
     )
-    insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, description, remarks, delivery_account_id, delivery_address_id,
+    insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, description, remarks,
+      delivery_account_id, delivery_address_id,
       delivery_contact_id, warehouse_id, shipping_method_id, tracking_number, document_id, reverses_id)
-    select number.id, ${division}::integer, number.taken, number.taken, ${booking.deliveryDate}::date, ${booking.description}, ${booking.remarks}, ${booking.account}::uuid,
-      ${booking.address}::uuid, ${booking.contact}::uuid, ${booking.warehouse}::uuid, ${booking.shippingMethod}::uuid, ${booking.trackingNumber}, ${booking.document}::uuid, ${booking.reverses}::uuid
+    select number.id, ${division}::integer, number.taken, number.taken, ${booking.deliveryDate}::date,
+      ${booking.description}, ${booking.remarks}, ${booking.account}::uuid,
+      ${booking.address}::uuid, ${booking.contact}::uuid, ${booking.warehouse}::uuid,
+      ${booking.shippingMethod}::uuid, ${booking.trackingNumber},
+      ${booking.document}::uuid, ${booking.reverses}::uuid
     from number returning id, delivery_number as number`.execute(db);
   const delivery = only(inserted);
   return delivery;

@@ -80,10 +80,10 @@ async function refuseStrangers(
 ): Promise<void> {
   if (warehouseId === undefined && !shippingMethodId) return;
   const { rows } = await sql<{ hasWarehouse: boolean; hasMethod: boolean }>`
-    select exists (select from warehouse w where w.division = ${division} and w.id = ${warehouseId ?? null}::uuid and w.active) as "hasWarehouse",
-      exists (select from shipping_method s where s.division = ${division} and s.id = ${shippingMethodId ?? null}::uuid) as "hasMethod"`.execute(
-    db,
-  );
+    select exists (select from warehouse w
+      where w.division = ${division} and w.id = ${warehouseId ?? null}::uuid and w.active) as "hasWarehouse",
+      exists (select from shipping_method s
+        where s.division = ${division} and s.id = ${shippingMethodId ?? null}::uuid) as "hasMethod"`.execute(db);
   if (warehouseId !== undefined && !rows[0]?.hasWarehouse) throw new Problem('warehouse.not_found');
   if (shippingMethodId && !rows[0]?.hasMethod)
     throw new Problem('reference.not_found', { params: { reference: 'shippingMethodId' } });

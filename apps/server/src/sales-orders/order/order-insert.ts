@@ -62,24 +62,36 @@ export async function insertRows(
   const { rows } = await sql<{ id: string; orderNumber: number }>`
     with head as materialized (select new_id() as id), line as (
       insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
-        discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id, use_drop_shipment, project_id, cost_center, cost_unit, notes)
-      select r.id, ${division}::integer, head.id, r."lineNumber", r."itemId", r."isStockItem", r.description, r.quantity, r.unit, r."unitPrice",
-        r.discount, r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date), r.reserved, r."ownWarehouse", r."dropShipment", r.project, r."costCenter", r."costUnit", r.notes
+        discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id,
+        use_drop_shipment, project_id, cost_center, cost_unit, notes)
+      select r.id, ${division}::integer, head.id, r."lineNumber", r."itemId", r."isStockItem",
+        r.description, r.quantity, r.unit, r."unitPrice",
+        r.discount, r."vatCode", r."vatPercentage", coalesce(r."deliveryDate", ${input.deliveryDate ?? null}::date),
+        r.reserved, r."ownWarehouse", r."dropShipment", r.project,
+        r."costCenter", r."costUnit", r.notes
       from head cross join ${recordset(
         lines,
         `r (id uuid, "lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text,
-        quantity numeric, unit text, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric, "deliveryDate" date, reserved numeric,
+        quantity numeric, unit text, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric,
+        "deliveryDate" date, reserved numeric,
         "ownWarehouse" uuid, "dropShipment" boolean, project uuid, "costCenter" text, "costUnit" text, notes text)`,
       )}
       returning amount_fc, vat_amount
     )
-    insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id, deliver_to, deliver_to_contact_id, delivery_address_id,
-      invoice_to, invoice_to_contact_id, order_date, delivery_date, description, your_ref, remarks, currency, payment_condition, payment_reference,
+    insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id,
+      deliver_to, deliver_to_contact_id, delivery_address_id,
+      invoice_to, invoice_to_contact_id, order_date, delivery_date, description, your_ref,
+      remarks, currency, payment_condition, payment_reference,
       shipping_method_id, salesperson_id, warehouse_id, discount, lines_excl_vat, lines_vat, line_count)
-    select (select id from head), ${division}::integer, take_number(${division}::integer, 'sales_order', ${firstOrderNumber})::integer, ${head.orderedBy}::uuid, ${head.orderedByContact}::uuid,
-      ${head.deliverTo}::uuid, ${head.deliverToContact}::uuid, ${head.deliveryAddress}::uuid, ${head.invoiceTo}::uuid, ${head.invoiceToContact}::uuid,
-      ${head.orderDate}::date, ${input.deliveryDate ?? null}::date, ${input.description || null}, ${input.yourRef || null}, ${input.remarks || null}, ${head.currency},
-      ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid, ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${input.discount ?? 0}::numeric,
+    select (select id from head), ${division}::integer,
+      take_number(${division}::integer, 'sales_order', ${firstOrderNumber})::integer,
+      ${head.orderedBy}::uuid, ${head.orderedByContact}::uuid,
+      ${head.deliverTo}::uuid, ${head.deliverToContact}::uuid, ${head.deliveryAddress}::uuid,
+      ${head.invoiceTo}::uuid, ${head.invoiceToContact}::uuid,
+      ${head.orderDate}::date, ${input.deliveryDate ?? null}::date, ${input.description || null},
+      ${input.yourRef || null}, ${input.remarks || null}, ${head.currency},
+      ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid,
+      ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${input.discount ?? 0}::numeric,
       coalesce(sum(amount_fc), 0), coalesce(sum(vat_amount), 0), count(*)
     from line returning id, order_number as "orderNumber"`.execute(db);
   const order = only(rows);

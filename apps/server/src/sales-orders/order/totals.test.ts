@@ -179,9 +179,9 @@ describe('statuses', () => {
         assert.equal(rows[0]?.wrong, 0);
         const order = await calls.get({ params: { division, salesOrderId: id } });
         const { rows: sums } = await sql<{ id: string; delivered: number }>`
-          select l.id, coalesce((select sum(g.quantity_delivered) from goods_delivery_line g where g.sales_order_line_id = l.id), 0) as delivered from sales_order_line l where l.order_id = ${id}`.execute(
-          shop.server.db,
-        );
+          select l.id,
+            coalesce((select sum(g.quantity_delivered) from goods_delivery_line g where g.sales_order_line_id = l.id), 0) as delivered
+          from sales_order_line l where l.order_id = ${id}`.execute(shop.server.db);
         for (const line of order.lines) {
           assert.equal(line.quantityDelivered, sums.find((sum) => sum.id === line.id)?.delivered);
           assert.ok(line.quantityReserved <= line.quantityOpen);
@@ -265,8 +265,10 @@ async function writeLines(orderId: string, lines: Quantities[]): Promise<void> {
     quantity_delivered, quantity_invoiced, quantity_closed, closed_reason, cancelled)
     select 1, ${orderId}::uuid, row_number() over (), ${items.hose}::uuid, l."isStockItem", l.quantity, 'm', 1, l.delivered, l.invoiced,
       l.closed, case when l.closed <> 0 then 'x' end, l.cancelled
-    from ${recordset(lines, 'l (quantity numeric, delivered numeric, invoiced numeric, closed numeric, "isStockItem" boolean, cancelled boolean)')}`.execute(
-    db,
-  );
+    from ${recordset(
+      lines,
+      `l (quantity numeric, delivered numeric, invoiced numeric, closed numeric,
+        "isStockItem" boolean, cancelled boolean)`,
+    )}`.execute(db);
   await sql`select recompute_sales_order(${orderId})`.execute(db);
 }

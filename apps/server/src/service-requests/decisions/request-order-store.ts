@@ -100,7 +100,9 @@ export async function leaveOrder(db: Db, division: number, requestId: string): P
   const { rows } = await sql<{ id: string; made: boolean; free: boolean; taskId: string | null }>`
     select w.id, r.made_work_order as made, r.made_task_id as "taskId",
       case when r.made_work_order then ${isUntouched} or w.status = ${workOrderIs.cancelled}
-        else w.status in (${workOrderIs.open}, ${workOrderIs.planned}, ${workOrderIs.cancelled}) and not exists (select from work_order_task t where t.id = r.made_task_id and t.result is not null) end as free
+        else w.status in (${workOrderIs.open}, ${workOrderIs.planned}, ${workOrderIs.cancelled})
+          and not exists (select from work_order_task t where t.id = r.made_task_id and t.result is not null)
+        end as free
     from service_request r join work_order w on w.id = r.work_order_id
     where r.division = ${division} and r.id = ${requestId}`.execute(db);
   const [order] = rows;

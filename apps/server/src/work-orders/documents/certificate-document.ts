@@ -53,7 +53,10 @@ export function certificateDocument(
         margin: [0, 18, 0, 6],
       },
       {
-        text: `${translate(language, 'document.certificate.genuine')}: ${translate(language, 'document.certificate.scan', { address: address.replace(/^https?:\/\//, '') })}`,
+        text: [
+          translate(language, 'document.certificate.genuine'),
+          translate(language, 'document.certificate.scan', { address: address.replace(/^https?:\/\//, '') }),
+        ].join(': '),
         color: colours.muted,
         fontSize: 8,
         margin: [0, 0, 0, 12],

@@ -64,7 +64,8 @@ export async function insertItems(
     from ${recordset(
       rows.map((row, n) => ({ ...row, n: n + 1 })),
       `r (n integer, id uuid, "itemId" uuid,
-      description text, planned boolean, quantity numeric, "unitCode" text, "unitPrice" numeric, discount numeric, "vatCode" text, charge text,
+      description text, planned boolean, quantity numeric, "unitCode" text, "unitPrice" numeric,
+      discount numeric, "vatCode" text, charge text,
       "warehouseId" uuid, "assetId" uuid, "serviceReportId" uuid, "correctsId" uuid, notes text)`,
     )}`.execute(db);
   await refuseExcess(db, division, order.id);

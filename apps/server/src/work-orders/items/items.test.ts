@@ -188,7 +188,8 @@ describe('whatever two people book at once', () => {
             stored: number;
           }>`
           select coalesce(sum(u.quantity) filter (where not u.planned and u.warehouse_id = ${warehouse.id}), 0) as used,
-            coalesce((select -sum(m.quantity) from stock_movement m where m.source_id = ${params.workOrderId} and m.warehouse_id = ${warehouse.id}), 0) as moved,
+            coalesce((select -sum(m.quantity) from stock_movement m
+              where m.source_id = ${params.workOrderId} and m.warehouse_id = ${warehouse.id}), 0) as moved,
             coalesce((select min(q.quantity + coalesce((select sum(b.quantity) from work_order_item b where b.corrects_id = q.id), 0))
               from work_order_item q where q.work_order_id = ${params.workOrderId} and not q.planned and q.quantity > 0), 0) as worst,
             coalesce(sum(u.amount) filter (where not u.planned), 0) as total,

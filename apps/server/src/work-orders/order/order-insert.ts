@@ -27,10 +27,14 @@ export async function insertOrder(
   const { rows } = await sql<{ id: string; number: number }>`
     insert into work_order (division, number, location_id, type, description, notes, priority, contact_name, contact_phone, contact_email,
       your_ref, due_on, expected_minutes, signature_required, recreated_from_id, estimate_id)
-    select l.division, take_number(l.division, 'work_order', ${firstNumber})::integer, l.id, ${input.type ?? 'maintenance'}, ${input.description},
-      ${input.notes || null}, ${input.priority ?? 'normal'}, coalesce(${input.contactName || null}, l.contact_name), coalesce(${input.contactPhone || null}, l.phone),
-      coalesce(${input.contactEmail ?? null}, l.email), coalesce(${input.yourRef || null}, left(l.invoice_reference, 40)), ${input.dueOn ?? null}::date,
-      ${input.expectedMinutes ?? null}::integer, ${input.signatureRequired ?? true}, ${origin.recreatedFromId ?? null}::uuid, ${origin.estimateId ?? null}::uuid
+    select l.division, take_number(l.division, 'work_order', ${firstNumber})::integer, l.id,
+      ${input.type ?? 'maintenance'}, ${input.description},
+      ${input.notes || null}, ${input.priority ?? 'normal'}, coalesce(${input.contactName || null}, l.contact_name),
+      coalesce(${input.contactPhone || null}, l.phone),
+      coalesce(${input.contactEmail ?? null}, l.email), coalesce(${input.yourRef || null}, left(l.invoice_reference, 40)),
+      ${input.dueOn ?? null}::date,
+      ${input.expectedMinutes ?? null}::integer, ${input.signatureRequired ?? true},
+      ${origin.recreatedFromId ?? null}::uuid, ${origin.estimateId ?? null}::uuid
     from location l where l.division = ${division} and l.id = ${locationId} returning id, number`.execute(db);
   const order = found(rows[0], 'location.not_found');
   if (input.assetIds?.length) await addTasks({ db, division, orderId: order.id }, [...new Set(input.assetIds)]);

@@ -66,7 +66,10 @@ export async function holdOrder(
   return await goTo({ db, division, id, ifMatch }, workOrderStatus.onHold, reason);
 }
 
-/** Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or the version moved on. */
+/**
+ * Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or
+ * the version moved on.
+ */
 export async function returnOrder(
   { db, division, id, ifMatch }: VersionedRef,
   action: 'resume' | 'reopen',

@@ -27,7 +27,8 @@ export async function planAgreedWork(db: Db, division: number, work: AgreedWork)
   const items = work.items.map((item) => ({ ...item, planned: true }));
   const assetIds = [...new Set(items.flatMap(({ assetId }) => assetId ?? []))];
   const { rows } = await sql<{ id: string; number: number }>`
-    select w.id, w.number from work_order w where w.division = ${division} and w.id = ${work.foundDuringId}::uuid and w.location_id = ${work.locationId}
+    select w.id, w.number from work_order w
+    where w.division = ${division} and w.id = ${work.foundDuringId}::uuid and w.location_id = ${work.locationId}
       and ${isOneOf('w.status', unfinishedOrders)} for update`.execute(db);
   const [running] = rows;
   if (running) {

@@ -164,7 +164,8 @@ export async function itemsOf(db: Db, division: number, orderId: string) {
     unitDescription: string | null;
     charge: 'chargeable' | 'contract' | 'warranty' | 'goodwill';
   }>`
-    select r.item_id as "itemId", i.code as "itemCode", r.description, r.quantity, r.unit_code as "unitCode", u.description as "unitDescription", r.charge
+    select r.item_id as "itemId", i.code as "itemCode", r.description, r.quantity, r.unit_code as "unitCode",
+      u.description as "unitDescription", r.charge
     from (${remaining(division, orderId)}) r join item i on i.id = r.item_id
     left join unit u on u.division = i.division and u.code = r.unit_code order by r.line_number`.execute(db);
   return rows;

@@ -40,9 +40,12 @@ export async function listRounds(
   const matches = sql`l.division = ${division} and l.active and ${matching(filter)}
     and exists (select from asset a where a.location_id = l.id and ${isDue(division, filter)})`;
   const { rows } = await sql<RoundProposal & { areaKey: string; nameKey: string }>`
-    select l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.postcode, l.city, l.area, l.account_id as "accountId",
-      k.name as "accountName", l.service_month as "serviceMonth", d.count as "dueCount", d.overdue as "overdueCount", d.first as "firstDueOn",
-      ${minutes(sql`d.count`)} as minutes, d.types, ${openOrder(division, filter)} as "openOrder", coalesce(l.area, '') as "areaKey", l.name_key as "nameKey"
+    select l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.postcode, l.city, l.area,
+      l.account_id as "accountId",
+      k.name as "accountName", l.service_month as "serviceMonth", d.count as "dueCount", d.overdue as "overdueCount",
+      d.first as "firstDueOn",
+      ${minutes(sql`d.count`)} as minutes, d.types, ${openOrder(division, filter)} as "openOrder",
+      coalesce(l.area, '') as "areaKey", l.name_key as "nameKey"
     from (select l.* from location l where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) l
     left join account k on k.id = l.account_id
     cross join lateral (
@@ -110,8 +113,10 @@ async function insertRounds(
 ) {
   const given = JSON.stringify(sites.map(({ id, assetIds }) => ({ id, assets: assetIds })));
   const { rows } = await sql<{ id: string; number: number; locationId: string }>`
-    insert into work_order (division, number, location_id, type, description, contact_name, contact_phone, contact_email, your_ref, due_on, expected_minutes)
-    select s.division, take_number(s.division, 'work_order', ${firstNumber})::integer, s.id, 'maintenance', ${description}, s.contact_name, s.phone, s.email,
+    insert into work_order (division, number, location_id, type, description, contact_name, contact_phone, contact_email, your_ref,
+      due_on, expected_minutes)
+    select s.division, take_number(s.division, 'work_order', ${firstNumber})::integer, s.id, 'maintenance', ${description},
+      s.contact_name, s.phone, s.email,
       left(s.invoice_reference, 40), ${until}::date, s.minutes
     from (
       select l.*, ${minutes(sql`jsonb_array_length(g.assets)`)} as minutes

@@ -85,9 +85,8 @@ export async function removeTask({
   'removed' | 'answered' | 'stale' | undefined
 > {
   const { rows } = await sql<{ version: number; result: string | null }>`
-    select version, result from work_order_task where division = ${division} and work_order_id = ${orderId} and id = ${taskId} for update`.execute(
-    db,
-  );
+    select version, result from work_order_task
+    where division = ${division} and work_order_id = ${orderId} and id = ${taskId} for update`.execute(db);
   const [task] = rows;
   if (!task) return undefined;
   if (ifMatch !== undefined && ifMatch !== task.version) return 'stale';

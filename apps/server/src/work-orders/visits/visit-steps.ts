@@ -94,9 +94,8 @@ async function outcomeOf(db: Db, division: number, orderId: string, visitId: str
   const { rows } = await sql<{ open: number; others: boolean }>`
     select count(*) as open, exists (select from work_order_visit v where v.work_order_id = ${orderId} and v.id <> ${visitId}
       and v.status in ('planned', 'travelling', 'working', 'onBreak')) as others
-    from work_order_task k where k.division = ${division} and k.work_order_id = ${orderId} and k.result is null and k.detached_reason is null`.execute(
-    db,
-  );
+    from work_order_task k where k.division = ${division} and k.work_order_id = ${orderId} and k.result is null
+      and k.detached_reason is null`.execute(db);
   const { open = 0, others = false } = rows[0] ?? {};
   if (open === 0) return 'complete';
   if (!others) throw new Problem('visit.tasks_open', { params: { count: open } });

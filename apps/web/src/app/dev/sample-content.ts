@@ -46,7 +46,8 @@ export const words = {
   ],
   emptyTitle: 'Nog geen verkooporders',
   emptyText:
-    'Een verkooporder legt vast wat u levert en wat u later factureert. Maak de eerste order voor deze relatie, of neem bestaande orders over uit een bestand.',
+    'Een verkooporder legt vast wat u levert en wat u later factureert. ' +
+    'Maak de eerste order voor deze relatie, of neem bestaande orders over uit een bestand.',
   importOrders: 'Orders importeren',
 };
 

@@ -76,7 +76,11 @@ async function insertDocuments(context: WriteContext, deliveries: readonly Deliv
   await sql`insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, delivery_account_id,
     delivery_address_id, warehouse_id, shipping_method_id, tracking_number, remarks)
     select r.id, ${division}::integer, r.number, r.number, r.date, r.account, r.address, r.warehouse, r.method, r.tracking, r.remarks
-    from ${recordset(documents, 'r (id uuid, number integer, date date, account uuid, address uuid, warehouse uuid, method uuid, tracking text, remarks text)')}
+    from ${recordset(
+      documents,
+      `r (id uuid, number integer, date date, account uuid, address uuid, warehouse uuid,
+        method uuid, tracking text, remarks text)`,
+    )}
     order by r.number`.execute(db);
   return deliveries.flatMap(({ id, rows }) => rowsOf(id, numbers.get(id) ?? 0, rows)).map((row, n) => ({ ...row, n }));
 }

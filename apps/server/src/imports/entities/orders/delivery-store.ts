@@ -45,9 +45,8 @@ async function withoutKnown(
 ): Promise<Candidate[]> {
   const { rows } = await sql<{ key: string; hash: string }>`
     select l.key, l.row_hash as hash from import_link l
-    where l.division = ${division} and l.source = ${source} and l.entity = 'deliveries' and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(
-    db,
-  );
+    where l.division = ${division} and l.source = ${source} and l.entity = 'deliveries'
+      and l.key = any(${candidates.map(({ key }) => key)}::text[])`.execute(db);
   const known = new Map(rows.map(({ key, hash }) => [key, hash]));
   return candidates.filter((candidate) => {
     const hash = known.get(candidate.key);

@@ -66,7 +66,8 @@ async function freeReserved(context: WriteContext, candidates: readonly Candidat
       candidates.map(({ key, hash }) => ({ key, hash })),
       'r (key text, hash text)',
     )}
-    join import_link k on k.division = ${division} and k.source = ${source} and k.entity = 'salesOrderLines' and k.key = r.key and k.row_hash <> r.hash
+    join import_link k on k.division = ${division} and k.source = ${source} and k.entity = 'salesOrderLines'
+      and k.key = r.key and k.row_hash <> r.hash
     join sales_order_line l on l.id = k.record_id and l.division = ${division} and l.quantity_reserved > 0
     join sales_order o on o.id = l.order_id order by l.id for update of l`.execute(db);
   if (rows.length === 0) return;
