@@ -1,18 +1,16 @@
-// A Chromium for the browser tests: an installed one, else Debian's package, else Playwright's own download. The headless
-// shell is preferred: it has no browser window, which saves a third of the processor time of a test.
+// A Chromium for the browser tests: one that is installed, else Debian's package, else Playwright's own download.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, runNode } from './tools.ts';
 
-/** The only part of Playwright's own interface in use. */
+/** The one thing asked of Playwright's own interface. */
 interface Playwright {
   readonly chromium: { executablePath(): string };
 }
 
-const debianPackage = 'chromium-headless-shell';
-const names = [debianPackage, 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,7 +18,7 @@ const applications = [
 
 /**
  * Path of a Chrome or Chromium that starts.
- * @throws Error with instructions when there is none and none can be installed
+ * @throws Error with what to do when there is none and none can be had
  */
 export async function findChromium(): Promise<string> {
   const found = (await findInstalled()) ?? (await installDebianPackage()) ?? (await downloadPlaywrights());
@@ -37,7 +35,7 @@ async function findInstalled(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Some distributions install a script of that name that only explains how to get a browser. */
+/** Some distributions put a script of that name in place that only says how to get a browser. */
 async function starts(file: string): Promise<boolean> {
   return (await run(file, ['--version'], 20_000)).code === 0;
 }
@@ -49,9 +47,9 @@ function playwrightsOwn(): string {
 
 async function installDebianPackage(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log(`     installing Chromium for the browser tests (apt-get install ${debianPackage})`);
+  console.log('     installing Chromium for the browser tests (apt-get install chromium)');
   const update = await run('apt-get', ['update']);
-  const install = update.code === 0 ? await run('apt-get', ['install', '-y', debianPackage]) : update;
+  const install = update.code === 0 ? await run('apt-get', ['install', '-y', 'chromium']) : update;
   if (install.code !== 0) console.log(`     apt-get failed:\n${install.output.slice(-2000)}`);
   return await findInstalled();
 }
