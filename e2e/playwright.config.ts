@@ -6,7 +6,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4610);
 const mailFolder = `.cache/letters-${port}`;
 process.env['MAIL_DIR'] = mailFolder;
 const baseURL = `http://127.0.0.1:${port}`;
-const executablePath = process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
+const executablePath =
+  process.env['WERKBANK_HEADLESS_SHELL'] ?? process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: '.',

@@ -1,15 +1,16 @@
-// A Chromium for the browser tests: one that is installed, else Debian's package, else Playwright's own download.
+// The browsers for the tests: installed ones, else Debian's packages, else Playwright's own download.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, runNode } from './tools.ts';
 
-/** The one thing asked of Playwright's own interface. */
+/** The only part of Playwright's own interface in use. */
 interface Playwright {
   readonly chromium: { executablePath(): string };
 }
 
+const shell = 'chromium-headless-shell';
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -18,24 +19,42 @@ const applications = [
 
 /**
  * Path of a Chrome or Chromium that starts.
- * @throws Error with what to do when there is none and none can be had
+ * @throws Error with instructions when there is none and none can be installed
  */
 export async function findChromium(): Promise<string> {
-  const found = (await findInstalled()) ?? (await installDebianPackage()) ?? (await downloadPlaywrights());
+  const found =
+    (await findInstalled()) ?? (await installed('chromium', findInstalled)) ?? (await downloadPlaywrights());
   if (found) return found;
   throw new Error('No browser for the tests: install Chrome or Chromium, or set WERKBANK_CHROMIUM to the path of one.');
 }
 
+/**
+ * Path of a headless shell, which has no browser window and so needs a third less processor time than Chromium;
+ * undefined where there is none. It cannot play a film as a camera.
+ */
+export async function findHeadlessShell(): Promise<string | undefined> {
+  const named = process.env['WERKBANK_HEADLESS_SHELL'];
+  const find = async (): Promise<string | undefined> =>
+    await firstThatStarts([...(named ? [named] : []), ...onPath([shell])]);
+  return (await find()) ?? (await installed(shell, find));
+}
+
 async function findInstalled(): Promise<string | undefined> {
-  const directories = (process.env['PATH'] ?? '').split(path.delimiter);
-  const onPath = names.flatMap((name) => directories.map((directory) => path.join(directory, name)));
   const named = process.env['WERKBANK_CHROMIUM'];
-  for (const file of [...(named ? [named] : []), ...onPath, ...applications, playwrightsOwn()])
-    if (existsSync(file) && (await starts(file))) return file;
+  return await firstThatStarts([...(named ? [named] : []), ...onPath(names), ...applications, playwrightsOwn()]);
+}
+
+function onPath(programs: readonly string[]): string[] {
+  const directories = (process.env['PATH'] ?? '').split(path.delimiter);
+  return programs.flatMap((name) => directories.map((directory) => path.join(directory, name)));
+}
+
+async function firstThatStarts(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) if (existsSync(file) && (await starts(file))) return file;
   return undefined;
 }
 
-/** Some distributions put a script of that name in place that only says how to get a browser. */
+/** Some distributions install a script of that name that only explains how to get a browser. */
 async function starts(file: string): Promise<boolean> {
   return (await run(file, ['--version'], 20_000)).code === 0;
 }
@@ -45,13 +64,14 @@ function playwrightsOwn(): string {
   return playwright.chromium.executablePath();
 }
 
-async function installDebianPackage(): Promise<string | undefined> {
+/** What `find` finds after the Debian package is installed; undefined where packages cannot be installed. */
+async function installed(debianPackage: string, find: () => Promise<string | undefined>): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  console.log('     installing Chromium for the browser tests (apt-get install chromium)');
+  console.log(`     installing a browser for the tests (apt-get install ${debianPackage})`);
   const update = await run('apt-get', ['update']);
-  const install = update.code === 0 ? await run('apt-get', ['install', '-y', 'chromium']) : update;
+  const install = update.code === 0 ? await run('apt-get', ['install', '-y', debianPackage]) : update;
   if (install.code !== 0) console.log(`     apt-get failed:\n${install.output.slice(-2000)}`);
-  return await findInstalled();
+  return await find();
 }
 
 async function downloadPlaywrights(): Promise<string | undefined> {

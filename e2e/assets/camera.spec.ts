@@ -3,6 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({
   launchOptions: {
+    // The headless shell does not play a film as a camera.
     executablePath: process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--use-fake-device-for-media-stream',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildWeb } from '../build-web.ts';
-import { findChromium } from '../find-chromium.ts';
+import { findChromium, findHeadlessShell } from '../find-chromium.ts';
 import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';
 import { isWebBuildCurrent } from '../web-build.mjs';
@@ -22,6 +22,8 @@ export function browserTests(words: readonly string[]): Step {
     async run(progress) {
       if (!existsSync(config)) return { passed: 0, failed: 0 };
       process.env['WERKBANK_CHROMIUM'] = await findChromium();
+      const shell = await findHeadlessShell();
+      if (shell) process.env['WERKBANK_HEADLESS_SHELL'] = shell;
       if (!isWebBuildCurrent()) await buildWeb();
       return await runPlaywright(words, progress);
     },
