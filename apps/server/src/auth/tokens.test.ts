@@ -10,8 +10,10 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import { createEmbeddedKeys } from './keys.ts';
 import { loadOrCreateSecrets, loadPublicKeys } from './provider/secrets.ts';
 import { callWith, startTestServer, TestClient, type TestServer } from './sign-in.fixture.ts';
+import { createTokenVerifier } from './token-verifier.ts';
 
 let server: TestServer;
 let key: Awaited<ReturnType<typeof importJWK>>;
@@ -137,25 +139,18 @@ describe('a token is refused', () => {
     });
 });
 
-test('one token is checked once, however many calls it makes', async (t) => {
+test('one token is checked once, however many calls it makes', async () => {
   const token = await sign(claims());
-  const request = { headers: { authorization: `Bearer ${token}` }, backend: 'accounting' as const };
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await callWith(server, token)).status));
-  assert.deepEqual([...new Set(statuses)], [200]);
-  const first = await timed(() => server.other.authenticate(request));
-  const rounds = 2_000;
-  const rest = await timed(async () => {
-    for (let round = 0; round < rounds; round++) await server.other.authenticate(request);
+  const keys = createEmbeddedKeys(() => loadPublicKeys(server.db));
+  let checks = 0;
+  const verifier = createTokenVerifier(server.config.auth, (header, input) => {
+    checks++;
+    return keys.find(header, input);
   });
-  t.diagnostic(`${((rest * 1_000) / rounds).toFixed(1)} µs each`);
-  assert.ok(rest / rounds < first / 5, `first ${first} ms, then ${rest / rounds} ms each`);
+  await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token)));
+  await verifier.verify(token);
+  assert.equal(checks, 1);
 });
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 async function signedWithPublicKey(): Promise<string> {
   const { keys } = await loadPublicKeys(server.db);
