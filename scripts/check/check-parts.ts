@@ -21,6 +21,7 @@ export function checkParts(root: string): string[] {
   const between = inside.filter(({ from, to }) => homeOf(from).part !== homeOf(to).part);
   return [
     ...checkNames(files),
+    ...checkCounterparts(files),
     ...between.filter(({ from }) => isShared(from)).map(({ from, to }) => `${from} → ${to}: shared/ imports no part.`),
     ...between
       .filter(({ from, to }) => isEntry.test(to) && !isEntry.test(from) && homeOf(to).part !== '')
@@ -56,6 +57,17 @@ function checkNames(files: readonly string[]): string[] {
     .map(({ domain, part }) => ({ domain: path.posix.basename(domain), folder: `${domain}/${part}`, part }))
     .filter(({ domain, part }) => part !== '' && part !== 'shared' && domain in parts && !parts[domain]?.includes(part))
     .map(({ domain, folder, part }) => `${folder}: ${part} is not a part of ${domain} in scripts/domain-graph.ts.`);
+}
+
+/** A part of the contract has a folder of its name where it is served or shown. */
+function checkCounterparts(files: readonly string[]): string[] {
+  const [, , contract] = sides;
+  const folders = new Set(files.map((file) => path.posix.dirname(file)));
+  return [...folders]
+    .filter((folder) => folder.startsWith(`${contract}/`) && homeOf(`${folder}/calls.ts`).part !== '')
+    .filter((folder) => !sides.some((side) => side !== contract && folders.has(folder.replace(contract, side))))
+    .filter((folder) => path.posix.basename(folder) !== 'shared')
+    .map((folder) => `${folder}: neither the server nor the web has a folder of this name.`);
 }
 
 /** Circles between parts, type imports included, each with the imports that close it. */

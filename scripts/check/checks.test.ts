@@ -181,6 +181,7 @@ const cases: readonly Case[] = [
       [`${server}/assets/labels/sheet.ts`]: "import '../reports/report-routes.ts';\n",
       [`${server}/assets/reports/report-routes.ts`]: '',
       [`${server}/assets/reports/plan.ts`]: '',
+      'packages/contract/src/assets/calendar/month.ts': '',
       ...Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`${server}/assets/moves/move-${n}.ts`, ''])),
     },
     finds: [
@@ -190,6 +191,7 @@ const cases: readonly Case[] = [
       /types\/plan\.ts → .*asset\/store\.ts: types and asset import each other/,
       /assets\/moves: 21 files; at most 20/,
       /types\/plan\.ts: same name as .*reports\/plan\.ts/,
+      /contract\/src\/assets\/calendar: neither the server nor the web/,
     ],
   },
   {
