@@ -39,8 +39,9 @@ test('different resources wait for one another, also after a failure', async () 
 test('a renewal that takes too long fails for its callers, and the next still waits for it to end', async () => {
   const queue = new RenewalQueue(30);
   const log: string[] = [];
+  const late = Promise.withResolvers<void>();
   const slow = async () => {
-    await sleep(80);
+    await late.promise;
     log.push('slow ends');
     return 'slow';
   };
@@ -49,6 +50,6 @@ test('a renewal that takes too long fails for its callers, and the next still wa
     queue.run('a', async () => 'fast'),
     /timeout/,
   );
-  await sleep(60);
+  late.resolve();
   assert.equal(await queue.run('a', async () => log.join()), 'slow ends');
 });
