@@ -58,6 +58,55 @@ test('customers are imported with proposal, correction and check, and importing 
   await expect(imports.fact('Nieuw')).toHaveText('0');
 });
 
+test('an import shows what it changes, leaves rows out, and is taken back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const number = unique();
+  const imports = new Imports(page);
+  const list = (city: string) =>
+    csv('relaties.csv', [
+      'Relatiecode;Naam;Plaats',
+      `${number};Kwelvliet Hotel;${city}`,
+      `${number + 1};Bakkerij Kwelvliet;${city}`,
+    ]);
+  await open('/imports/new');
+  await imports.upload([list('Urk')]);
+  await imports.check();
+  await expect(imports.fact('Nieuw')).toHaveText('2');
+  await imports.import();
+  await expect(imports.state('Geïmporteerd')).toBeVisible();
+
+  await page.goto('/imports/new');
+  await imports.upload([list('Ens')]);
+  await imports.check();
+  await expect(imports.state('Gecontroleerd')).toBeVisible();
+  await imports.show('Wijzigingen');
+  const changes = page.getByRole('table', { name: 'Bestaande records die veranderen' });
+  await expect(changes.getByRole('row').filter({ hasText: 'Kwelvliet Hotel' })).toContainText(
+    /Plaats: was: Urk → wordt: Ens/,
+  );
+  const hotel = imports.change(`${number} Kwelvliet Hotel`);
+  await expect(hotel).not.toBeChecked();
+  await expectAccessible();
+  await hotel.click();
+  await expect(hotel).toBeChecked();
+  await imports.import();
+  await expect(imports.state('Geïmporteerd')).toBeVisible();
+  await expect(imports.fact('Gewijzigd')).toHaveText('1');
+  await expect(imports.fact('Overgeslagen')).toHaveText('1');
+
+  await imports.takeBack();
+  await expect(imports.state('Teruggedraaid')).toBeVisible();
+  await expect(imports.fact('Teruggedraaid')).toHaveText('1');
+  await expect(page.getByText('De import is teruggedraaid.')).toBeVisible();
+  await expectAccessible();
+  await page.goto(`/accounts?q=${number}`);
+  await expect(page.getByRole('link', { name: 'Kwelvliet Hotel' })).toBeVisible();
+  await expect(page.getByText('Urk').first()).toBeVisible();
+});
+
 test('a company is imported by its mapping, and its order totals match', async ({ page, open, expectAccessible }) => {
   const imports = new Imports(page);
   const folder = path.join(import.meta.dirname, '../apps/server/src/imports/fixtures/adventureworks');
@@ -99,6 +148,10 @@ test.describe('on a phone', () => {
     await expectAccessible();
     await imports.check();
     await expect(imports.state('Gecontroleerd')).toBeVisible();
+    await imports.show('Wijzigingen');
+    await expect(page.getByText('Er verandert niets')).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible();
     await imports.show('Geweigerde rijen');
     await expect(page.getByRole('article').first()).toContainText('artikelen.csv:3');
     expect(await overflow()).toBeLessThanOrEqual(0);

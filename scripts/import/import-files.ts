@@ -2,6 +2,7 @@ import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PassedOver } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
@@ -14,6 +15,7 @@ import {
   type ReadFile,
 } from '../../apps/server/src/imports/jobs/create-import.ts';
 import { stateOf } from '../../apps/server/src/imports/jobs/view-store.ts';
+import { passedOverFiles } from '../../apps/server/src/imports/mapping/passed-over.ts';
 import { proposeMapping } from '../../apps/server/src/imports/mapping/propose.ts';
 import { chooseDivision, findUser } from '../../apps/server/src/imports/records/caller-store.ts';
 import { findUnfinished, requestRun } from '../../apps/server/src/imports/run/job-store.ts';
@@ -29,6 +31,8 @@ export interface ImportRequest {
   user: string | undefined;
   name: string | undefined;
   dryRun: boolean;
+  /** What happens to records that exist already; as the mapping says, unless it is given. */
+  existing: 'change' | 'keep' | undefined;
 }
 
 /** Imports the files and returns the id of the import; an interrupted import of the same files is continued. */
@@ -38,8 +42,9 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
   const given = request.mapping === undefined ? undefined : readMapping(request.mapping);
   const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-import-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const files = await inspectFiles(neededFiles(request.paths, given), folder);
-  const mapping =
+  const read = await inspectFiles(neededFiles(request.paths, given, log), folder);
+  const { files } = read;
+  const chosen =
     given ??
     (await proposeMapping(
       files.map(({ name, path: file, inspected }) => ({
@@ -48,12 +53,15 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
         bytes: () => createReadStream(file),
       })),
     ));
+  const mapping: Mapping = request.existing ? { ...chosen, existing: request.existing } : chosen;
+  const shapes = files.map(({ name: file, inspected }) => ({ name: file, ...inspected }));
+  for (const over of [...read.skipped, ...passedOverFiles(shapes, mapping)]) log(passedOverLine(over));
   const unfinished = request.dryRun ? undefined : await findUnfinished(db, division, filesHash(files), mapping);
   const name = request.name ?? mapping.description?.slice(0, 100) ?? path.basename(request.paths[0] ?? 'import');
   const writer = { userId, requestId: 'import' };
   const jobId =
     unfinished ??
-    (await inTransaction(db, writer, (tx) => createImport(tx, division, { name, mapping, userId }, files)));
+    (await inTransaction(db, writer, (tx) => createImport(tx, division, { name, mapping, userId }, read)));
   log(unfinished ? `Continuing import ${jobId}` : `Import ${jobId} of ${countOf(files)}`);
   await requestRun({ db, division, id: jobId, userId }, request.dryRun);
   await follow(db, jobId, log);
@@ -68,7 +76,7 @@ async function follow(db: Db, jobId: string, log: (line: string) => void): Promi
   for (;;) {
     const ran = await runNext(db, { jobId, signal: stop.signal, onProgress: show });
     const { state, progress } = await stateOf(db, jobId);
-    if (state !== 'checking' && state !== 'running') return;
+    if (state !== 'checking' && state !== 'running' && state !== 'takingBack') return;
     if (stop.signal.aborted) throw new Error('Stopped. The same command continues from here.');
     if (!ran && progress) show(progress);
     await sleep(500);
@@ -96,7 +104,7 @@ function readMapping(file: string): Mapping {
 }
 
 /** In a folder only the files that the mapping names, if there is one. */
-function neededFiles(paths: readonly string[], mapping: Mapping | undefined): LocalFile[] {
+function neededFiles(paths: readonly string[], mapping: Mapping | undefined, log: (line: string) => void): LocalFile[] {
   const all = paths.flatMap((given) =>
     statSync(given).isDirectory()
       ? readdirSync(given)
@@ -108,7 +116,22 @@ function neededFiles(paths: readonly string[], mapping: Mapping | undefined): Lo
   // The sheets of a workbook have its name.
   const isNamed = ({ name }: LocalFile) =>
     named?.some((one) => one === name || (/\.xlsx$/i.test(name) && one?.startsWith(path.parse(name).name)));
+  if (named)
+    for (const { name } of all.filter((file) => !isNamed(file)))
+      log(passedOverLine({ file: name, code: 'notMapped', entity: null, missing: [] }));
   return (named ? all.filter(isNamed) : all).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** `Passed over notes.csv: no heading is known` */
+function passedOverLine({ file, code, entity, missing }: PassedOver): string {
+  const reasons = {
+    unknown: 'none of its headings is known',
+    incomplete: `it resembles ${entity ?? ''}, but has no column for ${missing.join(', ')}`,
+    empty: 'it has no rows',
+    hidden: 'the sheet is hidden',
+    notMapped: 'the mapping does not name it',
+  };
+  return `Passed over ${file}: ${reasons[code]}.`;
 }
 
 const countOf = (files: readonly ReadFile[]): string =>

@@ -19,9 +19,9 @@ export interface OpenDatabase {
 /** The database of the server: the running one, else the bundled one, started for the duration of the command. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const { connection, stop } = await findServer(config, log);
-  const pool = createPool(connection, { max: 4, name: 'werkbank import' });
+  const pool = createPool(connection, { max: 4, name: 'werkbank import', isPatient: true });
   const db = createDb(pool);
-  await migrate(pool);
+  await migrate(pool, { log });
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, businessDay(), log);
   return {
     db,

@@ -15,6 +15,10 @@ export async function printReport(db: Db, jobId: string, log: (line: string) => 
     log(
       `Control totals: ${job.control.agreeing} of ${job.control.checked} orders agree, largest difference ${job.control.largestDifference}`,
     );
+  if (job.rowsRepeated > 0)
+    log(
+      `Note: ${job.rowsRepeated} new rows equal rows that were imported before under another key, file name or source.`,
+    );
   if (job.message) log(job.message);
   const { rows, total } = await listRejections(db, job, { size: shownRows, skip: 0, after: undefined }, 'en');
   for (const { file, line, faults, isWritten } of rows)

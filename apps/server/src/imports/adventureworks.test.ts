@@ -163,4 +163,28 @@ describe('the worked example', () => {
     );
     assert.ok(corrected);
   });
+
+  it('refuses nothing of a full export, whose stores have several customers', async () => {
+    const customers = `${String(files['Customer.csv']).trimEnd()}\n538,,412,6,AW00000538\n`;
+    const { id } = await importer(server, division).upload({ ...files, 'Customer.csv': customers }, exampleMapping());
+    const checked = await importer(server, division).run(id, true);
+    assert.equal(checked.rowsRejected, 0);
+  });
+
+  it('keeps the count of a later year', async () => {
+    const position = () =>
+      select(sql`select sum(on_hand) as hand, max(moved_on) as day from stock_position p
+        join stock_movement m using (item_id, warehouse_id) where p.division = 1`);
+    const beforehand = await position();
+    const older = structuredClone(exampleMapping());
+    older.steps = older.steps.filter(({ entity }) =>
+      ['stock', 'items', 'units', 'itemGroups', 'warehouses'].includes(entity),
+    );
+    for (const step of older.steps) if (step.entity === 'stock') step.fields.date = { constant: '2011-12-31' };
+    const stock = String(files['ProductInventory.csv']).replaceAll(/^(\d+,\d+,[^,]*,\d+),\d+/gm, '$1,1');
+    const job = await importer(server, division).import({ ...files, 'ProductInventory.csv': stock }, older);
+    assert.ok(job.rowsRejected > 0);
+    assert.ok((await importer(server, division).refusals(job.id)).every((row) => row.endsWith('date: olderCount')));
+    assert.deepEqual(await position(), beforehand);
+  });
 });

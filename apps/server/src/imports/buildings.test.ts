@@ -128,6 +128,31 @@ M-004b;Schaumlöscher;2999;e
     );
   });
 
+  it('are made from a register of AEDs without a mapping by hand, with coordinates', async () => {
+    const { id } = await run.upload({ 'AED-Kataster.csv': read('AED-Kataster.csv') });
+    await employee.imports.setMapping({
+      params: { division, id },
+      body: await employee.imports.propose({ params: { division, id } }),
+    });
+    const done = await run.run(id);
+    assert.deepEqual([await run.refusals(id), done.rowsCreated, done.rowsSkipped], [[], 7, 1]);
+    const hall = await locationNamed('Berg Fidel');
+    const { rows: places } = await sql`select latitude, longitude from location where id = ${hall?.id}`.execute(
+      server.db,
+    );
+    assert.deepEqual(places, [{ latitude: 51.932874, longitude: 7.622311 }]);
+    const house = await locationNamed('Stadthaus 1');
+    assert.deepEqual(
+      (await devicesAt(house?.id ?? ''))
+        .map(({ type, brand, inventoryNumber }) => [type, brand, inventoryNumber])
+        .toSorted(([, , a = ''], [, , b = '']) => String(a).localeCompare(String(b))),
+      [
+        ['AED', 'ZOLL', 'MS-001'],
+        ['AED', 'ZOLL', 'MS-002'],
+      ],
+    );
+  });
+
   it('are recognised by their headings, with the address split into its parts', async () => {
     const { id } = await run.upload(files());
     const proposed = await employee.imports.propose({ params: { division, id } });

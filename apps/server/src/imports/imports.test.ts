@@ -39,6 +39,29 @@ describe('uploading', () => {
     );
   });
 
+  it('names the files and sheets from which nothing is taken, with the reason', async () => {
+    const { id, passedOver } = await importer(server, division).upload({
+      'klanten.csv': 'Klantnummer;Naam\n1;A\n',
+      'moods.csv': 'colour,mood\nred,good\n',
+      'voorraad.csv': 'Artikel;Aantal\nA;1\n',
+      'leeg.csv': 'Klantnummer;Naam\n',
+    });
+    const over = [
+      ['leeg.csv', 'empty', []],
+      ['moods.csv', 'unknown', []],
+      ['voorraad.csv', 'incomplete', ['warehouse']],
+    ];
+    assert.deepEqual(
+      passedOver.map(({ file, code, missing }) => [file, code, missing]),
+      over,
+    );
+    const job = await imports.setMapping({
+      params: { division, id },
+      body: await imports.propose({ params: { division, id } }),
+    });
+    assert.deepEqual(job.passedOver, passedOver);
+  });
+
   it('needs a file, of a kind that can be read, with a mapping that is one', async () => {
     await refusedWith(
       'import.file_missing',
@@ -88,14 +111,14 @@ describe('a mapping', () => {
       'klanten.csv': 'Klantnummer;Naam;Kredietlimiet\n10;Bakker;1.000,50\nX;Visser;veel\n',
     });
     const mapping = await imports.propose({ params: { division, id } });
-    assert.deepEqual(Object.keys(mapping.steps[0]?.fields ?? {}), ['code', 'name', 'creditLineSales']);
+    assert.deepEqual(Object.keys(mapping.steps[0]?.fields ?? {}), ['code', 'name', 'creditLineSales', 'searchCode']);
     const rows = await imports.preview({ params: { division, id }, body: { mapping, step: 0 } });
-    assert.deepEqual(rows[0]?.values, { code: '10', name: 'Bakker', creditLineSales: '1000.5' });
+    assert.deepEqual(rows[0]?.values, { code: '10', name: 'Bakker', searchCode: '10', creditLineSales: '1000.5' });
     assert.deepEqual(
       rows[1]?.faults.map(({ column, code }) => [column, code]),
       [
-        ['Klantnummer', 'required'],
         ['Kredietlimiet', 'number'],
+        ['Klantnummer', 'format'],
       ],
     );
     const kept = await imports.setMapping({ params: { division, id }, body: mapping });
@@ -233,6 +256,20 @@ describe('a run', () => {
       'import.not_found',
       imports.downloadRejections({ params: { division, id: job.id }, query: { file: 'other.csv' } }),
     );
+  });
+
+  it('gives them back without formulas, and reads what it wrote', async () => {
+    const mapping = plainMapping('accounts', 'klanten.csv', ['code', 'name', 'city']);
+    const job = await importer(server, division).import(
+      { 'klanten.csv': 'code;name;city\nX1;"=HYPERLINK(""http://x"")";@home\n' },
+      mapping,
+    );
+    const { body } = await server.request('employee', {
+      url: `/api/1/imports/${job.id}/rejections.csv?file=klanten.csv`,
+    });
+    assert.match(body, /X1;"'=HYPERLINK\(""http:\/\/x""\)";'@home;2;/);
+    await importer(server, division).import({ 'klanten.csv': body.replace('X1', '3102') }, mapping);
+    assert.equal(await accountNamed('3102'), '=HYPERLINK("http://x")');
   });
 
   it('isolates a row that only the database refuses', async () => {

@@ -8,12 +8,13 @@ import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
 import { targets } from './entities/entities.ts';
 import { listFiles } from './files/file-store.ts';
+import { leaveOut, listChanges } from './jobs/change-view-store.ts';
 import { createImport, filesHash, inspectFiles, UnreadableUpload } from './jobs/create-import.ts';
 import { withUpload } from './jobs/uploads.ts';
 import { eachRejection, findImport, listImports, listRejections } from './jobs/view-store.ts';
 import { proposeMapping } from './mapping/propose.ts';
 import { listDifferences } from './run/control-store.ts';
-import { cancelJob, removeJob, requestRun, storeMapping } from './run/job-store.ts';
+import { cancelJob, removeJob, requestRun, requestTakeBack, storeMapping } from './run/job-store.ts';
 import { rejectionCsv } from './run/rejection-csv.ts';
 import { MappingFault } from './shared/mapping-fault.ts';
 import { previewStep } from './steps/preview.ts';
@@ -23,7 +24,7 @@ import { compileSteps } from './steps/step-reader.ts';
 export const importsRoutes = routes('imports', imports, {
   list: ({ db, params, page }) => listImports(db, params.division, page),
   async create({ params, caller, language, request, writeOnce }) {
-    return await withUpload(request, async ({ name, mapping, files, folder }) => {
+    return await withUpload(request, caller.userId, async ({ name, mapping, files, folder }) => {
       const read = await inspectFiles(files, folder).catch((error: unknown) => refuseUnreadable(error, language));
       const title =
         name ??
@@ -32,7 +33,7 @@ export const importsRoutes = routes('imports', imports, {
           .map((file) => file.name)
           .join(', ')
           .slice(0, 100);
-      return await writeOnce({ title, mapping, files: filesHash(read) }, async (tx) => {
+      return await writeOnce({ title, mapping, files: filesHash(read.files) }, async (tx) => {
         const wanted = { name: title, mapping, userId: caller.userId };
         return await one(tx, params.division, await createImport(tx, params.division, wanted, read), language);
       });
@@ -82,6 +83,23 @@ export const importsRoutes = routes('imports', imports, {
     await cancelJob(db, params.division, params.id);
     return await one(db, params.division, params.id, language);
   },
+  async listChanges({ db, params, query, page, language }) {
+    await one(db, params.division, params.id, language);
+    return await listChanges(db, params.division, { jobId: params.id, list: query.list ?? 'planned' }, page);
+  },
+  async leaveOut({ db, params, body, language }) {
+    const job = await one(db, params.division, params.id, language);
+    if (job.state !== 'checked') throw new Problem(isRunning(job) ? 'import.running' : 'import.not_checked');
+    await leaveOut(db, params.id, body.rows, body.leaveOut);
+    return await one(db, params.division, params.id, language);
+  },
+  async takeBack({ db, params, caller, language }) {
+    const job = await one(db, params.division, params.id, language);
+    if (isRunning(job)) throw new Problem('import.running');
+    if (!(await requestTakeBack({ db, division: params.division, id: params.id, userId: caller.userId })))
+      throw new Problem('import.final');
+    return await one(db, params.division, params.id, language);
+  },
   async listRejections({ db, params, page, language }) {
     return await listRejections(db, await one(db, params.division, params.id, language), page, language);
   },
@@ -104,7 +122,7 @@ export const importsRoutes = routes('imports', imports, {
 const one = async (db: Db, division: number, id: string, language: Language): Promise<Import> =>
   found(await findImport(db, id, language, division), 'import.not_found');
 
-const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running';
+const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running' || state === 'takingBack';
 
 /** @throws Problem `import.mapping` naming what does not fit the files */
 async function checkMapping(db: Db, id: string, mapping: ImportMapping, language: Language): Promise<void> {

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { call, type Role, staff } from '../wire/call.ts';
 import { DivisionParam, Guid, requiredText } from '../wire/shapes.ts';
-import { Import, ImportDifference, ImportListed, ImportPreviewRow, ImportRejection, ImportTarget } from './import.ts';
+import {
+  Import,
+  ImportChange,
+  ImportDifference,
+  ImportListed,
+  ImportPreviewRow,
+  ImportRejection,
+  ImportTarget,
+} from './import.ts';
 import { ImportMapping } from './mapping.ts';
 
 const importers = [...staff, 'Admin'] as const satisfies readonly Role[];
@@ -119,6 +127,52 @@ export const imports = {
     params: ofImport,
     result: Import,
     errors: ['import.not_found'],
+  }),
+  /**
+   * Records that differ from their rows, old and new value per field: `planned` by the last check, `written` by the import, or
+   * `kept` when it was taken back.
+   */
+  listChanges: call({
+    ...importCall,
+    method: 'GET',
+    path: '/api/{division}/imports/{id}/changes',
+    summary: 'Changed records',
+    params: ofImport,
+    query: z.object({ list: z.enum(['planned', 'written', 'kept']).optional() }),
+    result: z.array(ImportChange),
+    page: 'keyset',
+    errors: ['import.not_found'],
+  }),
+  /** Leaves rows of the checked list out of the import, or takes them in again; without rows the whole list. */
+  leaveOut: call({
+    ...importCall,
+    method: 'PUT',
+    path: '/api/{division}/imports/{id}/changes',
+    summary: 'Leave changes out',
+    params: ofImport,
+    body: z.object({
+      leaveOut: z.boolean(),
+      rows: z
+        .array(z.object({ step: z.int().min(0).max(49), line: z.int().min(1) }))
+        .min(1)
+        .max(1000)
+        .optional(),
+    }),
+    result: Import,
+    errors: ['import.not_found', 'import.running', 'import.not_checked'],
+  }),
+  /**
+   * Takes the whole import back, within a week: created records are removed unless something depends on them, changed fields are
+   * set back unless somebody changed them since. What stays is listed with the reason.
+   */
+  takeBack: call({
+    ...importCall,
+    method: 'POST',
+    path: '/api/{division}/imports/{id}/takeback',
+    summary: 'Take an import back',
+    params: ofImport,
+    result: Import,
+    errors: ['import.not_found', 'import.running', 'import.final'],
   }),
   /** Refused rows in the order of the steps and files. */
   listRejections: call({

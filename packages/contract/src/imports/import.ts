@@ -18,6 +18,9 @@ export const importFaults = [
   'reference',
   'duplicate',
   'codeUsed',
+  'shortened',
+  'changedSince',
+  'olderCount',
   'columns',
   'unreadable',
   'fraction',
@@ -66,6 +69,20 @@ export const ImportFile = z
   .meta({ id: 'ImportFile' });
 export type ImportFile = z.output<typeof ImportFile>;
 
+/** A file or sheet from which nothing is imported. */
+export const PassedOver = z
+  .object({
+    file: z.string(),
+    /** No heading is known, required columns are missing, no rows, hidden in its workbook, or not named by the mapping. */
+    code: z.enum(['unknown', 'incomplete', 'empty', 'hidden', 'notMapped']),
+    /** The kind of record that it resembles most. */
+    entity: z.enum(importEntities).nullable(),
+    /** Required fields for which no heading is known. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'PassedOver' });
+export type PassedOver = z.output<typeof PassedOver>;
+
 const counts = {
   rowsTotal: z.int(),
   rowsDone: z.int(),
@@ -85,7 +102,17 @@ export const ImportStepProgress = z
   .meta({ id: 'ImportStepProgress' });
 export type ImportStepProgress = z.output<typeof ImportStepProgress>;
 
-export const importStates = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled'] as const;
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'takingBack',
+  'takenBack',
+] as const;
 
 /** An import as shown in lists. */
 export const ImportListed = z
@@ -97,6 +124,9 @@ export const ImportListed = z
     /** The last or current run is a check only. */
     dryRun: z.boolean(),
     ...counts,
+    /** Records that were removed or set back when the import was taken back, and those that stay. */
+    rowsTakenBack: z.int(),
+    rowsKept: z.int(),
     fileCount: z.int(),
     started: DateTime.nullable(),
     finished: DateTime.nullable(),
@@ -116,6 +146,8 @@ export const Import = z
     ...ImportListed.shape,
     mapping: ImportMapping.nullable(),
     files: z.array(ImportFile),
+    /** Files and sheets from which nothing is imported, with the reason. */
+    passedOver: z.array(PassedOver),
     steps: z.array(ImportStepProgress),
     /** Why it failed, in the caller's language. */
     message: z.string().nullable(),
@@ -123,6 +155,12 @@ export const Import = z
     waiting: z.boolean(),
     /** The next start resumes where the last run stopped. */
     resumable: z.boolean(),
+    /** Existing records that the check lists, or that the import has changed; counted up to the limit of lists. */
+    changeCount: z.int(),
+    /** New rows that equal rows imported before under another key or source: an import makes them for the second time. */
+    rowsRepeated: z.int(),
+    /** Until then the import can be taken back; null when it cannot. */
+    takeBackUntil: DateTime.nullable(),
     /** Null when no control totals are mapped or the run has not finished. */
     control: ImportControl.nullable(),
   })
@@ -179,6 +217,39 @@ export const ImportRejection = z
   })
   .meta({ id: 'ImportRejection' });
 export type ImportRejection = z.output<typeof ImportRejection>;
+
+/** A record that an import changes, has changed or has created. */
+export const ImportChange = z
+  .object({
+    step: z.int(),
+    file: z.string().nullable(),
+    /** Line of the file on which the row starts. */
+    line: z.int(),
+    entity: z.enum(importEntities),
+    /** Null for entries of lists, which are known by their code. */
+    recordId: Guid.nullable(),
+    /** Code and name of the record according to the row. */
+    label: z.string(),
+    action: z.enum(['created', 'changed']),
+    /** In the list of a check: the record stays as it is. */
+    leaveOut: z.boolean(),
+    /** The fields that differ; references by code or name. */
+    fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    /** What became of it when the import was taken back. */
+    outcome: z.enum(['takenBack', 'kept']).nullable(),
+    /** Why the record stays: somebody changed it, something depends on it, or its kind is final. */
+    reason: z
+      .object({
+        code: z.enum(['changedSince', 'fieldsChanged', 'inUse', 'final', 'gone']),
+        /** Fields that have been changed since. */
+        fields: z.array(z.string()).optional(),
+        /** Table of the records that depend on it. */
+        table: z.string().optional(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ImportChange' });
+export type ImportChange = z.output<typeof ImportChange>;
 
 /** An order whose lines do not add up to the total in the file. */
 export const ImportDifference = z

@@ -26,8 +26,9 @@ const languages = ['nl', 'de', 'en'];
 export const accounts: Entity = {
   entity: 'accounts',
   natural: ['code'],
+  substitute: ['name', 'postcode', 'addressLine1'],
   fields: {
-    code: textField('code', account.code, { required: true }),
+    code: textField('code', account.code, { keeps: true }),
     name: textField('name', account.name, { required: true }),
     searchCode: textField('search_code', account.searchCode),
     status: choiceField('status', ['A', 'S', 'P', 'C'], { fallback: 'C' }),

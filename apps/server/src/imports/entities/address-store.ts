@@ -82,7 +82,10 @@ async function markMain({ db }: WriteContext, written: readonly Written[]): Prom
   await sql`update address set main = true where id = any(${ids}::uuid[]) and not main`.execute(db);
 }
 
-async function mirrorToAccounts({ db, division }: WriteContext, accountIds: readonly string[]): Promise<void> {
+export async function mirrorToAccounts(
+  { db, division }: Pick<WriteContext, 'db' | 'division'>,
+  accountIds: readonly string[],
+): Promise<void> {
   if (accountIds.length === 0) return;
   const lines = (table: string) => sql.join(addressLines.map((column) => sql.ref(`${table}.${column}`)));
   await sql`update account a set (${sql.join(addressLines.map((column) => sql.ref(column)))}) = (select ${lines('d')})
@@ -90,4 +93,18 @@ async function mirrorToAccounts({ db, division }: WriteContext, accountIds: read
       and d.account_id = a.id and d.type = 1 and d.main and (${lines('a')}) is distinct from (${lines('d')})`.execute(
     db,
   );
+}
+
+/** After addresses are removed: one of each type is the main one, and an account has the lines of its main visit address. */
+export async function settleMainAddresses(
+  context: Pick<WriteContext, 'db' | 'division'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { db, division } = context;
+  await sql`update address set main = true where division = ${division} and id in (
+    select distinct on (d.account_id, d.type) d.id from address d
+    where d.division = ${division} and d.account_id = any(${[...accountIds]}::uuid[])
+      and not exists (select from address m where m.account_id = d.account_id and m.type = d.type and m.main)
+    order by d.account_id, d.type, d.id)`.execute(db);
+  await mirrorToAccounts(context, accountIds);
 }

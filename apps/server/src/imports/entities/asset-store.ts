@@ -3,8 +3,7 @@ import { planAssets } from '#assets/due-dates/due-date-store.ts';
 import { notePlacements } from '#assets/shared/placement-store.ts';
 import { newTag } from '#assets/shared/rules.ts';
 import { join, type RecordTable, type Written, writeRecords } from '../records/record-store.ts';
-import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
-import { divide } from './location-store.ts';
+import { type Batch, type Candidate, divide, type Outcome, type WriteContext } from '../shared/entity.ts';
 import { writePlaces } from './place-store.ts';
 
 /** Assets; those without a label get one, all get the dates that follow from their plan. */

@@ -1,6 +1,6 @@
 import { advanceSequence, allocateNumbers } from '../records/number-store.ts';
 import { join, type RecordTable, writeRecords } from '../records/record-store.ts';
-import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
+import { type Batch, type Candidate, divide, type Outcome, type WriteContext } from '../shared/entity.ts';
 
 /** Locations; those without a code get the next number of the division, as those that are typed. */
 export async function writeLocations(context: WriteContext, batch: Batch): Promise<Outcome> {
@@ -37,6 +37,3 @@ export async function writeLocations(context: WriteContext, batch: Batch): Promi
   );
   return join(known, numbered);
 }
-
-export const divide = (candidates: readonly Candidate[], isFirst: (candidate: Candidate) => boolean) =>
-  [candidates.filter(isFirst), candidates.filter((candidate) => !isFirst(candidate))] as const;

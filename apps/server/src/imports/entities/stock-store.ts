@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
 import { lockPositions } from '#inventory/store.ts';
+import { changeOf, conflictOf, type Difference, decide } from '../records/decide.ts';
 import { linkRecords } from '../records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';
 
 interface Known {
   n: number;
   hash: string | null;
+  onHand: number | null;
+  /** Day of the latest count that was imported. */
+  countedOn: string | null;
 }
 
 /**
@@ -16,25 +20,74 @@ interface Known {
 export async function writeStock(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
   if (!context.dryRun) await lockPositions(context.db, context.division, candidates.map(positionOf));
   const known = await findKnown(context, candidates);
-  const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, rejected: [] };
-  const booked: Candidate[] = [];
-  candidates.forEach((candidate, n) => {
-    const { hash = null } = known.get(n) ?? {};
-    if (hash === candidate.hash) outcome.unchanged++;
-    else {
-      booked.push(candidate);
-      if (hash === null) outcome.created++;
-      else outcome.updated++;
-    }
-  });
-  if (!context.dryRun) await book(context, booked);
+  const counted = candidates.map((candidate, n) => ({ candidate, ...countOf(candidate, known.get(n)) }));
+  const outdated = counted.filter(
+    ({ isSame, isOlder, before, after }) => !isSame && isOlder && before.quantity !== after.quantity,
+  );
+  const moved = counted.filter(({ isSame, isOlder }) => !isSame && !isOlder);
+  const [existing, fresh] = [moved.filter(({ isNew }) => !isNew), moved.filter(({ isNew }) => isNew)];
+  const differences = existing.filter(({ before, after }) => before.quantity !== after.quantity);
+  const { write, leftOut, conflicts } = await decide(context, undefined, differences);
+  const booked = [...fresh, ...write];
+  if (!context.dryRun)
+    await book(
+      context,
+      booked.map(({ candidate }) => candidate),
+    );
+  const passed = new Set([...leftOut, ...conflicts]);
   await linkRecords(
     context,
     'stock',
-    booked.map((candidate) => ({ candidate, id: positionOf(candidate).itemId })),
+    moved.flatMap((one) =>
+      passed.has(one) ? [] : [{ candidate: one.candidate, id: positionOf(one.candidate).itemId }],
+    ),
   );
-  return outcome;
+  return {
+    created: fresh.length,
+    updated: write.length,
+    unchanged: counted.length - fresh.length - differences.length - outdated.length,
+    leftOut: leftOut.length,
+    repeated: 0,
+    rejected: [
+      ...conflicts.map(conflictOf),
+      ...outdated.map(({ candidate }) => ({ candidate, fault: { code: 'olderCount', field: 'date' } as const })),
+    ],
+    changes: [
+      ...(context.dryRun ? [] : fresh.map((one) => ({ ...changeOf(placed(one), false), action: 'created' as const }))),
+      ...write.map((one) => changeOf(placed(one), false)),
+      ...leftOut.map((one) => changeOf(placed(one), true)),
+    ],
+  };
 }
+
+interface Count extends Difference {
+  /** The row says what it said the last time. */
+  isSame: boolean;
+  /** A later count is in the books. */
+  isOlder: boolean;
+  /** Nothing is in stock there. */
+  isNew: boolean;
+}
+
+function countOf(candidate: Candidate, known: Known | undefined): Omit<Count, 'candidate'> {
+  const before = { quantity: known?.onHand ?? 0 };
+  const after = { quantity: Number(candidate.values.quantity) };
+  const day = candidate.values.date;
+  return {
+    id: positionOf(candidate).itemId,
+    before,
+    after,
+    isSame: known?.hash === candidate.hash,
+    isOlder: typeof day === 'string' && day < (known?.countedOn ?? ''),
+    isNew: before.quantity === 0 && known?.hash === null,
+  };
+}
+
+/** With item and warehouse, to which a count that is taken back is booked. */
+const placed = (one: Count): Difference => {
+  const { itemId, warehouseId } = positionOf(one.candidate);
+  return { ...one, after: { ...one.after, item: itemId, warehouse: warehouseId } };
+};
 
 const positionOf = ({ found }: Candidate) => ({
   itemId: found.item?.value ?? '',
@@ -45,9 +98,13 @@ async function findKnown(
   { db, division, source }: WriteContext,
   candidates: readonly Candidate[],
 ): Promise<Map<number, Known>> {
-  const rows = candidates.map((candidate, n) => ({ n, key: candidate.key }));
+  const rows = candidates.map((candidate, n) => ({ n, key: candidate.key, ...positionOf(candidate) }));
   const { rows: known } = await sql<Known>`
-    select r.n, l.row_hash as hash from ${recordset(rows, 'r (n integer, key text)')}
+    select r.n, l.row_hash as hash, p.on_hand as "onHand",
+      (select max(m.moved_on) from stock_movement m where m.item_id = r."itemId" and m.warehouse_id = r."warehouseId"
+        and m.kind in ('opening', 'correction') and m.reference = 'Import') as "countedOn"
+    from ${recordset(rows, 'r (n integer, key text, "itemId" uuid, "warehouseId" uuid)')}
+    left join stock_position p on p.item_id = r."itemId" and p.warehouse_id = r."warehouseId"
     left join import_link l on l.division = ${division} and l.source = ${source} and l.entity = 'stock' and l.key = r.key`.execute(
     db,
   );

@@ -11,7 +11,10 @@ export async function writeWarehouses(context: WriteContext, batch: Batch): Prom
   return outcome;
 }
 
-async function markMain({ db, division }: WriteContext, wanted: string | undefined): Promise<void> {
+async function markMain(
+  { db, division }: Pick<WriteContext, 'db' | 'division'>,
+  wanted: string | undefined,
+): Promise<void> {
   const { rows } = await sql<{ id: string; main: boolean }>`
     select id, main from warehouse where division = ${division} and (main or id = ${wanted ?? null}::uuid) order by id for update`.execute(
     db,
@@ -23,6 +26,10 @@ async function markMain({ db, division }: WriteContext, wanted: string | undefin
     await sql`update warehouse set main = false where division = ${division} and id = ${current}`.execute(db);
   await sql`update warehouse set main = true where division = ${division} and id = ${next}`.execute(db);
 }
+
+/** After a warehouse is removed one of the others is the main one. */
+export const settleMainWarehouse = async ({ db, division }: Pick<WriteContext, 'db' | 'division'>): Promise<void> =>
+  await markMain({ db, division }, undefined);
 
 async function firstWarehouse(db: WriteContext['db'], division: number): Promise<string | undefined> {
   const { rows } = await sql<{

@@ -7,13 +7,19 @@ import { splitAddress } from './address-text.ts';
 import type { ColumnReader, JoinedRow } from './columns.ts';
 
 /** A value of a row: what is stored, or why it cannot be. */
-export type ValueReading = { value: CellValue } | { fault: Fault };
+export type ValueReading = { value: CellValue; isShortened?: boolean } | { fault: Fault };
 export type ReadValue = (row: JoinedRow) => ValueReading;
 
 /** A text, and whether it is written in the file's style or in the mapping's own (decimal point, year first). */
 interface Raw {
   text: string;
   isOwnStyle: boolean;
+}
+
+/** What became of it. */
+interface ReadText extends Raw {
+  /** Characters of the file were left out. */
+  isShortened: boolean;
 }
 
 const ownStyle: Style = { decimalMark: 'point', dateOrder: 'ymd' };
@@ -28,30 +34,36 @@ export function compileValue(
 ): ReadValue {
   const read = compileText(mapped, columns, style);
   return (row) => {
-    const { text, isOwnStyle } = read(row);
+    const { text, isOwnStyle, isShortened } = read(row);
     if (text === '') return whenEmpty(name, field);
     const inStyle = isOwnStyle ? { ...mapped, ...ownStyle } : mapped;
     const reading = convert(text, field, inStyle, style);
     if ('fault' in reading) return { fault: { ...reading.fault, field: name } };
-    return checkShape(name, field, reading.value);
+    const checked = checkShape(name, field, reading.value);
+    return isShortened && 'value' in checked ? { ...checked, isShortened } : checked;
   };
 }
 
 /** The text of a value, before it becomes a number, a date or a truth. Also makes keys. */
-export function compileText(mapped: ImportValue, columns: ColumnReader, style: Style): (row: JoinedRow) => Raw {
+export function compileText(mapped: ImportValue, columns: ColumnReader, style: Style): (row: JoinedRow) => ReadText {
   const source = compileSource(mapped, columns, style);
   const { values, cut, transforms = [] } = mapped;
   return (row) => {
     const raw = source(row);
     let text = raw.text;
     for (const transform of transforms) text = transformText(text, transform);
+    let isShortened = text.length < raw.text.length;
     let { isOwnStyle } = raw;
     if (values) {
       const other = values[text] ?? (text === '' ? undefined : values['*']);
-      if (other !== undefined) isOwnStyle = true;
+      if (other !== undefined) {
+        isOwnStyle = true;
+        isShortened = false;
+      }
       text = other ?? text;
     }
-    return { text: cut === undefined ? text : text.slice(0, cut).trim(), isOwnStyle };
+    const kept = cut === undefined ? text : text.slice(0, cut).trim();
+    return { text: kept, isOwnStyle, isShortened: isShortened || kept.length < text.length };
   };
 }
 

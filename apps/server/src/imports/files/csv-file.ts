@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type Options, parse } from 'csv-parse';
 import type { Fault } from '../shared/cell.ts';
 import { findDelimiter } from './delimiter.ts';
+import { fromText } from './formula-text.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -32,7 +33,7 @@ export interface SourceRow {
 
 /** A file that is no table; `reason` is a key of the texts `import.unreadable.*`. */
 export class UnreadableFile extends Error {
-  readonly reason: 'empty' | 'spreadsheet' | 'binary' | 'noRows' | 'tooWide';
+  readonly reason: 'empty' | 'spreadsheet' | 'tooLarge' | 'binary' | 'noRows' | 'tooWide';
 
   constructor(reason: UnreadableFile['reason']) {
     super(reason);
@@ -118,7 +119,7 @@ async function* readRecords(
   let line = 1;
   for await (const { record, info } of records) {
     const isHint = line === 1 && /^sep=/i.test(record[0] ?? '') && record.length <= 2;
-    if (!isHint) yield { line, cells: record };
+    if (!isHint) yield { line, cells: record.map(fromText) };
     line = info.lines + 1;
   }
   if (isBroken) yield { line, cells: [], fault: { code: 'unreadable', params: { line } } };

@@ -51,13 +51,15 @@ export function refine(
     return texts.every((text) => known.has(text.toLowerCase())) ? { columns } : undefined;
   }
   if (name === 'serviceMonth') return { columns, ...monthNeeds(texts) };
-  // `SO-45266` means the number 45266.
-  const isNumbered =
-    field.type === 'integer' ||
-    field.references === 'salesOrders' ||
-    field.references === 'accounts' ||
-    isAccountCode(field);
-  if (isNumbered && texts.some((text) => /\D/.test(text))) return { columns, transforms: ['digits'] };
+  if (isNumber(name, field) || field.references === 'accounts' || field.references === 'salesOrders')
+    return codeNeeds(field, columns, texts);
+  // `Regel 10` means the number 10; `1,5` is no whole number.
+  if (
+    field.type === 'integer' &&
+    texts.some((text) => /\D/.test(text)) &&
+    texts.every((text) => /^\D*\d+\D*$/.test(text))
+  )
+    return { columns, transforms: ['digits'] };
   if (field.kind === 'number') return { columns, ...numberNeeds(name, texts, mark) };
   if (name === 'phone' || name === 'mobile' || name === 'fax') return { columns, transforms: ['phone'] };
   if (name === 'country') return { columns, ...countryNeeds(texts) };
@@ -65,9 +67,27 @@ export function refine(
   return { columns };
 }
 
-/** Relation numbers are digits; codes of other records may be anything. */
-const isAccountCode = (field: Field): boolean =>
-  field.column === 'code' && field.schema?.safeParse('a1').success === false;
+/**
+ * A code is taken as it is or not at all: without its letters `SUPPLIER10013` would be the account 10013. What does not fit
+ * the field is the key of its row, by which other files refer to it.
+ */
+function codeNeeds(field: Field, columns: string[], texts: readonly string[]): ImportValue | undefined {
+  const fitting = texts.filter((text) => fits(field, text)).length;
+  if (fitting === texts.length) return { columns };
+  if (field.references) return { columns, by: 'key' };
+  return fitting > 0 ? { columns, ifInvalid: 'empty' } : undefined;
+}
+
+/** Accounts and documents are numbered with digits; codes of other records may be anything. */
+const isNumber = (name: string, field: Field): boolean =>
+  name === 'orderNumber' ||
+  name === 'deliveryNumber' ||
+  (name === 'code' && field.schema?.safeParse('a1').success === false);
+
+export const fits = (field: Field, text: string): boolean =>
+  field.references
+    ? /^\d+$/.test(text)
+    : (field.schema?.safeParse(field.kind === 'number' ? Number(text) : text).success ?? true);
 
 export const valuesOf = ({ header, rows }: Sample, column: string): string[] => {
   const at = header.indexOf(column);

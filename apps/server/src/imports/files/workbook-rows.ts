@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { UnreadableFile } from './csv-file.ts';
 import { type Element, eachElement } from './workbook-xml.ts';
 
 export interface WorkbookStyles {
@@ -11,6 +12,8 @@ export interface WorkbookStyles {
 }
 
 const widest = 1000;
+/** Rows of a sheet, as Excel has them. */
+const longest = 1_048_576;
 
 /** The rows of a sheet as lines of CSV. A row that is missing is an empty line, so that lines keep the numbers of rows. */
 export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncGenerator<string> {
@@ -22,6 +25,7 @@ export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncG
     return done && done.cells.some((cell) => cell !== '') ? done : undefined;
   };
   const write = ({ number, cells }: { number: number; cells: string[] }) => {
+    if (number > longest) throw new UnreadableFile('tooLarge');
     const gap = Math.max(0, number - line - 1);
     line = Math.max(line + 1, number);
     return '\n'.repeat(line === number ? gap : 0) + `${cells.map(quoted).join(';')}\n`;

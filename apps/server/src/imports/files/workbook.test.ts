@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 async function unfold(content: Buffer): Promise<Record<string, string>> {
   const file = path.join(mkdtempSync(path.join(folder, 'x')), 'book.xlsx');
   writeFileSync(file, content);
-  const sheets = await unfoldWorkbook(file, path.dirname(file));
+  const { sheets } = await unfoldWorkbook(file, path.dirname(file));
   return Object.fromEntries(sheets.map((sheet) => [sheet.name, readFileSync(sheet.path, 'utf8')]));
 }
 
@@ -52,13 +52,38 @@ describe('a workbook', () => {
     await assert.rejects(unfold(huge), UnreadableFile);
   });
 
+  it('that unfolds a thousandfold is refused before it is unpacked', async () => {
+    const reasonOf = async (content: Buffer) =>
+      await unfold(content).then(
+        () => assert.fail('it was read'),
+        (error: unknown) => (error instanceof UnreadableFile ? error.reason : error),
+      );
+    const steep = workbookOf({ A: header + '<row r="2"></row>'.repeat(1_000_000) });
+    assert.ok(steep.length < 200_000);
+    assert.equal(await reasonOf(steep), 'tooLarge');
+    assert.equal(await reasonOf(workbookOf({ A: '<row r="2000000000"><c><v>1</v></c></row>' })), 'tooLarge');
+    const lying = Buffer.from(steep);
+    const directory = lying.lastIndexOf('PK\u0001\u0002');
+    lying.writeUInt32LE(1000, directory + 24);
+    assert.equal(await reasonOf(lying), 'spreadsheet', 'a part that is longer than declared is not read to its end');
+  });
+
   it('comes in like the same table as CSV', async () => {
     const run = importer(server, 1);
     const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>Locatie</t></is></c><c r="B1" t="inlineStr"><is><t>Naam</t></is></c>
       <c r="C1" t="inlineStr"><is><t>Adres</t></is></c></row>
       <row r="2"><c r="A2" t="inlineStr"><is><t>XL-1</t></is></c><c r="B2" t="inlineStr"><is><t>Café Özil</t></is></c>
       <c r="C2" t="inlineStr"><is><t>Kerkstraat 12, 3511 LX Utrecht</t></is></c></row>`;
-    const { id, files } = await run.upload({ 'locaties.xlsx': workbookOf({ Blad1: rows }) });
+    const { id, files, passedOver } = await run.upload({
+      'locaties.xlsx': workbookOf({ Blad1: rows, Geheim: rows, Leeg: '' }, { hidden: ['Geheim'] }),
+    });
+    assert.deepEqual(
+      passedOver.map(({ file, code }) => [file, code]),
+      [
+        ['locaties Geheim', 'hidden'],
+        ['locaties Leeg', 'empty'],
+      ],
+    );
     assert.deepEqual(
       files.map(({ name, header: columns, rowCount }) => [name, columns.join(), rowCount]),
       [['locaties.csv', 'Locatie,Naam,Adres', 1]],

@@ -11,10 +11,22 @@ import { eachElement } from './workbook-xml.ts';
 /** A workbook may unfold to this many bytes; what stays in memory of it, the texts, to an eighth. */
 const largest = 400 * 1024 * 1024;
 
+/** Sheets of equal rows unfold fiftyfold; beyond this nobody has typed or calculated what is in them. */
+const steepest = 200;
+const small = 8 * 1024 * 1024;
+
+const isTooSteep = (unfolded: number, packed: number): boolean => unfolded > small && unfolded > packed * steepest;
+
 /** A sheet of a workbook, written as CSV: decimal points, dates with the year first. */
 export interface Sheet {
   name: string;
   path: string;
+}
+
+/** A sheet that is left out. */
+export interface SkippedSheet {
+  name: string;
+  code: 'hidden' | 'empty';
 }
 
 /** A zip archive, as Excel has written workbooks since 2007. */
@@ -32,7 +44,19 @@ export async function isArchive(file: string): Promise<boolean> {
  * Writes the visible sheets of a workbook into a folder, row by row; sheets without a row are left out.
  * @throws UnreadableFile when it is no workbook, or one that unfolds beyond all measure
  */
-export async function unfoldWorkbook(file: string, folder: string): Promise<Sheet[]> {
+export async function unfoldWorkbook(
+  file: string,
+  folder: string,
+): Promise<{ sheets: Sheet[]; skipped: SkippedSheet[] }> {
+  // One after the other: several large workbooks at once would not fit in memory.
+  const turn = lastTurn.then(() => unfold(file, folder));
+  lastTurn = turn.catch(() => {});
+  return await turn;
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+async function unfold(file: string, folder: string) {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(notAWorkbook);
   try {
     return await writeSheets(zip, folder);
@@ -44,16 +68,20 @@ export async function unfoldWorkbook(file: string, folder: string): Promise<Shee
   }
 }
 
-async function writeSheets(zip: ZipFile, folder: string): Promise<Sheet[]> {
+async function writeSheets(zip: ZipFile, folder: string) {
   const parts = await listParts(zip);
+  // A part may be named by several sheets, and cells far to the right make rows longer than their part.
+  const [unfolded, written] = [budget(), budget()];
   const read = async (name: string) => {
     const entry = parts.get(name.toLowerCase());
+    if (entry) unfolded.spend(entry.uncompressedSize);
     return entry && (await zip.openReadStreamPromise(entry));
   };
   const book = await readBook(read);
   const shared = await readTexts(await read('xl/sharedStrings.xml'));
   const dates = await readDateStyles(await read('xl/styles.xml'));
   const sheets: Sheet[] = [];
+  const skipped: SkippedSheet[] = book.hidden.map((name) => ({ name, code: 'hidden' }));
   for (const { name, part } of book.sheets) {
     const source = await read(part);
     if (!source) continue;
@@ -62,14 +90,16 @@ async function writeSheets(zip: ZipFile, folder: string): Promise<Sheet[]> {
     const counted = async function* () {
       for await (const line of csvRows(source, { shared, dates, is1904: book.is1904 })) {
         rows += 1;
+        written.spend(line.length);
         yield line;
       }
     };
     await pipeline(Readable.from(counted()), createWriteStream(target));
     if (rows > 0) sheets.push({ name, path: target });
+    else skipped.push({ name, code: 'empty' });
   }
   if (sheets.length === 0) throw new UnreadableFile('noRows');
-  return sheets;
+  return { sheets, skipped };
 }
 
 async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -77,12 +107,25 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   let size = 0;
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > largest || (/sharedstrings/i.test(entry.fileName) && entry.uncompressedSize > largest / 8))
-      throw new UnreadableFile('spreadsheet');
+    const isText = /sharedstrings/i.test(entry.fileName);
+    if (isTooSteep(size, zip.fileSize) || isTooSteep(entry.uncompressedSize, entry.compressedSize))
+      throw new UnreadableFile('tooLarge');
+    if (size > largest || (isText && entry.uncompressedSize > largest / 8)) throw new UnreadableFile('tooLarge');
     parts.set(entry.fileName.toLowerCase(), entry);
   }
   return parts;
 }
+
+/** The reader of a part stops it at the size that the archive declares. */
+const budget = () => {
+  let left = largest;
+  return {
+    spend(bytes: number): void {
+      left -= bytes;
+      if (left < 0) throw new UnreadableFile('tooLarge');
+    },
+  };
+};
 
 type ReadPart = (name: string) => Promise<Readable | undefined>;
 
@@ -92,19 +135,21 @@ async function readBook(read: ReadPart) {
   for await (const { name, attributes } of eachElement(await read('xl/_rels/workbook.xml.rels')))
     if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '');
   const sheets: { name: string; part: string }[] = [];
+  const hidden: string[] = [];
   let is1904 = false;
   const source = await read('xl/workbook.xml');
   if (!source) throw new UnreadableFile('spreadsheet');
   for await (const { name, attributes } of eachElement(source)) {
     if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
     const target = name === 'sheet' ? targets.get(attributes['r:id'] ?? '') : undefined;
-    if (target && !/hidden/i.test(attributes.state ?? ''))
+    if (target && /hidden/i.test(attributes.state ?? '')) hidden.push(attributes.name ?? '');
+    else if (target)
       sheets.push({
         name: attributes.name ?? '',
         part: path.posix.join('/xl', target.replace(/^\/xl\//, '')).slice(1),
       });
   }
-  return { sheets, is1904 };
+  return { sheets, hidden, is1904 };
 }
 
 /** The texts that cells refer to by number. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
+import type { PassedOver } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '#db/db.ts';
 import { type InspectedFile, inspectFile, UnreadableFile } from '../files/csv-file.ts';
@@ -32,27 +33,35 @@ export interface ReadFile extends LocalFile {
   inspected: InspectedFile;
 }
 
+/** What came in: tables, and sheets that are left out. */
+export interface ReadFiles {
+  files: ReadFile[];
+  skipped: PassedOver[];
+}
+
 /**
  * Finds out how the files are written; every sheet of a workbook becomes a file in `folder`, which the caller removes.
  * @throws UnreadableUpload for the first file that is no table
  */
-export async function inspectFiles(files: readonly LocalFile[], folder: string): Promise<ReadFile[]> {
+export async function inspectFiles(files: readonly LocalFile[], folder: string): Promise<ReadFiles> {
   const inspected: ReadFile[] = [];
+  const skipped: PassedOver[] = [];
   for (const file of files)
     try {
-      for (const table of await tablesOf(file, folder))
+      for (const table of await tablesOf(file, folder, skipped))
         inspected.push({ ...table, inspected: await inspectFile(() => createReadStream(table.path)) });
     } catch (error) {
       throw error instanceof UnreadableFile ? new UnreadableUpload(file.name, error.reason) : error;
     }
-  return inspected;
+  return { files: inspected, skipped };
 }
 
 /** A workbook of one sheet keeps its name, so that a mapping fits whether it was saved as CSV or not. */
-async function tablesOf(file: LocalFile, folder: string): Promise<LocalFile[]> {
+async function tablesOf(file: LocalFile, folder: string, passedOver: PassedOver[]): Promise<LocalFile[]> {
   if (!(await isArchive(file.path))) return [file];
-  const sheets = await unfoldWorkbook(file.path, await mkdtemp(path.join(folder, 'sheets-')));
+  const { sheets, skipped } = await unfoldWorkbook(file.path, await mkdtemp(path.join(folder, 'sheets-')));
   const base = path.parse(file.name).name;
+  for (const { name, code } of skipped) passedOver.push({ file: `${base} ${name}`, code, entity: null, missing: [] });
   return sheets.map((sheet) => ({
     name: sheets.length === 1 ? `${base}.csv` : `${base} ${sheet.name}.csv`,
     path: sheet.path,
@@ -76,9 +85,9 @@ export async function createImport(
   tx: Db,
   division: number,
   { name, mapping, userId }: NewImport,
-  files: readonly ReadFile[],
+  { files, skipped }: ReadFiles,
 ): Promise<string> {
-  const id = await insertJob(tx, division, { name, mapping, filesHash: filesHash(files), userId });
+  const id = await insertJob(tx, division, { name, mapping, filesHash: filesHash(files), skipped, userId });
   for (const { name: fileName, path, inspected } of files) await storeFile(tx, id, fileName, path, inspected);
   return id;
 }

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,9 @@ import { maxUploadBytes } from '@werkbank/contract/imports/calls.ts';
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
+import { makeTemporaryFolder } from '#base/temporary-folder.ts';
+import { cleanName } from '#files/uploads.ts';
+import { requireStorable } from '#http/storable.ts';
 import type { LocalFile } from './create-import.ts';
 
 /** What came with an upload; the files lie in a folder that is gone when the work is done. */
@@ -21,13 +23,34 @@ export interface Upload {
 
 const limits = { fileSize: maxUploadBytes, files: 200, fields: 5, parts: 205, fieldSize: 1_048_576 };
 
+/** Uploads of a user that a process reads at the same time. */
+const maxUploads = 3;
+const uploading = new Map<string, number>();
+
 /**
- * Receives an upload without holding it in memory, and hands it to the work.
- * @throws Problem `body.too_large`, `body.type`, `import.file_missing`, `import.mapping`
+ * Receives an upload of a user without holding it in memory, and hands it to the work.
+ * @throws Problem `body.too_large`, `body.type`, `import.file_missing`, `import.mapping`, `conflict.busy`
  */
-export async function withUpload<T>(request: FastifyRequest, work: (upload: Upload) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  request: FastifyRequest,
+  userId: string,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new Problem('body.type');
-  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-import-'));
+  const running = uploading.get(userId) ?? 0;
+  if (running >= maxUploads) throw new Problem('conflict.busy', { headers: { 'retry-after': '5' } });
+  uploading.set(userId, running + 1);
+  try {
+    return await inFolder(request, work);
+  } finally {
+    const left = (uploading.get(userId) ?? 1) - 1;
+    if (left > 0) uploading.set(userId, left);
+    else uploading.delete(userId);
+  }
+}
+
+async function inFolder<T>(request: FastifyRequest, work: (upload: Upload) => Promise<T>): Promise<T> {
+  const folder = await makeTemporaryFolder('import');
   try {
     return await work(await receive(request, folder));
   } finally {
@@ -65,7 +88,9 @@ function readField(upload: Upload, field: string, value: string): void {
 }
 
 function parseMapping(text: string): ImportMapping {
-  const parsed = ImportMapping.safeParse(parseJson(text));
+  const given = parseJson(text);
+  requireStorable(given, 'mapping', 'body.invalid');
+  const parsed = ImportMapping.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues
     .slice(0, 50)
@@ -95,12 +120,8 @@ const within = (budget: { left: number }): Transform =>
   });
 
 /** The last part of the name as the sender gave it; a second file of the same name gets a number. */
-function freeName(given: string, files: readonly LocalFile[]): string {
-  const base =
-    path
-      .basename(given.replaceAll('\\', '/'))
-      .replace(/[\u0000-\u001f\u007f]/g, '')
-      .slice(-180) || 'file.csv';
+function freeName(given: string | undefined, files: readonly LocalFile[]): string {
+  const base = cleanName(given, 'file.csv');
   let name = base;
   for (let count = 2; files.some((file) => file.name === name); count++)
     name = `${path.parse(base).name} (${count})${path.parse(base).ext}`;

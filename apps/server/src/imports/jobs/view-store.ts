@@ -4,9 +4,11 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { translate } from '#i18n/translate.ts';
+import { passedOverFiles } from '../mapping/passed-over.ts';
+import { takeBackUntil } from '../run/job-store.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';
 import { describeFault } from '../shared/fault-text.ts';
@@ -16,11 +18,12 @@ const listed: RawBuilder<ImportListed> = sql`
     j.rows_created as "rowsCreated",
   j.rows_updated as "rowsUpdated", j.rows_unchanged as "rowsUnchanged", j.rows_skipped as "rowsSkipped",
     j.rows_rejected as "rowsRejected", j.rows_incomplete as "rowsIncomplete",
+    j.rows_taken_back as "rowsTakenBack", j.rows_kept as "rowsKept",
   (select count(*) from import_file f where f.job_id = j.id) as "fileCount", j.started, j.finished, ${sql.join([...auditColumns('j')])}`;
 
 /** Imports of a division, newest first. */
 export async function listImports(db: Db, division: number, page: PageRequest): Promise<PageResult<ImportListed>> {
-  const { condition, order } = keyset('desc', [sql`j.id`]);
+  const { condition, order } = keyset('desc', [key.guid(sql`j.id`)]);
   const counted = cappedCount(sql`select from import_job j where j.division = ${division}`);
   const [{ rows }, total] = await Promise.all([
     sql<ImportListed>`select ${listed} from import_job j where j.division = ${division} and ${condition(page.after)} order by ${order}
@@ -31,12 +34,21 @@ export async function listImports(db: Db, division: number, page: PageRequest): 
   return { rows: imports, ...toTotal(total.rows[0]?.count ?? 0), next };
 }
 
+/** Existing records that a check lists, or that a run has changed. */
+const changeCount = sql<number>`case when j.dry_run or j.state = 'uploaded'
+  then ${cappedCount(sql`select from import_plan p where p.job_id = j.id`)}
+  else ${cappedCount(sql`select from import_change c where c.job_id = j.id and c.action = 'changed'`)} end`;
+
 interface Stored extends ImportListed {
   mapping: ImportMapping | null;
   progress: Progress | null;
   failure: { code: string; params: Record<string, string | number> } | null;
   control: Import['control'];
   waiting: boolean;
+  skippedSheets: Import['passedOver'];
+  changeCount: number;
+  rowsRepeated: number;
+  takeBackUntil: string | null;
 }
 
 /** An import with its files and progress; `division` when the caller is bound to one. */
@@ -48,17 +60,25 @@ export async function findImport(
 ): Promise<Import | undefined> {
   const within = division === undefined ? sql`true` : sql`j.division = ${division}`;
   const { rows } = await sql<Stored>`
-    select ${listed}, j.mapping, j.progress, j.failure, j.control, j.state in ('checking', 'running') and j.claim is null as waiting
+    select ${listed}, j.mapping, j.progress, j.failure, j.control,
+      j.skipped_sheets as "skippedSheets", j.state in ('checking', 'running', 'takingBack') and j.claim is null as waiting,
+      j.rows_repeated as "rowsRepeated", ${takeBackUntil} as "takeBackUntil", ${changeCount} as "changeCount"
     from import_job j where j.id = ${id} and ${within}`.execute(db);
   const [job] = rows;
   if (!job) return undefined;
-  const { progress, failure, ...rest } = job;
+  const { progress, failure, skippedSheets, ...rest } = job;
+  const files = await listFileShapes(db, id);
   return {
     ...rest,
-    files: await listFileShapes(db, id),
+    files,
+    passedOver: [...skippedSheets, ...passedOverFiles(files, job.mapping)],
     steps: progress?.steps ?? [],
     message: failure && translate(language, `import.mapping.${failure.code}`, failure.params),
-    resumable: !job.dryRun && (job.state === 'failed' || job.state === 'cancelled') && progress !== null,
+    resumable:
+      !job.dryRun &&
+      (job.state === 'failed' || job.state === 'cancelled') &&
+      progress !== null &&
+      job.rowsTakenBack === 0,
   };
 }
 
@@ -94,7 +114,7 @@ export async function listRejections(
   page: PageRequest,
   language: Language,
 ): Promise<PageResult<ImportRejection>> {
-  const { condition, order } = keyset('asc', [sql`r.step`, sql`r.line`]);
+  const { condition, order } = keyset('asc', [key.integer(sql`r.step`), key.integer(sql`r.line`)]);
   const counted = cappedCount(sql`select from import_rejection r where r.job_id = ${job.id}`);
   const [{ rows }, total] = await Promise.all([
     sql<StoredRejection>`select r.is_written as "isWritten", r.step, r.file, r.line, r.entity, r.faults, r.row from import_rejection r

@@ -23,7 +23,8 @@ describe('a proposed mapping', () => {
         'D0012;Bakker BV;Dorpsstraat 1;1234AB;Urk;Nederland;0527-123456;info@bakker.example\n',
     });
     assert.equal(steps[0]?.entity, 'accounts');
-    assert.deepEqual(steps[0]?.fields.code, { columns: ['Debiteurnr.'], transforms: ['digits'] });
+    assert.deepEqual(steps[0]?.key, { columns: ['Debiteurnr.'] });
+    assert.deepEqual([steps[0]?.fields.code, steps[0]?.fields.searchCode], [undefined, { columns: ['Debiteurnr.'] }]);
     assert.deepEqual(steps[0]?.fields.country, { columns: ['Land'], values: { Nederland: 'NL' } });
     assert.deepEqual(steps[0]?.fields.addressLine1, { columns: ['Straat'] });
     assert.deepEqual(steps[0]?.fields.email, { columns: ['E-mail'] });
@@ -65,7 +66,24 @@ describe('a proposed mapping', () => {
         ['salesOrderLines', false],
       ],
     );
-    assert.deepEqual(steps[0]?.fields.orderNumber, { columns: ['OrderNumber'], transforms: ['digits'] });
+    assert.deepEqual(
+      [steps[0]?.key, steps[0]?.fields.orderNumber, steps[0]?.fields.description, steps[1]?.fields.order],
+      [{ columns: ['OrderNumber'] }, undefined, { columns: ['OrderNumber'] }, { columns: ['OrderNumber'], by: 'key' }],
+    );
+  });
+
+  it('takes a code as it is or not at all', async () => {
+    const { steps } = await propose({
+      'klanten.csv': 'Klantnummer;Naam\n10013;Bakker\nSUPPLIER10013;Smid\n',
+      'locaties.csv': 'Locatiecode;Naam;Adres;Klantnummer\nL-1;Zuid;Kade 1;SUPPLIER10013\n',
+      'orderregels.csv': 'Ordernummer;Regel;Artikel;Aantal;Prijs\n1;Regel 10;A1;1;2\n1;Regel 1,5;A2;1;2\n',
+    });
+    const [accounts, lines, locations] = steps;
+    assert.deepEqual(accounts?.fields.code, { columns: ['Klantnummer'], ifInvalid: 'empty' });
+    assert.deepEqual(accounts?.key, { columns: ['Klantnummer'] });
+    assert.deepEqual(lines?.fields.lineNumber, { columns: ['Regel'] });
+    assert.deepEqual(locations?.fields.account, { columns: ['Klantnummer'], by: 'key' });
+    assert.deepEqual(locations?.fields.code, { columns: ['Locatiecode'] });
   });
 
   it('puts what is referred to first, whatever the order of the files', async () => {
@@ -107,6 +125,30 @@ describe('a proposed mapping', () => {
         ['ymd', { columns: ['Baujahr'] }],
       ],
     );
+  });
+
+  it('makes a location and an asset of each row of a register', async () => {
+    const { steps } = await propose({
+      'AED-Kataster Münster.csv':
+        'ID;Standort;Straße;PLZ;Ort;Breitengrad;Längengrad;Hersteller;Modell;Seriennummer;Batterie bis;Zugänglichkeit\n' +
+        'A-17;Rathaus, Foyer;Klemensstraße 10;48143;Münster;51,961563;7,628202;ZOLL;AED 3;AX17;06/2027;Mo-Fr\n',
+    });
+    const [locations, assets] = steps;
+    const key = { template: '{Standort}|{PLZ}|{Straße}|{Ort}' };
+    assert.partialDeepStrictEqual(locations, { entity: 'locations', distinct: true, decimalMark: 'comma', key });
+    assert.partialDeepStrictEqual(locations?.fields, {
+      name: { columns: ['Standort'] },
+      latitude: { columns: ['Breitengrad'] },
+      longitude: { columns: ['Längengrad'] },
+      accessNote: { columns: ['Zugänglichkeit'] },
+    });
+    assert.partialDeepStrictEqual(assets, { entity: 'assets', key: { columns: ['ID'] } });
+    assert.partialDeepStrictEqual(assets?.fields, {
+      location: { ...key, by: 'key' },
+      type: { constant: 'AED' },
+      serialNumber: { columns: ['Seriennummer'] },
+      batteryDueOn: { columns: ['Batterie bis'] },
+    });
   });
 
   it('turns percentages into fractions', async () => {

@@ -8,7 +8,7 @@ import {
 import { entities } from '../entities/entities.ts';
 import { splitAddress } from '../fields/address-text.ts';
 import { type Bytes, type FileFormat, readRows } from '../files/csv-file.ts';
-import { dateOrderOf, decimalMarkOf, refine, type Sample, valuesOf } from '../files/sampling.ts';
+import { dateOrderOf, decimalMarkOf, fits, refine, type Sample, valuesOf } from '../files/sampling.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
 import { fileWords, synonyms } from './synonyms.ts';
 
@@ -30,16 +30,21 @@ export async function proposeMapping(files: readonly OpenFile[]): Promise<Import
   const steps: ImportStep[] = [];
   for (const file of files) {
     const sample = await readSample(file);
-    steps.push(...recognise(file.name, sample).map((entity) => proposeStep(entity, file.name, sample)));
+    const register = proposeRegister(file.name, sample);
+    steps.push(...(register ?? recognise(file.name, sample).map((entity) => proposeStep(entity, file.name, sample))));
   }
   if (steps.length === 0) throw new MappingFault('nothingRecognised');
   const order = (step: ImportStep) => importEntities.indexOf(step.entity);
-  return { version: 1, source: 'files', steps: steps.toSorted((a, b) => order(a) - order(b)) };
+  return { version: 1, source: 'files', existing: 'keep', steps: steps.toSorted((a, b) => order(a) - order(b)) };
 }
 
 /** The step for one kind of record from a file, with every column that is recognised. */
-export function proposeStep(entity: ImportEntity, file: string, sample: Sample): ImportStep {
-  const columns = matchColumns(entity, sample.header);
+export function proposeStep(
+  entity: ImportEntity,
+  file: string,
+  sample: Sample,
+  columns: Columns = matchColumns(entity, sample.header),
+): ImportStep {
   const own = entities[entity].fields;
   const numbers = [...columns].filter(([field]) => own[field]?.kind === 'number').map(([, column]) => column);
   const dates = [...columns].filter(([field]) => own[field]?.kind === 'date').map(([, column]) => column);
@@ -55,11 +60,120 @@ export function proposeStep(entity: ImportEntity, file: string, sample: Sample):
     entity,
     file,
     ...(repeats && { distinct: true }),
+    ...keyOf(entity, columns, sample),
     decimalMark,
     dateOrder: dateOrderOf(sample, dates),
-    fields: { ...fields, ...splitAddressOf(fields, sample), ...constantsOf(entity, file) },
+    fields: {
+      ...fields,
+      ...codeInFullOf(entity, columns, sample),
+      ...splitAddressOf(fields, sample),
+      ...constantsOf(entity, file),
+    },
   };
 }
+
+type Columns = ReadonlyMap<string, string>;
+
+/** Numbers of records that files often write with letters, and the field in which such a code remains readable. */
+const numbered: Partial<Record<ImportEntity, { number: string; inFull: string; longest: number }>> = {
+  accounts: { number: 'code', inFull: 'searchCode', longest: 30 },
+  salesOrders: { number: 'orderNumber', inFull: 'description', longest: 60 },
+  deliveries: { number: 'deliveryNumber', inFull: 'remarks', longest: 4000 },
+};
+
+/** The column of codes that are no numbers. */
+function misfitOf(entity: ImportEntity, columns: Columns, sample: Sample): string | undefined {
+  const { number = '' } = numbered[entity] ?? {};
+  const [column, field] = [columns.get(number), entities[entity].fields[number]];
+  return column && field && valuesOf(sample, column).some((text) => !fits(field, text)) ? column : undefined;
+}
+
+/** Codes that do not fit their field identify the row in full. */
+function keyOf(entity: ImportEntity, columns: Columns, sample: Sample): Pick<ImportStep, 'key'> {
+  const column = misfitOf(entity, columns, sample);
+  if (column === undefined) return {};
+  if (entity !== 'deliveries') return { key: { columns: [column] } };
+  const parts = [column, columns.get('order'), columns.get('lineNumber')].flatMap((part) =>
+    part ? [`{${part}}`] : [],
+  );
+  return { key: { template: parts.join('|') } };
+}
+
+function codeInFullOf(entity: ImportEntity, columns: Columns, sample: Sample): Record<string, ImportValue> {
+  const column = misfitOf(entity, columns, sample);
+  const { inFull = '', longest = 0 } = numbered[entity] ?? {};
+  if (column === undefined || columns.has(inFull)) return {};
+  return valuesOf(sample, column).every((text) => text.length <= longest) ? { [inFull]: { columns: [column] } } : {};
+}
+
+/** Headings that say what an asset is, rather than where. */
+const deviceFields = [
+  'tag',
+  'type',
+  'brand',
+  'model',
+  'serialNumber',
+  'manufactureDate',
+  'batteryDueOn',
+  'padsAdultDueOn',
+];
+
+/** A register of which each row is a place and the asset there, such as a list of AEDs; undefined for any other list. */
+function proposeRegister(file: string, sample: Sample): ImportStep[] | undefined {
+  const places = matchColumns('locations', sample.header);
+  const code = places.get('code');
+  const isDeviceCode = code !== undefined && !isLocationWord(code);
+  const isName = code !== undefined && !places.has('name') && valuesOf(sample, code).some((text) => /\s/.test(text));
+  if (isDeviceCode || isName) places.delete('code');
+  if (isName && !isDeviceCode && code !== undefined) places.set('name', code);
+  const used = new Set(places.values());
+  const devices = matchColumns(
+    'assets',
+    sample.header.filter((column) => !used.has(column)),
+  );
+  devices.delete('location');
+  const isPlaced = places.has('addressLine1') || (places.has('latitude') && places.has('longitude'));
+  const isDevice = deviceFields.filter((field) => devices.has(field)).length > 1;
+  const type = devices.has('type') ? undefined : typeOf(file, sample);
+  const name = places.get('name') ?? places.get('addressLine1');
+  if (!isPlaced || !isDevice || name === undefined || !(devices.has('type') || type)) return undefined;
+  places.set('name', name);
+  const location = proposeStep('locations', file, sample, places);
+  const asset = proposeStep('assets', file, sample, devices);
+  const own = places.get('code');
+  const identity = ['name', 'postcode', 'addressLine1', 'city'].flatMap((field) => places.get(field) ?? []);
+  const key = { template: [...new Set(identity)].map((column) => `{${column}}`).join('|') };
+  const id = isDeviceCode
+    ? code
+    : sample.header.find((column) => /^(aed|asset|geraete|lfd|objekt)?(id|nr)$/.test(plainOf(column)));
+  return [
+    {
+      ...location,
+      distinct: true,
+      ...(own === undefined && { key }),
+      fields: { ...location.fields, name: { columns: [name] } },
+    },
+    {
+      ...asset,
+      ...(id !== undefined && { key: { columns: [id] } }),
+      fields: {
+        ...asset.fields,
+        location: own === undefined ? { ...key, by: 'key' } : { columns: [own] },
+        ...(type && { type: { constant: type } }),
+        ...(id !== undefined && !asset.fields.inventoryNumber && { inventoryNumber: { columns: [id] } }),
+      },
+    },
+  ];
+}
+
+const isLocationWord = (column: string): boolean =>
+  synonyms.assets.location?.split(' ').some((word) => plainOf(word) === plainOf(column)) ?? false;
+
+/** A list of AEDs says so in its name or headings, seldom in every row. */
+const typeOf = (file: string, { header }: Sample): string | undefined =>
+  [file, ...header].some((text) => /\baeds?\b|defibril|defi(?![a-z])/i.test(text.replace(/[_-]/g, ' ')))
+    ? 'AED'
+    : undefined;
 
 /** Street, postcode and town from one column, where most of its cells hold all three. */
 function splitAddressOf(fields: Readonly<Record<string, ImportValue>>, sample: Sample): Record<string, ImportValue> {
@@ -106,11 +220,13 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
 
 /** Fields without which a file could be of many kinds, unless its name says which. */
 const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
+  accounts: ['code'],
+  salesOrders: ['orderNumber'],
   contacts: ['lastName'],
   locations: ['addressLine1'],
 };
 
-function requiredFields(entity: ImportEntity, file: string): string[] {
+export function requiredFields(entity: ImportEntity, file: string): string[] {
   const needed = isCalled(file, entity) ? [] : (neededToRecognise[entity] ?? []);
   return Object.entries(entities[entity].fields).flatMap(([name, field]) =>
     field.required || needed.includes(name) ? [name] : [],
@@ -123,7 +239,7 @@ const isCalled = (file: string, entity: ImportEntity): boolean => {
 };
 
 /** Field → column, each column once; an exact heading wins over a shorter synonym further down. */
-function matchColumns(entity: ImportEntity, header: readonly string[]): Map<string, string> {
+export function matchColumns(entity: ImportEntity, header: readonly string[]): Map<string, string> {
   const headings = new Map(header.map((column) => [plainOf(column), column]));
   const columns = new Map<string, string>();
   const used = new Set<string>();

@@ -171,7 +171,10 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     buildingUse: 'gebruik gebruiksfunctie functie nutzung nutzungsart use buildinguse',
     floorArea: 'oppervlakte oppervlak m2 flaeche nutzflaeche area floorarea',
     openingHours: 'openingstijden oeffnungszeiten openinghours',
-    accessNote: 'toegang toegangsinstructie zugang zugangshinweis access accessnote',
+    latitude: 'breedtegraad breitengrad breite latitude lat',
+    longitude: 'lengtegraad laengengrad laenge longitude lon lng long',
+    accessNote:
+      'zugaenglichkeit erreichbarkeit bereikbaarheid toegankelijkheid toegang toegangsinstructie zugang zugangshinweis access accessnote',
     serviceMonth: 'onderhoudsmaand servicemaand wartungsmonat servicemonth',
     invoiceReference: 'factuurreferentie rechnungsreferenz invoicereference',
     notes: 'notities opmerkingen notizen bemerkungen notes remarks',
@@ -187,8 +190,8 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     walkOrder: 'looproute volgorde rundgang reihenfolge walkorder sequence',
     item,
     description: 'omschrijving bezeichnung beschreibung description name naam',
-    brand: 'merk fabrikant hersteller marke brand manufacturer',
-    model: 'model modell',
+    brand: 'merk fabrikant hersteller geraetehersteller marke brand manufacturer',
+    model: 'model modell geraetemodell modellbezeichnung typbezeichnung',
     serialNumber: 'serienummer seriennummer seriennr serialnumber serial sn',
     inventoryNumber: 'inventarisnummer inventarnummer klantnummer kundeninventar inventorynumber assetnumber',
     agent: 'blusstof blusmiddel loeschmittel agent',
@@ -201,8 +204,11 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     installationDate: 'plaatsingsdatum installatiedatum geplaatstop einbaudatum installationsdatum installationdate',
     servicedBefore: 'laatsteonderhoud laatstekeuring letztewartung letztepruefung lastservice lastserviced',
     endOfLifeOn: 'eindelevensduur vervangenvoor austauschvor ablebedatum endoflife replacebefore',
-    batteryDueOn: 'accudatum batterijdatum akkudatum batteriedatum batterydate',
-    padsAdultDueOn: 'elektroden elektrodendatum pads padsexpiry',
+    batteryDueOn:
+      'batteriebis akkubis batteriehaltbarbis batterieablauf batterijtot accutot accudatum batterijdatum akkudatum ' +
+      'batteriedatum batterydate',
+    padsAdultDueOn:
+      'elektrodenbis elektrodenhaltbarbis elektrodenablauf elektrodentot padstot elektroden elektrodendatum pads padsexpiry',
     expiryDate: 'houdbaartot vervaldatum haltbarbis ablaufdatum expirydate',
     contractNumber: 'contract contractnummer vertrag vertragsnummer contractnumber',
     notes: 'notities opmerkingen notizen bemerkungen notes remarks',
@@ -226,5 +232,5 @@ export const fileWords: Readonly<Record<ImportEntity, string>> = {
   salesOrderLines: 'orderregels regels auftragspositionen positionen orderlines lines',
   deliveries: 'leveringen pakbonnen lieferungen lieferscheine deliveries shipments',
   locations: 'locaties standorte objekte locations sites',
-  assets: 'assets objecten blussers toestellen geraete loescher devices',
+  assets: 'aed defi register assets objecten blussers toestellen geraete loescher devices',
 };

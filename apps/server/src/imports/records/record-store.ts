@@ -1,7 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { recordset } from '#db/rows.ts';
-import type { Batch, Candidate, CellValue, Entity, Field, Outcome, WriteContext } from '../shared/entity.ts';
+import { countOf, recordset } from '#db/rows.ts';
+import { type Fault, shown } from '../shared/cell.ts';
+import {
+  type Batch,
+  type Candidate,
+  type CellValue,
+  type Entity,
+  type Field,
+  joinOutcomes,
+  type Outcome,
+  type WriteContext,
+} from '../shared/entity.ts';
+import { changeOf, conflictOf, creationOf, type Difference, decide, narrowed } from './decide.ts';
 import { type Existing, findExisting, type Natural, naturalOf, stored } from './existing-store.ts';
 
 /** How a kind of record is found and stored. */
@@ -40,25 +51,35 @@ export async function writeRecords(context: WriteContext, table: RecordTable, ba
   const ids = await newIds(context.db, plan.create.length);
   const inserted = plan.create.map((candidate, index) => ({ candidate, id: ids[index] ?? '' }));
   await insertRecords(context, table, batch, inserted);
-  const changed = context.dryRun ? plan.update : await updateRecords(context, table, batch, plan.update);
-  await linkRecords(context, batch.entity.entity, [...inserted, ...plan.update]);
-  const outcome = {
+  const differences = await findDifferences(context, table, batch, plan.update);
+  const { write, leftOut, conflicts } = await decide(context, table.table, differences);
+  if (!context.dryRun) await updateRecords(context, table, batch, write);
+  const repeated = await countRepeated(context, batch.entity.entity, inserted);
+  const passed = new Set([...leftOut, ...conflicts].map(({ candidate }) => candidate));
+  const own = [...inserted, ...plan.update.filter(({ candidate }) => !passed.has(candidate))];
+  await linkRecords(context, batch.entity.entity, own);
+  await keepLinks(context, batch.entity.entity, [...leftOut, ...conflicts]);
+  const outcome: RecordOutcome = {
     created: inserted.length,
-    updated: changed.length,
-    unchanged: plan.unchanged + plan.update.length - changed.length,
-    rejected: plan.rejected,
+    updated: write.length,
+    unchanged: plan.unchanged + plan.update.length - differences.length,
+    leftOut: leftOut.length,
+    repeated,
+    rejected: [...plan.rejected, ...conflicts.map(conflictOf)],
+    changes: [
+      ...(context.dryRun ? [] : inserted.map(({ candidate, id }) => creationOf(candidate, id))),
+      ...write.map((one) => changeOf(one, false)),
+      ...leftOut.map((one) => changeOf(one, true)),
+    ],
     inserted,
-    changed,
+    changed: write,
   };
   if (plan.again.length === 0) return outcome;
   return join(outcome, await writeRecords(context, table, { ...batch, candidates: plan.again }));
 }
 
 export const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  rejected: [...a.rejected, ...b.rejected],
+  ...joinOutcomes(a, b),
   inserted: [...a.inserted, ...b.inserted],
   changed: [...a.changed, ...b.changed],
 });
@@ -78,6 +99,35 @@ export async function linkRecords(
     select ${division}::integer, ${source}, ${entity}, r.key, r.id, r.hash
     from ${recordset(rows, 'r (key text, id uuid, hash text)')}
     on conflict (division, source, entity, key) ${whenKnown}`.execute(db);
+}
+
+/** The same values under another key or source: the same list, under another name, makes everything twice. */
+async function countRepeated(
+  { db, division, source }: WriteContext,
+  entity: string,
+  inserted: readonly Written[],
+): Promise<number> {
+  if (inserted.length === 0) return 0;
+  const rows = inserted.map(({ candidate: { key, hash } }) => ({ key, hash }));
+  return await countOf(
+    db,
+    sql`${recordset(rows, 'r (key text, hash text)')} where exists (select from import_link l
+      where l.division = ${division} and l.entity = ${entity} and l.row_hash = r.hash and l.row_hash <> ''
+        and (l.source, l.key) <> (${source}, r.key))`,
+  );
+}
+
+/** A record that stays as it is belongs to its row all the same, and differs from it still. */
+async function keepLinks(
+  { db, division, source }: WriteContext,
+  entity: string,
+  written: readonly Changed[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const rows = written.map(({ candidate, id }) => ({ key: candidate.key, id }));
+  await sql`insert into import_link (division, source, entity, key, record_id, row_hash)
+    select ${division}::integer, ${source}, ${entity}, r.key, r.id, '' from ${recordset(rows, 'r (key text, id uuid)')}
+    on conflict (division, source, entity, key) do nothing`.execute(db);
 }
 
 /** Time-ordered ids, so that new rows of an index lie together. */
@@ -116,14 +166,22 @@ function divide(table: RecordTable, { entity, candidates }: Batch, existing: Rea
       });
     else {
       const id = known?.linked ?? known?.natural;
+      const part = known?.linked ? undefined : id && candidate.shortened[0];
       const fixed = id ? movedField(entity, candidate, known?.fixed ?? {}) : undefined;
-      if (fixed !== undefined) plan.rejected.push({ candidate, fault: { code: 'fixed', field: fixed } });
+      if (part) plan.rejected.push({ candidate, fault: shortenedFault(candidate, part) });
+      else if (fixed !== undefined) plan.rejected.push({ candidate, fault: { code: 'fixed', field: fixed } });
       else if (id) plan.update.push({ candidate, id });
       else plan.create.push(candidate);
     }
   });
   return plan;
 }
+
+const shortenedFault = ({ values }: Candidate, field: string): Fault => ({
+  code: 'shortened',
+  field,
+  params: { value: shown(String(values[field])) },
+});
 
 /** A field that must stay, and that the file wants elsewhere. */
 function movedField(entity: Entity, candidate: Candidate, current: Record<string, CellValue>): string | undefined {
@@ -159,33 +217,62 @@ async function insertRecords(
   );
 }
 
+interface Changed extends Difference {
+  id: string;
+}
+
+/** The records of which a mapped field differs from the row, locked until the transaction ends. */
+async function findDifferences(
+  { db, division, dryRun }: WriteContext,
+  table: RecordTable,
+  { entity, mapped }: Batch,
+  written: readonly Written[],
+): Promise<Changed[]> {
+  const fields = changeable(entity, mapped);
+  if (written.length === 0 || fields.length === 0) return [];
+  const own = fields.map(([, { column }]) => sql.ref(`t.${column}`));
+  const named = (value: (entry: FieldEntry) => RawBuilder<unknown>) =>
+    sql`(select to_jsonb(v) from (select ${sql.join(fields.map((entry) => sql`${value(entry)} as ${sql.ref(entry[0])}`))}) as v)`;
+  const { rows } = await sql<Pick<Changed, 'id' | 'before' | 'after'>>`
+    select t.id, ${named(([, { column }]) => sql.ref(`t.${column}`))} as before, ${named(given)} as after
+    from ${sql.table(table.table)} as t join ${rowsOf(fields, written)} on t.id = r.id
+    where t.division = ${division} and t.id = any(${written.map(({ id }) => id)}::uuid[])
+      and (${sql.join(own)}) is distinct from (${sql.join(fields.map(given))})
+    order by t.id ${dryRun ? sql`` : sql`for update of t`}`.execute(db);
+  const candidates = new Map(written.map(({ id, candidate }) => [id, candidate]));
+  return rows.flatMap(({ id, before, after }) => {
+    const candidate = candidates.get(id);
+    return candidate ? [{ candidate, id, ...narrowed(before, after) }] : [];
+  });
+}
+
 async function updateRecords(
   { db, division }: WriteContext,
   table: RecordTable,
   { entity, mapped }: Batch,
   written: readonly Written[],
-): Promise<Written[]> {
-  const fields = storedFields(entity, mapped).filter(([, field]) => !field.fixed);
-  if (written.length === 0 || fields.length === 0) return [];
-  const types = Object.fromEntries(fields.map(([, { column, type }]) => [column, type]));
-  const rows = written.map(({ candidate, id }, n) => ({ n, id, ...valuesOf(fields, candidate) }));
-  // What cannot be empty and is not given stays as it is.
-  const given = ([, field]: FieldEntry): RawBuilder<unknown> =>
-    field.keeps
-      ? sql`coalesce(${sql.ref(`r.${field.column}`)}, ${sql.ref(`t.${field.column}`)})`
-      : sql.ref(`r.${field.column}`);
-  const own = fields.map(([, { column }]) => sql.ref(`t.${column}`));
+): Promise<void> {
+  if (written.length === 0) return;
+  const fields = changeable(entity, mapped);
   const setters = fields.map((entry) => sql`${sql.ref(entry[1].column)} = ${given(entry)}`);
-  const table_ = sql.table(table.table);
-  await sql`select from ${table_} where division = ${division} and id = any(${written.map(({ id }) => id)}::uuid[]) order by id
-    for update`.execute(db);
-  const { rows: changed } = await sql<{ id: string }>`update ${table_} as t set ${sql.join(setters)}
-    from ${typedRows(rows, types)}
-    where t.id = r.id and t.division = ${division} and (${sql.join(own)}) is distinct from (${sql.join(fields.map(given))})
-    returning t.id`.execute(db);
-  const ids = new Set(changed.map(({ id }) => id));
-  return written.filter(({ id }) => ids.has(id));
+  await sql`update ${sql.table(table.table)} as t set ${sql.join(setters)} from ${rowsOf(fields, written)}
+    where t.id = r.id and t.division = ${division}`.execute(db);
 }
+
+const changeable = (entity: Entity, mapped: readonly string[]): FieldEntry[] =>
+  storedFields(entity, mapped).filter(([, field]) => !field.fixed);
+
+/** What cannot be empty and is not given stays as it is. */
+const given = ([, field]: FieldEntry): RawBuilder<unknown> =>
+  field.keeps
+    ? sql`coalesce(${sql.ref(`r.${field.column}`)}, ${sql.ref(`t.${field.column}`)})`
+    : sql.ref(`r.${field.column}`);
+
+const rowsOf = (fields: readonly FieldEntry[], written: readonly Written[]): RawBuilder<unknown> =>
+  typedRows(
+    written.map(({ candidate, id }, n) => ({ n, id, ...valuesOf(fields, candidate) })),
+    Object.fromEntries(fields.map(([, { column, type }]) => [column, type])),
+  );
 
 type FieldEntry = readonly [name: string, field: Field];
 
@@ -199,6 +286,6 @@ const columnList = (columns: readonly string[], alias?: string): RawBuilder<unkn
   sql.join(columns.map((column) => sql.ref(alias ? `${alias}.${column}` : column)));
 
 /** Rows as a table named `r`; a JSON document has no limit on parameters as a VALUES list has. */
-const typedRows = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
+export const typedRows = (rows: readonly object[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (n integer, id uuid,
     ${sql.join(Object.entries(types).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))})`;

@@ -1,5 +1,6 @@
 import type { ImportStep } from '@werkbank/contract/imports/mapping.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { shown } from '../shared/cell.ts';
 import type { Candidate, Entity, Found, Outcome, ReferenceKind, WriteContext } from '../shared/entity.ts';
 
@@ -156,6 +157,22 @@ function coded(of: Source, division: number, values: readonly string[]): RawBuil
       : sql`${code} = v.value`;
   const own = of.isShared ? sql`true` : sql`t.division = ${division}`;
   return sql`from unnest(${values}::text[]) as v (value) join ${sql.table(of.table)} t on ${own} and ${same}`;
+}
+
+/** How people name records that are stored by their id. */
+export async function namesOf(
+  db: Db,
+  division: number,
+  kind: ReferenceKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const of = sources[kind];
+  if (!of || of.value !== 'id') return new Map();
+  const name = kind === 'contacts' ? 'full_name' : kind === 'addresses' ? 'address_line1' : (of.code ?? 'id');
+  const { rows } = await sql<{ id: string; name: string }>`
+    select t.id, ${sql.ref(`t.${name}`)}::text as name from ${sql.table(of.table)} t
+    where t.division = ${division} and t.id::text = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.name ?? '']));
 }
 
 const lower = (text: RawBuilder<unknown>) => sql`lower(${text})`;

@@ -2,7 +2,14 @@ import { sqlState } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { resolveReferences } from '../records/reference-store.ts';
 import type { Fault } from '../shared/cell.ts';
-import { type Candidate, type Outcome, RowFault, type WriteContext } from '../shared/entity.ts';
+import {
+  type Candidate,
+  joinOutcomes,
+  noOutcome,
+  type Outcome,
+  RowFault,
+  type WriteContext,
+} from '../shared/entity.ts';
 import type { StepReader } from '../steps/step-reader.ts';
 
 /**
@@ -14,19 +21,18 @@ export async function writeBatch(
   reader: StepReader,
   candidates: readonly Candidate[],
 ): Promise<Outcome> {
-  if (candidates.length === 0) return { created: 0, updated: 0, unchanged: 0, rejected: [] };
+  if (candidates.length === 0) return noOutcome();
   try {
     return await withSavepoint(context.db, () => attempt(context, reader, candidates));
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
     const [only] = candidates;
-    if (only && candidates.length === 1)
-      return { created: 0, updated: 0, unchanged: 0, rejected: [{ candidate: only, fault }] };
+    if (only && candidates.length === 1) return { ...noOutcome(), rejected: [{ candidate: only, fault }] };
     const middle = Math.ceil(candidates.length / 2);
     const first = await writeBatch(context, reader, candidates.slice(0, middle));
     const second = await writeBatch(context, reader, candidates.slice(middle));
-    return join(first, second);
+    return joinOutcomes(first, second);
   }
 }
 
@@ -45,19 +51,9 @@ async function attempt(
     if (fault) rejected.push({ candidate, fault });
     else ready.push(candidate);
   }
-  const written =
-    ready.length > 0
-      ? await entity.write(context, { entity, mapped, candidates: ready })
-      : { created: 0, updated: 0, unchanged: 0, rejected: [] };
+  const written = ready.length > 0 ? await entity.write(context, { entity, mapped, candidates: ready }) : noOutcome();
   return { ...written, rejected: [...rejected, ...written.rejected] };
 }
-
-const join = (a: Outcome, b: Outcome): Outcome => ({
-  created: a.created + b.created,
-  updated: a.updated + b.updated,
-  unchanged: a.unchanged + b.unchanged,
-  rejected: [...a.rejected, ...b.rejected],
-});
 
 /** What a refusal of the database says about a row; undefined for everything that is no row's fault. */
 function faultOf(error: unknown): Fault | undefined {

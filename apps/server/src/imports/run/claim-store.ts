@@ -37,7 +37,7 @@ export async function takeClaim(session: Db, jobId?: string): Promise<Claim | un
       claim_until = now() + make_interval(secs => ${term}), claims = claims + 1,
       claim_since = (select a.backend_start from pg_stat_activity a where a.pid = pg_backend_pid()), started = coalesce(started, now())
     where id = (select j.id from import_job j
-      where j.state in ('checking', 'running') and ${which} and ${isFree}
+      where j.state in ('checking', 'running', 'takingBack') and ${which} and ${isFree}
       order by j.id limit 1 for update skip locked)
     returning id, claims`.execute(session);
   const [job] = rows;
@@ -63,13 +63,25 @@ export async function releaseClaim(session: Db, claim: Claim): Promise<void> {
 }
 
 /** In the transaction of a batch this makes it count, and undoes it when the claim is gone. */
-export async function saveProgress(db: Db, claim: Claim, progress: Progress): Promise<void> {
+export async function saveProgress(db: Db, claim: Claim, progress: Progress, repeated = 0): Promise<void> {
   const sums = totals(progress);
   const { rows } = await sql`update import_job set progress = ${JSON.stringify(progress)}::jsonb, claims = 0,
       claim_until = now() + make_interval(secs => ${term}),
       rows_total = ${sums.rowsTotal}, rows_done = ${sums.rowsDone}, rows_created = ${sums.rowsCreated}, rows_updated = ${sums.rowsUpdated},
       rows_unchanged = ${sums.rowsUnchanged}, rows_skipped = ${sums.rowsSkipped}, rows_rejected = ${sums.rowsRejected},
-        rows_incomplete = ${sums.rowsIncomplete}
+        rows_incomplete = ${sums.rowsIncomplete}, rows_repeated = rows_repeated + ${repeated}
+    where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(db);
+  if (rows.length === 0) throw new ClaimLost();
+}
+
+/** The same for an import that is taken back. */
+export async function saveTakenBack(
+  db: Db,
+  claim: Claim,
+  { takenBack, kept }: { takenBack: number; kept: number },
+): Promise<void> {
+  const { rows } = await sql`update import_job set claims = 0, claim_until = now() + make_interval(secs => ${term}),
+      rows_taken_back = rows_taken_back + ${takenBack}, rows_kept = rows_kept + ${kept}
     where id = ${claim.jobId} and claim = ${claim.token} returning 1`.execute(db);
   if (rows.length === 0) throw new ClaimLost();
 }
@@ -82,7 +94,7 @@ export interface Ending {
 export async function endRun(
   session: Db,
   claim: Claim,
-  state: 'checked' | 'done' | 'failed',
+  state: 'checked' | 'done' | 'failed' | 'takenBack',
   { failure, control }: Ending,
 ): Promise<void> {
   await sql`update import_job set state = ${state}, failure = ${failure ? JSON.stringify(failure) : null}::jsonb,

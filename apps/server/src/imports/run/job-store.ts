@@ -1,3 +1,4 @@
+import type { PassedOver } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -9,7 +10,10 @@ export interface RunningJob {
   id: string;
   division: number;
   mapping: ImportMapping;
+  state: 'checking' | 'running' | 'takingBack';
   dryRun: boolean;
+  /** The check whose list the run follows. */
+  checkedSince: string | null;
   progress: Progress | undefined;
   /** The user under whose name the changes are recorded. */
   requestedBy: string | null;
@@ -19,24 +23,28 @@ export interface NewJob {
   name: string;
   mapping?: ImportMapping | undefined;
   filesHash: string;
+  /** Sheets that are left out. */
+  skipped?: readonly PassedOver[];
   userId?: string | undefined;
 }
 
 export async function insertJob(
   db: Db,
   division: number,
-  { name, mapping, filesHash, userId }: NewJob,
+  { name, mapping, filesHash, skipped, userId }: NewJob,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into import_job (division, name, mapping, files_hash, created_by, modified_by)
-    values (${division}, ${name}, ${mapping ? JSON.stringify(mapping) : null}::jsonb, ${filesHash}, ${userId ?? null}, ${userId ?? null})
+    insert into import_job (division, name, mapping, files_hash, skipped_sheets, created_by, modified_by)
+    values (${division}, ${name}, ${mapping ? JSON.stringify(mapping) : null}::jsonb, ${filesHash},
+      ${JSON.stringify(skipped ?? [])}::jsonb, ${userId ?? null}, ${userId ?? null})
       returning id`.execute(db);
   return rows[0]?.id ?? '';
 }
 
 export async function findRunning(db: Db, jobId: string): Promise<RunningJob | undefined> {
   const { rows } = await sql<RunningJob>`
-    select id, division, mapping, dry_run as "dryRun", progress, requested_by as "requestedBy" from import_job where id = ${jobId}
+    select id, division, mapping, state, dry_run as "dryRun", checked_since as "checkedSince",
+      progress, requested_by as "requestedBy" from import_job where id = ${jobId}
       and mapping is not null`.execute(db);
   const [job] = rows;
   return job && { ...job, progress: job.progress ?? undefined };
@@ -51,10 +59,14 @@ export async function requestRun(
   dryRun: boolean,
 ): Promise<boolean> {
   const goesOn = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
-  const { rows } = await sql<{ goesOn: boolean }>`
+  const { rows } = await sql<{ goesOn: boolean; isChecked: boolean }>`
     with before as (select id, ${goesOn} as goes_on from import_job where division = ${division} and id = ${id}
-      and state not in ('checking', 'running') and mapping is not null for update)
-    update import_job j set state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null},
+      and state not in ('checking', 'running', 'takingBack') and mapping is not null for update)
+    update import_job j set
+      checked_since = case when ${dryRun} then null when b.goes_on then j.checked_since when j.state = 'checked' then j.started end,
+      imported = case when ${dryRun} then j.imported else now() end, rows_taken_back = 0, rows_kept = 0,
+      rows_repeated = case when b.goes_on then j.rows_repeated else 0 end,
+      state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null},
       failure = null, control = null, finished = null,
       claim = null, claims = 0, started = case when b.goes_on then j.started end, progress = case when b.goes_on then j.progress end,
       rows_total = case when b.goes_on then j.rows_total else 0 end, rows_done = case when b.goes_on then j.rows_done else 0 end,
@@ -63,15 +75,47 @@ export async function requestRun(
         else 0 end,
       rows_rejected = case when b.goes_on then j.rows_rejected else 0 end, rows_incomplete = case when b.goes_on then j.rows_incomplete
         else 0 end
-    from before b where j.id = b.id returning b.goes_on as "goesOn"`.execute(db);
+    from before b where j.id = b.id returning b.goes_on as "goesOn", j.checked_since is not null as "isChecked"`.execute(
+    db,
+  );
   const [started] = rows;
   if (!started) return false;
+  if (!started.isChecked) await sql`delete from import_plan where job_id = ${id}`.execute(db);
   if (!started.goesOn) {
     await sql`delete from import_rejection where job_id = ${id}`.execute(db);
     await sql`delete from import_control where job_id = ${id}`.execute(db);
   }
   return true;
 }
+
+/**
+ * Requests that an import is taken back; what stayed the last time is tried again. False when it is running, too old, or
+ * has nothing to take back.
+ */
+export async function requestTakeBack({
+  db,
+  division,
+  id,
+  userId,
+}: RecordRef & { userId: string | undefined }): Promise<boolean> {
+  const { rows } = await sql`
+    update import_job j set state = 'takingBack', requested_by = ${userId ?? null}, claim = null, claims = 0, failure = null,
+      finished = null, rows_kept = 0
+    where division = ${division} and id = ${id} and ${canBeTakenBack} returning 1`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`update import_change set outcome = null, reason = null where job_id = ${id} and outcome = 'kept'`.execute(
+    db,
+  );
+  return true;
+}
+
+/** For a week after its last run. */
+export const takeBackUntil = sql<string | null>`case when j.imported > now() - interval '7 days'
+  and (exists (select from import_change c where c.job_id = j.id and c.outcome is null)
+    or exists (select from import_change c where c.job_id = j.id and c.outcome = 'kept'))
+  then j.imported + interval '7 days' end`;
+
+const canBeTakenBack = sql<boolean>`j.state not in ('checking', 'running', 'takingBack') and ${takeBackUntil} is not null`;
 
 /** Stops after the batch that is being written; its transaction finds the claim gone. */
 export async function cancelJob(db: Db, division: number, id: string): Promise<void> {
@@ -89,18 +133,19 @@ export async function storeMapping(
     update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
       rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0,
         rows_incomplete = 0
-    where division = ${division} and id = ${id} and state not in ('checking', 'running') and ${stands} returning 1`.execute(
+    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack') and ${stands} returning 1`.execute(
     db,
   );
   if (rows.length === 0) return false;
   await sql`delete from import_rejection where job_id = ${id}`.execute(db);
+  await sql`delete from import_plan where job_id = ${id}`.execute(db);
   return true;
 }
 
 /** False when it is running. */
 export async function removeJob(db: Db, division: number, id: string): Promise<boolean> {
   const { rows } =
-    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running')
+    await sql`delete from import_job where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack')
       returning 1`.execute(db);
   return rows.length > 0;
 }

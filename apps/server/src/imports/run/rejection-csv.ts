@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { ImportRejection } from '@werkbank/contract/imports/import.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
+import { asText } from '../files/formula-text.ts';
 import { faultLine } from '../shared/fault-text.ts';
 
 /**
- * Refused rows under their own columns, with line and reasons behind them: mended, the file can be imported again. Cells
- * stay as they were, also those that a spreadsheet would take for a formula: they are the importer's own data.
+ * Refused rows under their own columns, with line and reasons behind them: mended, the file can be imported again. What a
+ * spreadsheet would take for a formula begins with an apostrophe, which the import leaves out again.
  */
 export function rejectionCsv(
   header: readonly string[],
@@ -14,7 +15,8 @@ export function rejectionCsv(
   rejections: AsyncIterable<ImportRejection>,
   language: Language,
 ): Readable {
-  const row = (cells: readonly string[]) => `${cells.map((cell) => quote(cell, delimiter)).join(delimiter)}\r\n`;
+  const row = (cells: readonly string[]) =>
+    `${cells.map((cell) => quote(asText(cell), delimiter)).join(delimiter)}\r\n`;
   async function* lines() {
     // Spreadsheets take a file without this mark for one in the old code page.
     yield `\ufeff${row([...header, translate(language, 'import.rejected.line'), translate(language, 'import.rejected.reason')])}`;

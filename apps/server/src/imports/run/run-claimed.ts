@@ -1,7 +1,9 @@
 import type { Db } from '#db/db.ts';
+import { inTransaction } from '#http/transaction.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
-import { type Claim, ClaimLost, endRun, releaseClaim, renewClaim, takeClaim } from './claim-store.ts';
-import { findRunning } from './job-store.ts';
+import { takeBackNext } from '../undo/take-back.ts';
+import { type Claim, ClaimLost, endRun, releaseClaim, renewClaim, saveTakenBack, takeClaim } from './claim-store.ts';
+import { findRunning, type RunningJob } from './job-store.ts';
 import { type RunOptions, RunStopped, runImport } from './run-import.ts';
 
 const heartbeat = 15_000;
@@ -25,6 +27,11 @@ async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions
   try {
     const job = await findRunning(db, claim.jobId);
     if (!job) throw new MappingFault('missing');
+    if (job.state === 'takingBack') {
+      await runTakeBack(db, job, claim, options);
+      await endRun(session, claim, 'takenBack', {});
+      return;
+    }
     const control = await runImport(db, job, claim, options);
     await endRun(session, claim, job.dryRun ? 'checked' : 'done', { control });
   } catch (error) {
@@ -37,5 +44,19 @@ async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions
     }
   } finally {
     clearInterval(beating);
+  }
+}
+
+/** Takes an import back from where it was left to its end; each portion is a transaction with its own progress. */
+async function runTakeBack(db: Db, job: RunningJob, claim: Claim, { signal }: RunOptions): Promise<void> {
+  const writer = { userId: job.requestedBy ?? undefined, requestId: `import ${job.id}` };
+  for (;;) {
+    if (signal?.aborted) throw new RunStopped();
+    const counts = await inTransaction(db, writer, async (tx) => {
+      const portion = await takeBackNext({ db: tx, division: job.division, jobId: job.id });
+      if (portion) await saveTakenBack(tx, claim, portion);
+      return portion;
+    });
+    if (!counts) return;
   }
 }

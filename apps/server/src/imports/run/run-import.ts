@@ -2,6 +2,7 @@ import type { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { listFiles } from '../files/file-store.ts';
+import { findPlanned, insertChanges, insertPlan } from '../records/change-store.ts';
 import { readHome } from '../records/home-store.ts';
 import { type ReservedUpTo, reserveNext } from '../records/reserve-store.ts';
 import type { Candidate, WriteContext } from '../shared/entity.ts';
@@ -102,6 +103,13 @@ async function runBatch(
   let next = progress;
   await inBatch(async (tx, books) => {
     const home = await readHome(tx, job.division);
+    const place = {
+      jobId: job.id,
+      step: reader.position,
+      file: reader.step.file ?? null,
+      entity: reader.entity.entity,
+    };
+    const lines = batch.candidates.map(({ line }) => line);
     const context: WriteContext = {
       db: tx,
       division: job.division,
@@ -109,29 +117,39 @@ async function runBatch(
       jobId: job.id,
       home,
       dryRun: job.dryRun,
+      existing: mapping.existing ?? 'change',
+      checkedSince: job.checkedSince,
+      planned: job.checkedSince === null ? new Map() : await findPlanned(tx, place, lines),
       inventNumber,
     };
-    const { created, updated, unchanged, rejected } = await writeBatch(context, reader, batch.candidates);
+    const { created, updated, unchanged, leftOut, repeated, rejected, changes } = await writeBatch(
+      context,
+      reader,
+      batch.candidates,
+    );
     const refused = [
       ...batch.rejections,
       ...rejected.map(({ candidate: { line, row }, fault }) => ({ isWritten: false, line, row, faults: [fault] })),
     ];
     const incomplete = lackingOf(batch.candidates, new Set(refused.map(({ line }) => line)));
-    await insertRejections(
-      books,
-      { jobId: job.id, step: reader.position, file: reader.step.file ?? null, entity: reader.entity.entity },
-      [...refused, ...incomplete],
-    );
+    await insertRejections(books, place, [...refused, ...incomplete]);
+    if (job.dryRun) await insertPlan(books, place, changes);
+    else
+      await insertChanges(
+        books,
+        place,
+        changes.filter((change) => !change.leaveOut),
+      );
     next = advance(progress, {
       rowsDone: batch.rows,
       rowsCreated: created,
       rowsUpdated: updated,
       rowsUnchanged: unchanged,
-      rowsSkipped: batch.skipped,
+      rowsSkipped: batch.skipped + leftOut,
       rowsRejected: refused.length,
       rowsIncomplete: incomplete.length,
     });
-    await saveProgress(books, claim, next);
+    await saveProgress(books, claim, next, repeated);
   });
   return next;
 }

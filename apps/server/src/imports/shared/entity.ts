@@ -17,6 +17,26 @@ export interface Found {
 
 export type CellValue = string | number | boolean | null;
 
+/** What the check of an import saw of an existing record. */
+export interface Planned {
+  before: Readonly<Record<string, CellValue>>;
+  /** The record stays as it is. */
+  leaveOut: boolean;
+}
+
+/** What a row does to a record. */
+export interface Change {
+  line: number;
+  key: string;
+  /** Null for entries of lists, which are known by their code. */
+  recordId: string | null;
+  label: string;
+  action: 'created' | 'changed';
+  before: Readonly<Record<string, CellValue>>;
+  after: Readonly<Record<string, CellValue>>;
+  leaveOut: boolean;
+}
+
 /** A row that passed its own checks, on its way to become a record. */
 export interface Candidate {
   line: number;
@@ -27,6 +47,8 @@ export interface Candidate {
   /** Digest of every mapped value: the same digest means that nothing changed. */
   hash: string;
   values: Readonly<Record<string, CellValue>>;
+  /** Fields whose text in the file was longer: a part of a code must not find the record that has it as its whole code. */
+  shortened: readonly string[];
   /** Values that could not be used and are left out. */
   lacking: readonly Fault[];
   found: Record<string, Found>;
@@ -55,6 +77,10 @@ export interface Field {
   virtual?: true;
 }
 
+/** Rows that fulfil a condition, and the others. */
+export const divide = (candidates: readonly Candidate[], isFirst: (candidate: Candidate) => boolean) =>
+  [candidates.filter(isFirst), candidates.filter((candidate) => !isFirst(candidate))] as const;
+
 /** What is needed to write a batch. */
 export interface WriteContext {
   db: Db;
@@ -65,6 +91,12 @@ export interface WriteContext {
   home: Home;
   /** No existing record changes, and no number of a sequence is used. */
   dryRun: boolean;
+  /** Whether records that exist already are changed; a check lists them in either case. */
+  existing: 'change' | 'keep';
+  /** Since when the list of a check has been read that this run follows; null without one. */
+  checkedSince: string | null;
+  /** What that list says, by line. */
+  planned: ReadonlyMap<number, Planned>;
   /** Numbers for a dry run, from a range that no sequence reaches. */
   inventNumber(): number;
 }
@@ -81,8 +113,33 @@ export interface Outcome {
   created: number;
   updated: number;
   unchanged: number;
+  /** Existing records that differ and stay as they are. */
+  leftOut: number;
+  /** New records that equal one that was imported under another key. */
+  repeated: number;
   rejected: { candidate: Candidate; fault: Fault }[];
+  changes: Change[];
 }
+
+export const noOutcome = (): Outcome => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  leftOut: 0,
+  repeated: 0,
+  rejected: [],
+  changes: [],
+});
+
+export const joinOutcomes = (a: Outcome, b: Outcome): Outcome => ({
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  unchanged: a.unchanged + b.unchanged,
+  leftOut: a.leftOut + b.leftOut,
+  repeated: a.repeated + b.repeated,
+  rejected: [...a.rejected, ...b.rejected],
+  changes: [...a.changes, ...b.changes],
+});
 
 /**
  * An error that only the database, or a rule across rows, detects in a row; the row is isolated by halving the batch.

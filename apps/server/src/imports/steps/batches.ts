@@ -72,7 +72,7 @@ function place(
     batch.rejections.push({ isWritten: false, line, row: cells, faults: [fault] });
     return;
   }
-  const { skipped, key, hash, values, faults, lacking } = reader.read(join(cells));
+  const { skipped, key, hash, values, shortened, faults, lacking } = reader.read(join(cells));
   const first = firstLines.get(key);
   if (skipped || (first !== undefined && reader.step.distinct)) batch.skipped++;
   else if (faults.length > 0) batch.rejections.push({ isWritten: false, line, row: cells, faults });
@@ -85,6 +85,6 @@ function place(
     });
   else {
     firstLines.set(key, line);
-    batch.candidates.push({ line, row: cells, key, hash, values, lacking, found: {} });
+    batch.candidates.push({ line, row: cells, key, hash, values, shortened, lacking, found: {} });
   }
 }

@@ -9,7 +9,7 @@ import { rowsOf, type Source } from './source.ts';
 import { compileStep, type RowReading } from './step-reader.ts';
 
 const previewRows = 20;
-const unread: RowReading = { skipped: false, key: '', hash: '', values: {}, faults: [], lacking: [] };
+const unread: RowReading = { skipped: false, key: '', hash: '', values: {}, shortened: [], faults: [], lacking: [] };
 
 /** The first rows of a step as the mapping reads them; references are not looked up. */
 export async function previewStep(

@@ -14,6 +14,8 @@ export interface RowReading {
   key: string;
   hash: string;
   values: Record<string, CellValue>;
+  /** Identifying fields that have only a part of the text in the file. */
+  shortened: string[];
   faults: Fault[];
   /** Values that are left out because the mapping allows it. */
   lacking: Fault[];
@@ -59,10 +61,11 @@ export function compileStep(
   const readKey = compileKey(step, entity, columns, style);
   const read = (row: JoinedRow): RowReading => {
     if (row.cells.every((cell) => cell.trim() === '') || !isWanted(row))
-      return { skipped: true, key: '', hash: '', values: {}, faults: [], lacking: [] };
+      return { skipped: true, key: '', hash: '', values: {}, shortened: [], faults: [], lacking: [] };
     const values: Record<string, CellValue> = {};
     const faults: Fault[] = [];
     const lacking: Fault[] = [];
+    const shortened: string[] = [];
     const lack = (field: string, fault: Fault) => {
       if (!mayLack(step, entity, field)) return void faults.push(fault);
       values[field] = entity.fields[field]?.fallback ?? null;
@@ -71,12 +74,15 @@ export function compileStep(
     for (const [field, readValue] of reads) {
       const reading = readValue(row);
       if ('fault' in reading) lack(field, reading.fault);
-      else values[field] = reading.value;
+      else {
+        values[field] = reading.value;
+        if (reading.isShortened && entity.natural.includes(field)) shortened.push(field);
+      }
     }
     for (const fault of entity.inspect?.(values) ?? []) lack(fault.field, fault);
     const key = readKey(row, values);
     if (key === '' && faults.length === 0) faults.push({ code: 'required', field: entity.natural[0] ?? '' });
-    return { skipped: false, key: key.slice(0, 400), hash: hashOf(values), values, faults, lacking };
+    return { skipped: false, key: storableKey(key), hash: hashOf(values), values, shortened, faults, lacking };
   };
   return { step, name, position, entity, mapped, joins: columns.joins, header, read };
 }
@@ -128,5 +134,12 @@ function compileKey(
   };
 }
 
-const hashOf = (values: Record<string, CellValue>): string =>
-  createHash('sha1').update(JSON.stringify(values)).digest('base64url').slice(0, 20);
+const longestKey = 400;
+
+/** A key that an index cannot hold ends with a digest of its whole, so that no two become one. */
+const storableKey = (key: string): string =>
+  key.length <= longestKey ? key : `${key.slice(0, longestKey - 21)}#${digestOf(key)}`;
+
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 20);
+
+const hashOf = (values: Record<string, CellValue>): string => digestOf(JSON.stringify(values));

@@ -14,6 +14,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { MappingDraft } from '../mapping/use-mapping-draft.ts';
 import { isRunning } from '../shared/import-state.tsx';
 import { saveText } from '../shared/save-text.ts';
+import { TakeBack } from './take-back.tsx';
 
 interface ActionsProps {
   job: Import;
@@ -29,6 +30,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
   const { start, isStarting } = useStart(job, draft);
   const stop = useAction(api.imports.cancel, ['imports']);
   const division = String(useDivision());
+  if (job.state === 'takingBack') return null;
   if (isRunning(job.state))
     return (
       <Button
@@ -45,6 +47,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
   return (
     <>
       <MoreActions job={job} draft={draft} release={release} />
+      <TakeBack job={job} />
       <Button
         variant={job.state === 'uploaded' || draft.isDirty ? 'filled' : 'default'}
         disabled={!canRun}
@@ -116,11 +119,12 @@ function StartDialog({ job, ...dialog }: StartDialogProps) {
   const rows = job.rowsTotal || job.files.reduce((sum, { rowCount }) => sum + rowCount, 0);
   const text =
     job.state === 'checked' && job.rowsRejected > 0 ? ` ${t('imports.startRefused', { count: job.rowsRejected })}` : '';
+  const repeated = job.rowsRepeated > 0 ? ` ${t('imports.repeated', { count: job.rowsRepeated })}` : '';
   return (
     <ConfirmDialog
       {...dialog}
       title={t('imports.startTitle', { count: rows - job.rowsRejected })}
-      text={`${t('imports.startText', { division })}${text}`}
+      text={`${t('imports.startText', { division })}${text}${repeated}`}
       confirmLabel={t('imports.import')}
     />
   );

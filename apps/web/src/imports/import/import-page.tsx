@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import { useEffect, useRef } from 'react';
@@ -20,6 +21,7 @@ import type { ImportTab } from '../shared/refused-filters.ts';
 import { RefusedRows } from '../shared/refused-rows.tsx';
 import { useImport } from '../shared/use-import.ts';
 import { ImportActions } from './import-actions.tsx';
+import { ImportChanges } from './import-changes.tsx';
 import { ImportDifferences } from './import-differences.tsx';
 import { ImportResult } from './import-result.tsx';
 
@@ -43,7 +45,7 @@ function ImportView({ job }: { job: Import }) {
   const { tab } = route.useSearch();
   const draft = useMappingDraft(job);
   const guard = useUnsavedGuard(draft.isDirty);
-  useSpokenState(job);
+  useEndOfRun(job);
   return (
     <Page
       width="full"
@@ -69,6 +71,15 @@ function tabsOf(job: Import, t: (key: string) => string) {
   return [
     { value: 'mapping', label: t('imports.tab.mapping') },
     { value: 'progress', label: t('imports.tab.progress') },
+    ...(job.state === 'uploaded'
+      ? []
+      : [
+          {
+            value: 'changes',
+            label: t('imports.tab.changes'),
+            count: (job.state === 'takenBack' ? job.rowsKept : job.changeCount) || undefined,
+          },
+        ]),
     { value: 'refused', label: t('imports.tab.refused'), count: job.rowsRejected + job.rowsIncomplete || undefined },
     ...(job.control && !job.dryRun
       ? [{ value: 'differences', label: t('imports.tab.differences'), count: different || undefined }]
@@ -78,6 +89,7 @@ function tabsOf(job: Import, t: (key: string) => string) {
 
 function TabContent({ job, draft, tab }: { job: Import; draft: MappingDraft; tab: ImportTab | undefined }) {
   if (tab === 'progress') return <ImportResult job={job} />;
+  if (tab === 'changes') return <ImportChanges job={job} />;
   if (tab === 'refused') return <RefusedRows job={job} />;
   if (tab === 'differences') return <ImportDifferences job={job} />;
   return <MappingEditor job={job} draft={draft} />;
@@ -104,7 +116,14 @@ function ImportFacts({ job }: { job: Import }) {
         { label: t('imports.created'), value: <Quantity value={job.rowsCreated} />, hint },
         { label: t('imports.updated'), value: <Quantity value={job.rowsUpdated} />, hint },
         { label: t('imports.unchanged'), value: <Quantity value={job.rowsUnchanged} /> },
+        ...(job.rowsSkipped > 0 ? [{ label: t('imports.skipped'), value: <Quantity value={job.rowsSkipped} /> }] : []),
         { label: t('imports.rejected'), value: refused },
+        ...(job.rowsTakenBack + job.rowsKept > 0
+          ? [
+              { label: t('imports.rowsTakenBack'), value: <Quantity value={job.rowsTakenBack} /> },
+              { label: t('imports.rowsKept'), value: <Quantity value={job.rowsKept} /> },
+            ]
+          : []),
         ...(job.rowsIncomplete > 0
           ? [
               {
@@ -119,12 +138,16 @@ function ImportFacts({ job }: { job: Import }) {
   );
 }
 
-/** Announces the end of a run to screen readers; on the screen the badge shows it. */
-function useSpokenState({ state }: Import) {
+/** The end of a run: announced to screen readers, and everything that was read meanwhile is read again. */
+function useEndOfRun({ state }: Import) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const before = useRef(state);
   useEffect(() => {
-    if (isRunning(before.current) && !isRunning(state)) announce(t(`imports.state.${state}`));
+    if (isRunning(before.current) && !isRunning(state)) {
+      announce(t(`imports.state.${state}`));
+      void client.invalidateQueries({ queryKey: ['imports'] });
+    }
     before.current = state;
-  }, [state, t]);
+  }, [state, t, client]);
 }

@@ -44,10 +44,15 @@ function Verdict({ job }: { job: Import }) {
   const { t } = useTranslation();
   if (isRunning(job.state)) return null;
   const tone =
-    job.state === 'failed' ? 'danger' : job.rowsRejected > 0 || job.state === 'cancelled' ? 'warning' : 'success';
+    job.state === 'failed'
+      ? 'danger'
+      : job.rowsRejected > 0 || job.rowsKept > 0 || job.rowsRepeated > 0 || job.state === 'cancelled'
+        ? 'warning'
+        : 'success';
   return (
     <p className={classes.verdict} data-tone={tone} role={job.state === 'failed' ? 'alert' : undefined}>
       {verdictOf(job, t)}
+      {job.rowsRepeated > 0 && ` ${t('imports.repeated', { count: job.rowsRepeated })}`}
       {job.rowsIncomplete > 0 && ` ${t('imports.someIncomplete', { count: job.rowsIncomplete })}`}
     </p>
   );
@@ -56,9 +61,15 @@ function Verdict({ job }: { job: Import }) {
 function verdictOf(job: Import, t: TFunction): string {
   if (job.state === 'failed') return job.message ?? t('imports.state.failed');
   if (job.state === 'cancelled') return t(job.dryRun ? 'imports.checkCancelled' : 'imports.cancelledText');
+  if (job.state === 'takenBack')
+    return job.rowsKept > 0 ? t('imports.takenBackKept', { count: job.rowsKept }) : t('imports.takenBackText');
   if (job.state === 'done')
     return job.rowsRejected > 0 ? t('imports.doneRefused', { count: job.rowsRejected }) : t('imports.doneText');
-  return job.rowsRejected > 0 ? t('imports.checkedRefused', { count: job.rowsRejected }) : t('imports.checkedClean');
+  const listed = job.changeCount > 0 ? ` ${t('imports.checkedChanges', { count: job.changeCount })}` : '';
+  return (
+    (job.rowsRejected > 0 ? t('imports.checkedRefused', { count: job.rowsRejected }) : t('imports.checkedClean')) +
+    listed
+  );
 }
 
 function RunProgress({ job }: { job: Import }) {
@@ -66,6 +77,15 @@ function RunProgress({ job }: { job: Import }) {
   const locale = useLocale();
   const count = (value: number) => numberFormat(locale, {}).format(value);
   const current = job.steps.find((step) => step.rowsDone < step.rowsTotal);
+  if (job.state === 'takingBack')
+    return (
+      <div className={classes.running}>
+        <progress className={classes.bar} aria-label={t('imports.takingBackProgress')} />
+        <div className={classes.figures}>
+          <span>{t('imports.takingBackRows', { done: count(job.rowsTakenBack + job.rowsKept) })}</span>
+        </div>
+      </div>
+    );
   return (
     <div className={classes.running}>
       <progress

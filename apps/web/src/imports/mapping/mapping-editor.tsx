@@ -29,6 +29,7 @@ export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft
     <fieldset className={classes.editor} disabled={isLocked}>
       <legend className="visually-hidden">{t('imports.tab.mapping')}</legend>
       <Note job={job} draft={draft} />
+      <PassedOver job={job} mapping={draft.mapping} />
       {draft.mapping.steps.map((step, position) => (
         <MappingStep
           // Steps have no id: position, file and kind identify them.
@@ -90,6 +91,29 @@ function Note({ job, draft }: { job: Import; draft: MappingDraft }) {
   return text && <p className={classes.note}>{t(text)}</p>;
 }
 
+/** Files and sheets from which nothing is imported, each with the reason. */
+function PassedOver({ job, mapping }: { job: Import; mapping: ImportMapping }) {
+  const { t } = useTranslation();
+  const used = new Set(mapping.steps.map(({ file }) => file));
+  const shown = job.passedOver.filter(({ file, code }) => !used.has(file) || code === 'empty');
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.note}>
+      <ul className={classes.passedOver} aria-label={t('imports.passedOver')}>
+        {shown.map(({ file, code, entity, missing }) => (
+          <li key={file}>
+            {t(`imports.passedOver.${code}`, {
+              file,
+              entity: entity ? t(`imports.entity.${entity}`) : '',
+              missing: missing.map((name) => t(`imports.field.${name}`)).join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 interface AddStepProps {
   job: Import;
   targets: readonly ImportTarget[];
@@ -140,6 +164,14 @@ function Document({ mapping, onChange }: { mapping: ImportMapping; onChange: (ma
   };
   return (
     <div className={classes.document}>
+      <NativeSelect
+        className={classes.sourceName}
+        label={t('imports.existing')}
+        description={t('imports.existingHint')}
+        value={mapping.existing ?? 'change'}
+        data={(['keep', 'change'] as const).map((value) => ({ value, label: t(`imports.existing.${value}`) }))}
+        onChange={(event) => onChange({ ...mapping, existing: event.currentTarget.value as 'keep' | 'change' })}
+      />
       <TextInput
         className={classes.sourceName}
         label={t('imports.sourceName')}

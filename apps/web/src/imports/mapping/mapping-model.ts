@@ -66,9 +66,12 @@ export const fieldsOf = (targets: readonly ImportTarget[], entity: ImportEntity)
 export const missingFields = (step: ImportStep, targets: readonly ImportTarget[]): string[] =>
   fieldsOf(targets, step.entity).flatMap(({ name, required }) => (required && !step.fields[name] ? [name] : []));
 
-/** Mapped and required fields, in the order of the kind of record. */
-export const shownFields = (step: ImportStep, targets: readonly ImportTarget[]) =>
-  fieldsOf(targets, step.entity).filter(({ name, required }) => required || step.fields[name]);
+/** Mapped and required fields and the code of the record, in the order of the kind of record. */
+export function shownFields(step: ImportStep, targets: readonly ImportTarget[]) {
+  const fields = fieldsOf(targets, step.entity);
+  const isCode = fields.filter(({ natural }) => natural).length === 1;
+  return fields.filter(({ name, required, natural }) => required || (natural && isCode) || step.fields[name]);
+}
 
 /** Columns of a file that no step uses, in the order of the file. */
 export function unusedColumns({ steps }: ImportMapping, file: string, header: readonly string[]): string[] {

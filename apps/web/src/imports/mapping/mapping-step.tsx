@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import type { Import, ImportTarget } from '@werkbank/contract/imports/import.ts';
-import type { ImportMapping, ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import type { ImportMapping, ImportStep, ImportValue } from '@werkbank/contract/imports/mapping.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#src/ui/page/section.tsx';
@@ -79,6 +79,7 @@ function StepColumns({ job, mapping, position, targets, step, onChange }: Mappin
   return (
     <>
       <StepSettings job={job} step={step} targets={targets} onChange={onChange} />
+      <KeyNote step={step} />
       <ul className={classes.fields}>
         {shown.map((field) => (
           <MappingField
@@ -98,6 +99,32 @@ function StepColumns({ job, mapping, position, targets, step, onChange }: Mappin
     </>
   );
 }
+
+/** Where the code of a row goes that does not fit the number of the record. */
+function KeyNote({ step }: { step: ImportStep }) {
+  const { t } = useTranslation();
+  const columns = step.key?.columns?.join(', ') ?? step.key?.template;
+  const keeper = Object.entries(step.fields).find(
+    ([name, { columns: from }]) => name !== numberField[step.entity] && from?.join(', ') === columns,
+  )?.[0];
+  if (columns === undefined) return null;
+  const isNumbered = numberField[step.entity] !== undefined && !isStrict(step.fields[numberField[step.entity] ?? '']);
+  return (
+    <p className={classes.unused}>
+      {t('imports.keyNote', { columns })}{' '}
+      {isNumbered && t('imports.keyNumbered', { kind: t(`imports.entity.${step.entity}`) })}{' '}
+      {isNumbered && keeper && t('imports.keyKept', { field: t(`imports.field.${keeper}`) })}
+    </p>
+  );
+}
+
+const numberField: Partial<Record<ImportStep['entity'], string>> = {
+  accounts: 'code',
+  salesOrders: 'orderNumber',
+  deliveries: 'deliveryNumber',
+};
+
+const isStrict = (value: ImportValue | undefined): boolean => value !== undefined && value.ifInvalid !== 'empty';
 
 /** An unused column is easily missed in a file with many. */
 function Unused({ columns }: { columns: readonly string[] }) {

@@ -7,7 +7,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { sameMapping } from './mapping-model.ts';
 
-const nothing: ImportMapping = { version: 1, source: 'files', steps: [] };
+const nothing: ImportMapping = { version: 1, source: 'files', existing: 'keep', steps: [] };
 
 export interface MappingDraft {
   /** What the screen shows: the edits, else the saved mapping, else a proposal. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { creationOf } from '#imports/records/decide.ts';
 import { lockRecords } from '#imports/records/lock-store.ts';
 import { linkRecords, newIds } from '#imports/records/record-store.ts';
-import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
+import { type Batch, type Candidate, noOutcome, type Outcome, type WriteContext } from '#imports/shared/entity.ts';
 import { type Allotment, allot, type OpenLine } from './delivery-allotment.ts';
 import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
 
@@ -10,7 +11,7 @@ import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
  * that was counted after these goods had left. Booked deliveries are final: a changed row is refused.
  */
 export async function writeDeliveries(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
-  const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, rejected: [] };
+  const outcome = noOutcome();
   const documents = await findDocuments(context, candidates);
   const fresh = (await withoutKnown(context, candidates, outcome)).filter((candidate) => {
     const number = numberOf(candidate);
@@ -29,11 +30,9 @@ export async function writeDeliveries(context: WriteContext, { candidates }: Bat
   outcome.rejected.push(...rejected);
   const booked = deliveries.flatMap(({ rows }) => rows);
   if (!context.dryRun) await bookDeliveries(context, deliveries);
-  await linkRecords(
-    context,
-    'deliveries',
-    deliveries.flatMap(({ id, rows }) => rows.map(({ candidate }) => ({ candidate, id }))),
-  );
+  const written = deliveries.flatMap(({ id, rows }) => rows.map(({ candidate }) => ({ candidate, id })));
+  await linkRecords(context, 'deliveries', written);
+  if (!context.dryRun) outcome.changes.push(...written.map(({ candidate, id }) => creationOf(candidate, id)));
   outcome.created += booked.length;
   return outcome;
 }

@@ -60,16 +60,30 @@ function withVat(batch: Batch): Batch {
 /** A line may become smaller than the quantity reserved for it. */
 async function freeReserved(context: WriteContext, candidates: readonly Candidate[]): Promise<void> {
   const { db, division, source } = context;
-  const { rows } = await sql<{ id: string; itemId: string; warehouseId: string; quantity: number }>`
-    select l.id, l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_reserved as quantity
+  const { rows } = await sql<{ id: string }>`
+    select k.record_id as id
     from ${recordset(
       candidates.map(({ key, hash }) => ({ key, hash })),
       'r (key text, hash text)',
     )}
     join import_link k on k.division = ${division} and k.source = ${source} and k.entity = 'salesOrderLines'
-      and k.key = r.key and k.row_hash <> r.hash
-    join sales_order_line l on l.id = k.record_id and l.division = ${division} and l.quantity_reserved > 0
-    join sales_order o on o.id = l.order_id order by l.id for update of l`.execute(db);
+      and k.key = r.key and k.row_hash <> r.hash`.execute(db);
+  await freeLines(
+    context,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Gives back what is reserved for these lines. */
+export async function freeLines(
+  { db, division }: Pick<WriteContext, 'db' | 'division'>,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; itemId: string; warehouseId: string; quantity: number }>`
+    select l.id, l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId", l.quantity_reserved as quantity
+    from sales_order_line l join sales_order o on o.id = l.order_id
+    where l.division = ${division} and l.id = any(${[...ids]}::uuid[]) and l.quantity_reserved > 0
+    order by l.id for update of l`.execute(db);
   if (rows.length === 0) return;
   await sql`update sales_order_line set quantity_reserved = 0 where division = ${division}
     and id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db);

@@ -18,7 +18,7 @@ export const salesOrders: Entity = {
   entity: 'salesOrders',
   natural: ['orderNumber'],
   fields: {
-    orderNumber: wholeField('order_number', DocumentNumber, { required: true }),
+    orderNumber: wholeField('order_number', DocumentNumber, { keeps: true }),
     account: referenceField('ordered_by', 'accounts', { required: true, fixed: true }),
     contact: referenceField('ordered_by_contact_id', 'contacts'),
     deliverTo: referenceField('deliver_to', 'accounts', { fixed: true, keeps: true }),

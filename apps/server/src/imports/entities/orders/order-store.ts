@@ -1,41 +1,43 @@
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
-import { advanceSequence } from '#imports/records/number-store.ts';
-import { writeRecords } from '#imports/records/record-store.ts';
-import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
+import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
+import { join, type RecordTable, writeRecords } from '#imports/records/record-store.ts';
+import { type Batch, type Candidate, divide, type Outcome, type WriteContext } from '#imports/shared/entity.ts';
 
-/** Sales orders with the numbers they had; their lines follow in a step of their own. */
+/** First number of a division that has none, the same as for orders entered by hand. */
+const firstOrderNumber = 26_000_001;
+
+/** Sales orders with the numbers they had, else with the next ones; their lines follow in a step of their own. */
 export async function writeOrders(context: WriteContext, batch: Batch): Promise<Outcome> {
   const placeless = batch.candidates.filter(({ found }) => !found.warehouse && context.home.mainWarehouseId === null);
   const candidates = batch.candidates.filter((candidate) => !placeless.includes(candidate));
   const addresses = await findDeliveryAddresses(context, candidates);
-  const outcome = await writeRecords(
+  const table = orderTable(context, addresses);
+  const [numbered, others] = divide(candidates, ({ values }) => Boolean(values.orderNumber));
+  const known = await writeRecords(
     context,
-    {
-      table: 'sales_order',
-      natural: [{ field: 'orderNumber' }],
-      extraTypes: {
-        deliver_to: 'uuid',
-        invoice_to: 'uuid',
-        delivery_address_id: 'uuid',
-        currency: 'text',
-        warehouse_id: 'uuid',
-      },
-      extra: ({ found, values }) => ({
-        deliver_to: goesTo(found),
-        invoice_to: found.invoiceTo?.value ?? found.account?.facts.invoiceAccountId ?? found.account?.value,
-        delivery_address_id: found.deliveryAddress?.value ?? addresses.get(goesTo(found)) ?? null,
-        currency: values.currency ?? found.account?.facts.currency ?? context.home.currency,
-        warehouse_id: found.warehouse?.value ?? context.home.mainWarehouseId,
-      }),
-    },
-    { ...batch, candidates },
+    { ...table, natural: [{ field: 'orderNumber' }] },
+    { ...batch, candidates: numbered },
   );
   await advanceSequence(
     context,
     'sales_order',
-    candidates.map(({ values }) => Number(values.orderNumber)),
+    numbered.map(({ values }) => Number(values.orderNumber)),
   );
+  const fresh = await writeRecords(
+    context,
+    {
+      ...table,
+      extraTypes: { ...table.extraTypes, order_number: 'integer' },
+      allocateNumbers: (count) => allocateNumbers(context, 'sales_order', firstOrderNumber, count),
+      extra: (candidate, position, numbers) => ({
+        ...table.extra?.(candidate, position, numbers),
+        order_number: numbers[position],
+      }),
+    },
+    { ...batch, candidates: others },
+  );
+  const outcome = join(known, fresh);
   if (batch.mapped.includes('controlAmount')) await noteControlAmounts(context, candidates);
   return {
     ...outcome,
@@ -45,6 +47,24 @@ export async function writeOrders(context: WriteContext, batch: Batch): Promise<
     ],
   };
 }
+
+const orderTable = ({ home }: WriteContext, addresses: ReadonlyMap<string, string>): RecordTable => ({
+  table: 'sales_order',
+  extraTypes: {
+    deliver_to: 'uuid',
+    invoice_to: 'uuid',
+    delivery_address_id: 'uuid',
+    currency: 'text',
+    warehouse_id: 'uuid',
+  },
+  extra: ({ found, values }) => ({
+    deliver_to: goesTo(found),
+    invoice_to: found.invoiceTo?.value ?? found.account?.facts.invoiceAccountId ?? found.account?.value,
+    delivery_address_id: found.deliveryAddress?.value ?? addresses.get(goesTo(found)) ?? null,
+    currency: values.currency ?? found.account?.facts.currency ?? home.currency,
+    warehouse_id: found.warehouse?.value ?? home.mainWarehouseId,
+  }),
+});
 
 const goesTo = (found: Candidate['found']): string => (found.deliverTo ?? found.account)?.value ?? '';
 

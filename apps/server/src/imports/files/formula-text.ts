@@ -1,0 +1,8 @@
+/** What a spreadsheet would calculate; negative numbers and telephone numbers are none. */
+const formula = /^'*(?:[=@\t\r]|[+-](?![\d\s().,/-]*$))/;
+
+/** A cell that no spreadsheet takes for a formula. */
+export const asText = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+
+/** The cell as it was before. */
+export const fromText = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,84 @@
+import type { Candidate, CellValue, Change, Outcome, WriteContext } from '../shared/entity.ts';
+import { changedByOthers, labelOf } from './change-store.ts';
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/** A record that differs from its row: the fields that do, as they are and as the file wants them. */
+export interface Difference {
+  candidate: Candidate;
+  id: string | null;
+  before: Values;
+  after: Values;
+}
+
+export interface Decision<Kind extends Difference> {
+  write: Kind[];
+  leftOut: Kind[];
+  conflicts: Kind[];
+}
+
+/**
+ * Which differences are written. A run after a check does what its list says; a record that somebody has changed since is
+ * left to the reader. `table` is absent for lists that keep no history.
+ */
+export async function decide<Kind extends Difference>(
+  context: WriteContext,
+  table: string | undefined,
+  differences: readonly Kind[],
+): Promise<Decision<Kind>> {
+  const { checkedSince, dryRun, existing, planned } = context;
+  if (dryRun || checkedSince === null) {
+    const all = [...differences];
+    return existing === 'keep'
+      ? { write: [], leftOut: all, conflicts: [] }
+      : { write: all, leftOut: [], conflicts: [] };
+  }
+  const planOf = ({ candidate }: Kind) => planned.get(candidate.line);
+  const leftOut = differences.filter((one) => planOf(one)?.leaveOut);
+  const wanted = differences.filter((one) => !planOf(one)?.leaveOut);
+  const moved = wanted.filter((one) => !isAsSeen(one, planOf(one)?.before));
+  const strangers = new Set(
+    table === undefined
+      ? moved.map(({ id }) => id)
+      : await changedByOthers(context.db, table, idsOf(moved), { jobId: context.jobId, since: checkedSince }),
+  );
+  const conflicts = moved.filter(({ id }) => strangers.has(id ?? ''));
+  return { write: wanted.filter((one) => !conflicts.includes(one)), leftOut, conflicts };
+}
+
+const idsOf = (differences: readonly Difference[]): string[] => differences.flatMap(({ id }) => id ?? []);
+
+const isAsSeen = ({ before }: Difference, seen: Values | undefined): boolean =>
+  seen !== undefined && Object.entries(before).every(([field, value]) => field in seen && same(seen[field], value));
+
+/** Values as the database answers them. */
+export const same = (one: CellValue | undefined, other: CellValue | undefined): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Only the fields that differ. */
+export function narrowed(before: Values, after: Values): Pick<Difference, 'before' | 'after'> {
+  const fields = Object.keys(after).filter((field) => !same(before[field], after[field]));
+  const pick = (values: Values) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export const changeOf = ({ candidate, id, before, after }: Difference, leaveOut: boolean): Change => ({
+  line: candidate.line,
+  key: candidate.key,
+  recordId: id,
+  label: labelOf(candidate),
+  action: 'changed',
+  before,
+  after,
+  leaveOut,
+});
+
+export const creationOf = (candidate: Candidate, id: string | null, after: Values = {}): Change => ({
+  ...changeOf({ candidate, id, before: {}, after }, false),
+  action: 'created',
+});
+
+export const conflictOf = ({ candidate, before }: Difference): Outcome['rejected'][number] => ({
+  candidate,
+  fault: { code: 'changedSince', field: Object.keys(before)[0] ?? '' },
+});

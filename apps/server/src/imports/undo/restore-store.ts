@@ -1,0 +1,128 @@
+import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { planAssets } from '#assets/due-dates/due-date-store.ts';
+import { sqlState } from '#db/db.ts';
+import { withSavepoint } from '#db/savepoint.ts';
+import { mirrorToVisitAddresses } from '../entities/account-store.ts';
+import { addressLines, mirrorToAccounts } from '../entities/address-store.ts';
+import { entities } from '../entities/entities.ts';
+import { freeLines } from '../entities/orders/line-store.ts';
+import { same } from '../records/decide.ts';
+import { typedRows } from '../records/record-store.ts';
+import type { CellValue, Field } from '../shared/entity.ts';
+import { idsOf, type Kept, lists, tables, type UndoContext, type Written } from './undo-context.ts';
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/** Sets fields back that nobody has changed since, and answers the rows of which one or more stay as they are. */
+export async function restoreChanged(
+  context: UndoContext,
+  entity: ImportEntity,
+  rows: readonly Written[],
+): Promise<Kept[]> {
+  const [only] = rows;
+  if (!only) return [];
+  try {
+    return await withSavepoint(context.db, () => restore(context, entity, rows));
+  } catch (error) {
+    if (!/^2[23]/.test(sqlState(error) ?? '')) throw error;
+    const { table = '' } = error as { table?: string };
+    if (rows.length === 1) return [{ written: only, reason: { code: 'inUse', table } }];
+    const middle = Math.ceil(rows.length / 2);
+    const first = await restoreChanged(context, entity, rows.slice(0, middle));
+    return [...first, ...(await restoreChanged(context, entity, rows.slice(middle)))];
+  }
+}
+
+async function restore(context: UndoContext, entity: ImportEntity, rows: readonly Written[]): Promise<Kept[]> {
+  const table = tables[entity] ?? lists[entity];
+  if (table === undefined) return [];
+  const fields = Object.entries(entities[entity].fields).filter(([name]) => rows.some(({ before }) => name in before));
+  const current = await readCurrent(context, { entity, table, fields }, rows);
+  const kept: Kept[] = [];
+  const set: { id: string; values: Values }[] = [];
+  for (const written of rows) {
+    const now = current.get(idOf(written));
+    if (!now) {
+      kept.push({ written, reason: { code: 'gone' } });
+      continue;
+    }
+    const names = Object.keys(written.before);
+    const changed = names.filter(
+      (name) => !same(now[name], written.after[name]) && !same(now[name], written.before[name]),
+    );
+    if (changed.length > 0) kept.push({ written, reason: { code: 'fieldsChanged', fields: changed } });
+    const back = names.filter((name) => !changed.includes(name)).map((name) => [name, written.before[name] ?? null]);
+    set.push({ id: idOf(written), values: { ...now, ...Object.fromEntries(back) } });
+  }
+  await write(context, { entity, table, fields }, set);
+  await follow(context, entity, idsOf(rows), fields);
+  return kept;
+}
+
+const idOf = ({ recordId, key }: Written): string => recordId ?? key;
+
+interface Target {
+  entity: ImportEntity;
+  table: string;
+  fields: readonly (readonly [string, Field])[];
+}
+
+const keyColumn = ({ entity }: Target): RawBuilder<unknown> => (lists[entity] ? sql`t.code` : sql`t.id::text`);
+
+async function readCurrent(
+  { db, division }: UndoContext,
+  target: Target,
+  rows: readonly Written[],
+): Promise<Map<string, Values>> {
+  const columns = target.fields.map(([name, { column }]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`);
+  const { rows: found } = await sql<{ id: string; values: Values }>`
+    select ${keyColumn(target)} as id, (select to_jsonb(v) from (select ${sql.join(columns)}) as v) as values
+    from ${sql.table(target.table)} t where t.division = ${division} and ${keyColumn(target)} = any(${rows.map(idOf)}::text[])
+    order by 1 for update of t`.execute(db);
+  return new Map(found.map(({ id, values }) => [id, values]));
+}
+
+async function write({ db, division }: UndoContext, target: Target, set: readonly { id: string; values: Values }[]) {
+  if (set.length === 0 || target.fields.length === 0) return;
+  const types = Object.fromEntries(target.fields.map(([, { column, type }]) => [column, type]));
+  const rows = set.map(({ id, values }, n) => ({
+    n,
+    own: id,
+    ...Object.fromEntries(target.fields.map(([name, { column }]) => [column, values[name] ?? null])),
+  }));
+  if (target.table === 'sales_order_line')
+    await freeLines(
+      { db, division },
+      set.map(({ id }) => id),
+    );
+  const setters = target.fields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+  await sql`update ${sql.table(target.table)} t set ${sql.join(setters)} from ${typedRows(rows, { ...types, own: 'text' })}
+    where t.division = ${division} and ${keyColumn(target)} = r.own`.execute(db);
+}
+
+/** What follows from the fields that were set back. */
+async function follow(
+  { db, division }: UndoContext,
+  entity: ImportEntity,
+  ids: readonly string[],
+  fields: Target['fields'],
+) {
+  const lines: readonly string[] = addressLines;
+  const hasAddress = fields.some(([, { column }]) => lines.includes(column));
+  if (entity === 'accounts' && hasAddress) await mirrorToVisitAddresses({ db, division }, ids);
+  if (entity === 'assets') await planAssets(db, [...ids]);
+  if (entity === 'addresses') {
+    const { rows } = await sql<{ id: string }>`
+      select account_id as id from address where division = ${division} and type = 1 and id = any(${[...ids]}::uuid[])`.execute(
+      db,
+    );
+    await mirrorToAccounts(
+      { db, division },
+      rows.map(({ id }) => id),
+    );
+  }
+  if (entity === 'salesOrderLines')
+    await sql`select recompute_sales_orders(array(select distinct order_id from sales_order_line
+      where division = ${division} and id = any(${[...ids]}::uuid[])))`.execute(db);
+}
