@@ -1,12 +1,11 @@
+import type { MailKind } from '@werkbank/contract/mails/mail.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
+import { type Claim, claimRows, isFree, isHeldBy } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
-import { extendIdleTimeout } from '#db/idle-timeout.ts';
 import { only } from '#db/rows.ts';
 import { translate } from '#i18n/translate.ts';
-
-/** What a mail may be about; each has a subject and a body in every language. */
-export type MailKind = 'requestReceived' | 'requestAccepted' | 'requestDeclined' | 'serviceReport' | 'estimate';
+import { reasonOf } from './failure-reason.ts';
 
 export interface NewMail {
   kind: MailKind;
@@ -16,8 +15,10 @@ export interface NewMail {
   values: Record<string, string | number>;
   /** Ids of attached documents. */
   attachments?: readonly string[];
-  /** The record that it is about, for taking it back. */
+  /** The record that it is about, on whose page it is shown, and for taking it back. */
   about?: string;
+  /** Subject and text as somebody wrote them, instead of those of its kind. */
+  text?: { subject: string; body: string };
   /** How long it stays before it leaves, because what causes it may be taken back until then. */
   waitsMinutes?: number;
 }
@@ -43,7 +44,7 @@ export async function composeMail(
 /** Writes a mail in the transaction that causes it; it is sent after the commit, or not at all. Answers its id. */
 export async function queueMail(db: Db, division: number, message: NewMail): Promise<string> {
   const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = message;
-  const { subject, body } = await composeMail(db, division, message);
+  const { subject, body } = message.text ?? (await composeMail(db, division, message));
   const { rows } = await sql<{ id: string }>`
     insert into mail (division, recipient, subject, body, language, attachments, kind, about_id, next_try_at)
     values (${division}, ${recipient}, ${subject}, ${body}, ${language}, ${[...attachments]}::uuid[],
@@ -58,58 +59,60 @@ export async function queueMail(db: Db, division: number, message: NewMail): Pro
  */
 export async function withdrawMail(db: Db, division: number, about: string, kinds: readonly MailKind[]): Promise<void> {
   await sql`
-    delete from mail where division = ${division} and about_id = ${about} and status = 'waiting'
+    delete from mail where division = ${division} and about_id = ${about} and status = 'waiting' and ${isFree}
       and kind = any(${[...kinds]}::text[])`.execute(db);
 }
 
 /** A mail that is to be sent, with its attachments. */
 export interface WaitingMail {
   id: string;
+  claim: Claim;
   recipient: string;
   subject: string;
   body: string;
   language: string;
   created: string;
-  tries: number;
   senderName: string | null;
   replyTo: string | null;
   attachments: { storageKey: string; fileName: string; contentType: string }[];
 }
 
-/**
- * The mail that has waited longest, locked until the transaction ends, which includes the time of a slow mail server;
- * other workers skip it.
- */
-export async function takeMail(tx: Db): Promise<WaitingMail | undefined> {
-  await extendIdleTimeout(tx);
-  const { rows } = await sql<WaitingMail>`
-    select m.id, m.recipient, m.subject, m.body, m.language, m.created, m.tries, d.description as "senderName", d.email as "replyTo",
-      coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type)
-        order by n.place)
-        from unnest(m.attachments) with ordinality as n (id, place) join document f on f.id = n.id), '[]') as attachments
-    from mail m left join division d on d.code = m.division
-    where m.status = 'waiting' and m.next_try_at <= now() order by m.next_try_at, m.id limit 1 for update of m skip locked`.execute(
-    tx,
-  );
-  return rows[0];
+/** Claims the mail that has waited longest; other workers skip it. */
+export async function takeMail(db: Db): Promise<WaitingMail | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Omit<WaitingMail, 'claim'>>`
+      select m.id, m.recipient, m.subject, m.body, m.language, m.created, d.description as "senderName", d.email as "replyTo",
+        coalesce((select jsonb_agg(jsonb_build_object('storageKey', f.storage_key, 'fileName', f.file_name, 'contentType', f.content_type)
+          order by n.place)
+          from unnest(m.attachments) with ordinality as n (id, place) join document f on f.id = n.id), '[]') as attachments
+      from mail m left join division d on d.code = m.division
+      where m.status = 'waiting' and m.next_try_at <= now() and ${isFree}
+      order by m.next_try_at, m.id limit 1 for update of m skip locked`.execute(tx);
+    const [mail] = rows;
+    return mail && { ...mail, claim: await claimRows(tx, 'mail', [mail.id]) };
+  });
 }
 
-export async function markSent(tx: Db, id: string): Promise<void> {
-  await sql`update mail set status = 'sent', tries = tries + 1, sent_at = now(), last_error = null where id = ${id}`.execute(
-    tx,
-  );
+export async function markSent(db: Db, { id, claim }: WaitingMail): Promise<void> {
+  await sql`
+    update mail set status = 'sent', tries = tries + 1, sent_at = now(), last_error = null, failure = null, claim = null,
+      claimed_until = null, version = version + 1
+    where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 
 const maxAttempts = 15;
 
 /**
- * Tries again later, after half a minute at first and six hours at most; after the last attempt the mail has failed.
+ * Tries again later, after half a minute at first and six hours at most; after the last attempt, or when another would fail too, the
+ * mail has failed.
  */
-export async function postponeMail(tx: Db, id: string, error: unknown): Promise<void> {
-  const told = error instanceof Error ? error.message : String(error);
+export async function postponeMail(db: Db, { id, claim }: WaitingMail, error: unknown): Promise<void> {
+  const { reason, isFinal } = reasonOf(error);
+  const text = error instanceof Error ? error.message : String(error);
   await sql`
-    update mail set tries = tries + 1, last_error = ${told.slice(0, 1000)}, status = case when tries + 1 >= ${maxAttempts} then 'failed'
-      else 'waiting' end,
-      next_try_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(tries, 10))
-    where id = ${id}`.execute(tx);
+    update mail set tries = tries + 1, last_error = ${text.slice(0, 1000)}, failure = ${reason},
+      status = case when ${isFinal} or tries + 1 >= ${maxAttempts} then 'failed' else 'waiting' end,
+      next_try_at = now() + least(interval '6 hours', interval '30 seconds' * 2 ^ least(tries, 10)), claim = null, claimed_until = null,
+      version = version + 1
+    where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { record, whileClaimed } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { MailSettings } from '../config.ts';
+import { AttachmentUnavailable } from './failure-reason.ts';
 import { markSent, postponeMail, takeMail, type WaitingMail } from './mail-store.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 
@@ -28,8 +30,9 @@ export function startMailWorker(
 }
 
 /**
- * Sends the mail that has waited longest and marks it as sent, in one transaction. A process that dies between the two
- * sends it again under the same message id, by which mail programs recognise it as the same mail.
+ * Claims the mail that has waited longest, sends it and records what became of it; no transaction is open while the mail server answers.
+ * A process that dies between the two lets its claim end: another sends the mail again under the same message id, by which mail programs
+ * recognise it.
  */
 async function sendNext(
   db: Db,
@@ -38,20 +41,20 @@ async function sendNext(
   open: () => Promise<PostOffice>,
   log: (error: unknown) => void,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
-    const mail = await takeMail(tx);
-    if (!mail) return false;
+  const mail = await takeMail(db);
+  if (!mail) return false;
+  await whileClaimed(db, mail.claim, async () => {
     try {
       const office = await open();
       await office.send(await write(files, settings, mail));
     } catch (error) {
       log(error);
-      await postponeMail(tx, mail.id, error);
-      return true;
+      await record(() => postponeMail(db, mail, error));
+      return;
     }
-    await markSent(tx, mail.id);
-    return true;
+    await record(() => markSent(db, mail));
   });
+  return true;
 }
 
 async function write(files: FileStore, { from }: MailSettings, mail: WaitingMail) {
@@ -59,7 +62,7 @@ async function write(files: FileStore, { from }: MailSettings, mail: WaitingMail
     mail.attachments.map(async ({ storageKey, fileName, contentType }) => ({
       filename: fileName,
       contentType,
-      content: await buffer(await files.get(storageKey)),
+      content: await read(files, storageKey),
     })),
   );
   return {
@@ -73,4 +76,12 @@ async function write(files: FileStore, { from }: MailSettings, mail: WaitingMail
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     attachments,
   };
+}
+
+async function read(files: FileStore, key: string): Promise<Buffer> {
+  try {
+    return await buffer(await files.get(key));
+  } catch (error) {
+    throw new AttachmentUnavailable(error);
+  }
 }

@@ -6,14 +6,18 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailKind } from '@werkbank/contract/mails/mail.ts';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import type { Db } from '#db/db.ts';
+import { openFiles } from '#files/open-files.ts';
 import { startServer } from '#test/harness.ts';
-import { type MailKind, queueMail, takeMail } from './mail-store.ts';
+import { markSent, postponeMail, queueMail, takeMail } from './mail-store.ts';
+import { startMailWorker } from './mail-worker.ts';
 
 const received: string[] = [];
 let refusals = 0;
+let mayAnswer = Promise.resolve();
 const postman = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
@@ -24,8 +28,10 @@ const postman = new SMTPServer({
     void text(stream).then((message) => {
       if (refusals-- > 0) return answer(Object.assign(new Error('later'), { responseCode: 451 }));
       received.push(message);
-      return answer();
+      return mayAnswer.then(() => answer());
     }),
+  onRcptTo: ({ address }, _session, answer) =>
+    address.startsWith('niemand@') ? answer(Object.assign(new Error('unknown'), { responseCode: 550 })) : answer(),
 });
 await new Promise<void>((resolve) => postman.listen(0, '127.0.0.1', resolve));
 after(() => postman.close());
@@ -68,6 +74,13 @@ async function gone(db: Db, id: string) {
   return assert.fail('the letter did not leave');
 }
 
+const isReceived = (id: string) => received.some((raw) => raw.includes(`<${id}@`));
+
+async function untilTrue(isSo: () => boolean) {
+  for (const end = Date.now() + 20_000; !isSo(); await sleep(20))
+    if (Date.now() > end) assert.fail('it does not happen');
+}
+
 describe('a mail', () => {
   it('leaves through the server of the configuration after the commit', async () => {
     const id = await queueMail(server.db, 2, message());
@@ -104,14 +117,34 @@ describe('a mail', () => {
     assert.equal(received.filter((raw) => raw.includes(`<${id}@`)).length, 1);
   });
 
-  it('is held for longer than other transactions may rest: a slow server is no reason to send it again', async () => {
-    const { rows } = await office.db.transaction().execute(async (tx) => {
-      await takeMail(tx);
-      return await sql`show idle_in_transaction_session_timeout`.execute(tx);
-    });
-    assert.deepEqual(rows, [{ idle_in_transaction_session_timeout: '10min' }]);
-    const after = await sql`show idle_in_transaction_session_timeout`.execute(office.db);
-    assert.deepEqual(after.rows, [{ idle_in_transaction_session_timeout: '1min' }]);
+  it('is sent once by two processes, and no transaction waits for the mail server', async () => {
+    const answer = Promise.withResolvers<void>();
+    mayAnswer = answer.promise;
+    const second = startMailWorker(server.db, openFiles(server.config), server.config.mail, assert.ifError);
+    const id = await queueMail(server.db, 1, message());
+    await untilTrue(() => isReceived(id));
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`.execute(
+      server.db,
+    );
+    assert.equal(rows.length, 0);
+    // Another mail is sent by the second process, which skipped the first.
+    const other = await queueMail(server.db, 1, message());
+    await untilTrue(() => isReceived(other));
+    assert.equal(await takeMail(server.db), undefined);
+    answer.resolve();
+    assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 1, error: null });
+    assert.deepEqual(await gone(server.db, other), { status: 'sent', tries: 1, error: null });
+    await second.stop();
+    for (const one of [id, other]) assert.equal(received.filter((raw) => raw.includes(`<${one}@`)).length, 1);
+  });
+
+  it('to an address that the mail server refuses has failed at once, with a reason', async () => {
+    const id = await queueMail(server.db, 1, { ...message(), recipient: 'niemand@weg.example' });
+    const failed = await gone(server.db, id);
+    assert.deepEqual([failed?.status, failed?.tries], ['failed', 1]);
+    const { rows } = await sql`select failure from mail where id = ${id}`.execute(server.db);
+    assert.deepEqual(rows, [{ failure: 'addressRefused' }]);
   });
 
   it('is a file where there is no server', async () => {
@@ -136,5 +169,22 @@ describe('a mail', () => {
         assert.doesNotMatch(whole, /[[{]/, `${kind} ${language}`);
         assert.match(whole, /4711/);
       }
+  });
+
+  it('of a process that died is sent by another when its claim ends, and then belongs to that one', async () => {
+    const { db } = office;
+    await office.running.background.stop();
+    await sql`delete from mail where status = 'waiting'`.execute(db);
+    const id = await queueMail(db, 1, message());
+    const dead = await takeMail(db);
+    assert.equal(dead?.id, id);
+    assert.equal(await takeMail(db), undefined, 'it is claimed');
+    await sql`update mail set claimed_until = now() - interval '1 second' where id = ${id}`.execute(db);
+    const heir = await takeMail(db);
+    assert.equal(heir?.id, id);
+    await postponeMail(db, dead!, new Error('too late'));
+    await markSent(db, heir!);
+    const { rows } = await sql`select status, tries, last_error as error from mail where id = ${id}`.execute(db);
+    assert.deepEqual(rows, [{ status: 'sent', tries: 1, error: null }]);
   });
 });

@@ -11,7 +11,7 @@ export interface PostOffice {
 }
 
 const patience = 20_000;
-/** Time limit for one mail; the transaction that locks it may be idle for ten minutes at most. */
+/** Time limit for one mail. */
 const longest = 5 * 60_000;
 
 /** Letters go through the mail server of the configuration, else into a folder, one file each. */

@@ -1,0 +1,147 @@
+import type { DocumentTask, Mail, MailCounts, MailKind, MailState } from '@werkbank/contract/mails/mail.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isFree } from '#db/claim.ts';
+import type { Db } from '#db/db.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countUpToLimit, only } from '#db/rows.ts';
+import type { ListRef, RecordRef } from '#db/scope.ts';
+import { matchesSearch } from '#db/search.ts';
+import { translate } from '#i18n/translate.ts';
+import { stateOfMail } from '#mail/mail-state.ts';
+
+export interface MailFilter {
+  search?: string | undefined;
+  state?: readonly MailState[] | undefined;
+  kind?: readonly MailKind[] | undefined;
+  aboutId?: string | undefined;
+  /** The user who caused them. */
+  createdBy?: string | undefined;
+}
+
+/** The record that a mail is about: its kind follows from what the mail says. */
+const about = sql`case
+  when m.about_id is null then null
+  when m.kind like 'request%' then (select jsonb_build_object('kind', 'serviceRequest', 'id', r.id, 'number', r.hid::text)
+    from service_request r where r.id = m.about_id)
+  when m.kind = 'serviceReport' then (select jsonb_build_object('kind', 'workOrder', 'id', w.id, 'number', w.number::text)
+    from work_order w where w.id = m.about_id)
+  when m.kind = 'estimate' then (select jsonb_build_object('kind', 'estimate', 'id', e.id, 'number', e.quotation_number::text)
+    from estimate e where e.id = m.about_id)
+  else (select jsonb_build_object('kind', 'salesOrder', 'id', o.id, 'number', o.order_number::text)
+    from sales_order o where o.id = m.about_id) end`;
+
+const columns: RawBuilder<Omit<Mail, 'reason'>> = sql`
+  m.id, m.division, m.kind, ${stateOfMail('m')} as state, m.recipient, m.subject, m.language, m.tries as attempts,
+  case when m.status = 'waiting' then m.next_try_at end as "nextTryAt", m.sent_at as "sentAt",
+  case when m.status <> 'sent' then m.failure end as failure, ${about} as about, m.version, m.created,
+  (select u.display_name from app_user u where u.id = m.created_by) as "creatorFullName"`;
+
+/** The mails of a division, newest first. */
+export async function list({ db, division, page, language }: ListRef & { language: Language }, filter: MailFilter) {
+  const matching = sql<boolean>`m.division = ${division} and ${conditionOf(filter)}`;
+  const { condition, order } = keyset('desc', [key.moment(sql`m.created`), key.guid(sql`m.id`)]);
+  const { rows } = await sql<Omit<Mail, 'reason'>>`
+    select ${columns} from mail m where ${matching} and ${condition(page.after)}
+    order by ${order} limit ${page.size + 1}`.execute(db);
+  const { rows: listed, next } = pageOf(rows, page.size, ({ created, id }) => cursorOf(created, id));
+  return {
+    rows: listed.map((row) => withReason(row, language)),
+    ...toTotal(await countUpToLimit(db, sql`mail m where ${matching}`)),
+    next,
+  };
+}
+
+export async function find({ db, division, id }: RecordRef, language: Language): Promise<Mail | undefined> {
+  const { rows } = await sql<Omit<Mail, 'reason'>>`
+    select ${columns} from mail m where m.division = ${division} and m.id = ${id}`.execute(db);
+  return rows[0] && withReason(rows[0], language);
+}
+
+const withReason = (row: Omit<Mail, 'reason'>, language: Language): Mail => ({
+  ...row,
+  reason: row.failure && translate(language, `mail.failure.${row.failure}`),
+});
+
+/** States as conditions on columns that have an index. */
+const isIn: Readonly<Record<MailState, RawBuilder<boolean>>> = {
+  waiting: sql`(m.status = 'waiting' and m.tries = 0)`,
+  trying: sql`(m.status = 'waiting' and m.tries > 0)`,
+  sent: sql`m.status = 'sent'`,
+  failed: sql`m.status = 'failed'`,
+};
+
+function conditionOf({ search, state, kind, aboutId, createdBy }: MailFilter): RawBuilder<boolean> {
+  const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`searchable(m.recipient || ' ' || m.subject)`, search)];
+  if (state?.length)
+    conditions.push(
+      sql`(${sql.join(
+        state.map((one) => isIn[one]),
+        sql` or `,
+      )})`,
+    );
+  if (kind?.length) conditions.push(sql`m.kind = any(${[...kind]}::text[])`);
+  if (aboutId !== undefined) conditions.push(sql`m.about_id = ${aboutId}`);
+  if (createdBy !== undefined) conditions.push(sql`m.created_by = ${createdBy}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many mails the filters leave by state, each counted up to a limit, and how many of the caller's own have not been sent. */
+export async function count(db: Db, division: number, userId: string, filter: MailFilter): Promise<MailCounts> {
+  const matches = sql`m.division = ${division} and ${conditionOf({ ...filter, state: undefined })}`;
+  const counted = (which: RawBuilder<unknown>) => sql`least(10000, ${cappedCount(sql`select from ${which}`)})`;
+  const inState = (state: MailState) => counted(sql`mail m where ${matches} and ${isIn[state]}`);
+  const { rows } = await sql<MailCounts>`
+    select ${inState('waiting')} as waiting, ${inState('trying')} as trying, ${inState('sent')} as sent, ${inState('failed')} as failed,
+      ${counted(sql`mail m where m.division = ${division} and m.created_by = ${userId} and m.status <> 'sent'
+        and (${isIn.trying} or ${isIn.failed})`)} as "ownUnsent",
+      ${counted(sql`(select distinct t.work_order_id from paper_task t
+        where t.division = ${division} and t.tries > 0) d`)} as documents`.execute(db);
+  return only(rows);
+}
+
+/** Makes a mail due at once, with all attempts before it; false when it was sent, or is being sent at this moment. */
+export async function resend({ db, division, id }: RecordRef, recipient: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    update mail set status = 'waiting', tries = 0, next_try_at = now(), failure = null, last_error = null,
+      recipient = coalesce(${recipient ?? null}, recipient), version = version + 1
+    where division = ${division} and id = ${id} and status <> 'sent' and ${isFree} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface TaskFilter {
+  workOrderId?: string | undefined;
+  failed?: boolean | undefined;
+}
+
+/** Reports that wait to be made, oldest first: one row for each work order. */
+export async function listDocumentTasks(
+  { db, division, page, language }: ListRef & { language: Language },
+  { workOrderId, failed }: TaskFilter,
+) {
+  const tasks = sql`
+    select t.work_order_id as "workOrderId", w.number as "workOrderNumber", max(t.tries) as attempts, min(t.next_try_at) as "nextTryAt",
+      (array_agg(t.failure order by t.tries desc))[1] as failure, min(t.created) as created
+    from paper_task t join work_order w on w.id = t.work_order_id
+    where t.division = ${division} ${workOrderId === undefined ? sql`` : sql`and t.work_order_id = ${workOrderId}`}
+      ${failed === undefined ? sql`` : failed ? sql`and t.tries > 0` : sql`and t.tries = 0`}
+    group by t.work_order_id, w.number`;
+  const { rows } = await sql<Omit<DocumentTask, 'reason'>>`
+    ${tasks} order by min(t.id) limit ${page.size} offset ${page.skip}`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      reason: row.failure && translate(language, `document.failure.${row.failure}`),
+    })),
+    ...toTotal(await countUpToLimit(db, sql`(${tasks}) d`)),
+  };
+}
+
+/** Makes the waiting reports of a work order due at once; false when the division has no such work order. */
+export async function retryDocument(db: Db, division: number, workOrderId: string): Promise<boolean> {
+  const { rows } = await sql`select from work_order where division = ${division} and id = ${workOrderId}`.execute(db);
+  await sql`
+    update paper_task set next_try_at = now() where division = ${division} and work_order_id = ${workOrderId} and next_try_at > now()
+      and ${isFree}`.execute(db);
+  return rows.length > 0;
+}

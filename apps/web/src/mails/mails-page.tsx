@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { mailStates } from '@werkbank/contract/mails/mail-states.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { statusFilter } from '#src/frame/list/status-filter.tsx';
+import { MailStanding, mailTones } from '#src/frame/mails/mail-standing.tsx';
+import { useDivision } from '#src/identity/use-me.ts';
+import { mailColumns } from './columns.tsx';
+import { type MailsSearch, mailFilters } from './filters.ts';
+import classes from './mails.module.css';
+
+const States = statusFilter({
+  label: 'mails.byState',
+  filters: mailFilters,
+  count: api.mails.count,
+  of: 'state',
+  names: mailStates.map((state) => [state, state] as const),
+  tones: mailTones,
+  Badge: MailStanding,
+  isDrawn: (state) => state !== 'sent',
+  After: Own,
+});
+
+/** The e-mails of the division, newest first, and what became of each. */
+export const MailsPage: ListPage = listPage({
+  route: '/guarded/side/mails',
+  texts: 'mails',
+  name: 'mails',
+  Icon: IconMail,
+  access: 'mails',
+  canSee: ({ canSee }) => canSee,
+  filters: mailFilters,
+  columns: mailColumns,
+  Figures: States,
+  FiguresBelow: UnmadeDocuments,
+});
+
+/** Only what the reader caused. */
+function Own({ search, onChange }: FilterProps<MailsSearch>) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.own}
+      aria-pressed={search.own === true}
+      onClick={() => onChange({ own: search.own ? undefined : true })}
+    >
+      {t('mails.own')}
+    </button>
+  );
+}
+
+/** Documents that could not be made, so that no mail left with them either. */
+function UnmadeDocuments() {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const { data } = useCall(
+    api.mails.listDocumentTasks,
+    { params: { division }, query: { failed: 'true' }, pageSize: 20 },
+    { staleTime: 0 },
+  );
+  const retry = useAction(api.mails.retryDocument, ['mails']);
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section className={classes.unmade} aria-label={t('mails.unmade')}>
+      <h2>{t('mails.unmade')}</h2>
+      <ul>
+        {data.rows.map(({ workOrderId, workOrderNumber, reason }) => (
+          <li key={workOrderId}>
+            <Link to="/work-orders/$workOrderId" params={{ workOrderId }}>
+              {t('mails.about.workOrder', { number: workOrderNumber })}
+            </Link>{' '}
+            {reason}{' '}
+            <Button
+              variant="default"
+              size="xs"
+              loading={retry.isPending}
+              aria-label={t('mails.retryDocumentOf', { number: workOrderNumber })}
+              onClick={() => retry.mutate({ params: { division, workOrderId } })}
+            >
+              {t('mails.retryDocument')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

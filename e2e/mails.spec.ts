@@ -1,0 +1,41 @@
+import { EstimatesEstimate } from './pages/estimates/estimate.ts';
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('mails are listed with their state and record, filtered by state in the URL, also on a phone', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const estimate = new EstimatesEstimate(page);
+  const name = unique();
+  await open('/estimates');
+  const site = await estimate.newSite(name);
+  const itemId = await estimate.newItem(name.replace('E2e ', 'E2E-').toUpperCase(), 100);
+  const id = await estimate.write(site.locationId, [{ itemId, quantity: 2 }]);
+  await estimate.show(id);
+  await estimate.send();
+  await expect(page.getByText(`Online voor ${site.email}`)).toBeVisible();
+
+  await page.goto('/mails');
+  await page.getByRole('searchbox', { name: 'Zoek op adres of onderwerp' }).fill(site.email);
+  const list = page.getByRole('grid', { name: 'E-mails' });
+  const row = list.getByRole('row').filter({ hasText: site.email });
+  await expect(row).toContainText('Verzonden');
+  await page.getByRole('button', { name: /^Verzonden/ }).click();
+  await expect(page).toHaveURL(/state=/);
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'Door mij' }).click();
+  await expect(page).toHaveURL(/own=true/);
+  await expect(row).toHaveCount(1);
+  await expectAccessible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Verzonden').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible();
+  await page.getByRole('link', { name: /^Offerte \d+$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/estimates/${id}?tab=details`);
+  await expect(page.getByRole('heading', { name: /^E-mails/ })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { DateTime, Division, Email, Guid, Language } from '../wire/shapes.ts';
+import { mailStates } from './mail-states.ts';
+
+/** Waiting for its first attempt, tried without success and to be tried again, accepted by the mail server, or given up. */
+export const MailState = z.enum(mailStates);
+export type MailState = z.output<typeof MailState>;
+
+/** What a mail says; the record that it is about follows from it. */
+export const MailKind = z.enum([
+  'requestReceived',
+  'requestAccepted',
+  'requestDeclined',
+  'serviceReport',
+  'estimate',
+  'orderConfirmation',
+  'packingSlip',
+  'deliveryNote',
+]);
+export type MailKind = z.output<typeof MailKind>;
+
+/** Why the last attempt failed. */
+export const MailFailure = z.enum([
+  'attachmentUnavailable',
+  'loginRefused',
+  'refusedForNow',
+  'addressRefused',
+  'refused',
+  'serverUnreachable',
+]);
+export type MailFailure = z.output<typeof MailFailure>;
+
+/** The record that a mail is about. */
+export const MailSubject = z.object({
+  kind: z.enum(['serviceRequest', 'workOrder', 'estimate', 'salesOrder']),
+  id: Guid,
+  number: z.string(),
+});
+
+/** An e-mail of the product to a customer. Its text is not disclosed: it may contain the secret of a link. */
+export const Mail = z
+  .object({
+    id: Guid,
+    division: Division,
+    kind: MailKind.nullable(),
+    state: MailState,
+    recipient: z.string(),
+    subject: z.string(),
+    language: Language,
+    attempts: z.int(),
+    /** Null when it was sent or has failed. */
+    nextTryAt: DateTime.nullable(),
+    sentAt: DateTime.nullable(),
+    failure: MailFailure.nullable(),
+    /** The same as a sentence in the caller's language. */
+    reason: z.string().nullable(),
+    /** Null for a mail that is about no record. */
+    about: MailSubject.nullable(),
+    version: z.int(),
+    created: DateTime,
+    /** Who caused it. */
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.output<typeof Mail>;
+
+/** Number of mails by state; counting stops at 10 000, which then means "or more". */
+export const MailCounts = z
+  .object({
+    waiting: z.int(),
+    trying: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    /** Of the caller's own: those that are tried again or have failed. */
+    ownUnsent: z.int(),
+    /** Documents that could not be made or stored yet. */
+    documents: z.int(),
+  })
+  .meta({ id: 'MailCounts' });
+export type MailCounts = z.output<typeof MailCounts>;
+
+/** Sends a mail again, to another address when one is given. */
+export const MailResend = z.object({ recipient: Email.optional() }).meta({ id: 'MailResend' });
+
+/** A service report that waits to be made. */
+export const DocumentTask = z
+  .object({
+    workOrderId: Guid,
+    workOrderNumber: z.int(),
+    attempts: z.int(),
+    nextTryAt: DateTime,
+    failure: z.enum(['notDrawn', 'notStored']).nullable(),
+    /** The same as a sentence in the caller's language. */
+    reason: z.string().nullable(),
+    created: DateTime,
+  })
+  .meta({ id: 'DocumentTask' });
+export type DocumentTask = z.output<typeof DocumentTask>;
