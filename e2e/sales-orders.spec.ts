@@ -1,6 +1,7 @@
 import { SalesOrdersDocument } from './pages/sales-orders/document.ts';
 import { SalesOrdersNew } from './pages/sales-orders/new.ts';
 import { expect, type Page, signIn, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
 
 /** An order of Lindelust Zorg with these lines, entered with the keyboard. */
 async function makeOrder(page: Page, open: (path: string) => Promise<void>, lines: [code: string, quantity: string][]) {
@@ -31,7 +32,9 @@ test('an order is entered, partly delivered with serial numbers, and the deliver
   await expect(page.getByRole('heading', { level: 1 })).toContainText('leveren');
   await page.getByRole('textbox', { name: 'Nu leveren BB-SF06' }).fill('1');
   const book = page.getByRole('button', { name: 'Levering boeken' });
-  await expect(book).toBeDisabled();
+  await book.click();
+  await page.getByRole('alert').getByRole('link', { name: 'BB-SF06: 0 van 1 serienummers ingevoerd.' }).click();
+  await expect(page.getByRole('textbox', { name: 'Serienummers BB-SF06' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Serienummers BB-SF06' }).fill(`SN-${Date.now()}`);
   await page.keyboard.press('Enter');
   await expectAccessible();
@@ -48,6 +51,41 @@ test('an order is entered, partly delivered with serial numbers, and the deliver
   await expect(page.getByRole('heading', { name: /^Tegenlevering/ })).toBeVisible();
   await order.showTab('Orderregels');
   await expect(order.line('BB-SF06')).toContainText('0 / 2');
+});
+
+test('the confirmation of an order is sent by e-mail, kept with the order, and listed among the mails', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const order = new SalesOrdersDocument(page);
+  await makeOrder(page, open, [['AR-MON', '2']]);
+  const recipient = `${unique().replaceAll(/\W/g, '').toLowerCase()}@klant.example`;
+  await page.getByRole('button', { name: 'Meer acties', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Orderbevestiging mailen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Onderwerp' })).toHaveValue(/^Orderbevestiging \d+$/);
+  await dialog.getByRole('textbox', { name: 'Aan' }).fill('niemand');
+  await dialog.getByRole('button', { name: 'Verzenden' }).click();
+  await expect(dialog.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Aan' }).fill(recipient);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Verzenden' }).click();
+  await expect(dialog).toBeHidden();
+
+  await order.showTab('Details');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Orderbevestiging \d+$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Orderbevestiging_\d+\.pdf$/);
+  await expect(page.getByText(`${recipient} ·`)).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`/mails?q=${recipient}`);
+  const row = page.getByRole('grid', { name: 'E-mails' }).getByRole('row').filter({ hasText: recipient });
+  await expect(row).toContainText('Verzonden');
+  await expectAccessible();
+  await row.getByRole('link', { name: /^Verkooporder \d+$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lindelust');
 });
 
 test('from the palette to a saved order only the keyboard is used', async ({ page, open }) => {

@@ -1,4 +1,4 @@
-import { salesOrders } from '@werkbank/contract/sales-orders/calls.ts';
+import { orderCalls } from '@werkbank/contract/sales-orders/calls.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
@@ -6,10 +6,11 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import type { RecordRef } from '#db/scope.ts';
-import { routes } from '#http/context.ts';
+import { type Route, routes } from '#http/context.ts';
 import { deliver } from './deliveries/deliver.ts';
 import * as deliveries from './deliveries/delivery-store.ts';
 import { reverseDelivery } from './deliveries/reverse-delivery.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { parseFilter } from './filter/filter-parser.ts';
 import { filterCondition } from './filter/filter-sql.ts';
 import * as lines from './lines/line-store.ts';
@@ -21,7 +22,7 @@ import { quoteOrder } from './order/quote-order.ts';
 import * as store from './order/store.ts';
 import { everything, type Sight, sightOf } from './shared/visibility.ts';
 
-export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
+const orderRoutes = routes('salesOrders', orderCalls, {
   cancel: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.cancelOrder(db, division, id, ifMatch)))
       throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.not_deletable');
@@ -107,6 +108,8 @@ export const salesOrdersRoutes = routes('salesOrders', salesOrders, {
   reverseDelivery: async ({ db, params: { division, deliveryId }, body }) =>
     await requireDelivery(db, division, await reverseDelivery(db, division, deliveryId, body.reason), everything),
 });
+
+export const salesOrdersRoutes: readonly Route[] = [...orderRoutes, ...documentRoutes];
 
 const create = async (db: Db, division: number, input: SalesOrderInput, language: Language): Promise<SalesOrder> =>
   await requireOrder({ db, division, id: await insertOrder(db, division, input), sight: everything, language });

@@ -51,7 +51,7 @@ function documentRoutes(parent: SideRoute, parts: SalesOrderParts) {
     beforeLoad: () => ({ salesOrderParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { id } }) => {
       const order = callOptions(api.salesOrders.get, { params: { division, salesOrderId: id } });
-      await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(order)]);
+      await Promise.all([loadTexts('accounts', 'trade', 'mails'), queryClient.ensureQueryData(order)]);
     },
     pendingComponent: () => <PageSkeleton facts={6} tabs />,
     component: lazyRouteComponent(() => import('./order/order-page.tsx'), 'OrderPage'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, type Role, staff } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import {
   Code18,
   DivisionParam,
@@ -12,6 +13,7 @@ import {
   Search,
 } from '../wire/shapes.ts';
 import { GoodsDelivery, GoodsDeliveryInput } from './deliveries/delivery.ts';
+import { documentCalls } from './documents/document-calls.ts';
 import { OpenOrderLine, SalesOrderLine, SalesOrderLineChange, SalesOrderLineInput } from './lines/line.ts';
 import {
   CompleteOrderInput,
@@ -51,7 +53,7 @@ const creating = [
   'reference.not_found',
 ] as const;
 
-export const salesOrders = {
+export const orderCalls = {
   /** Cancels the order and releases its reservations; only while nothing was delivered or invoiced. */
   cancel: call({
     ...staffCall,
@@ -229,7 +231,7 @@ export const salesOrders = {
       search: Search.optional(),
       status: repeated(z.coerce.number().pipe(SalesStatus), 4).optional(),
       deliveryStatus: repeated(z.coerce.number().pipe(SalesStatus), 4).optional(),
-      accountId: Guid.optional(),
+      accountId: idOf('account').optional(),
       /** Order date from and to, both included. */
       from: IsoDate.optional(),
       to: IsoDate.optional(),
@@ -319,7 +321,7 @@ export const salesOrders = {
       ready: QueryBoolean.optional(),
       /** Only lines whose delivery date has passed. */
       late: QueryBoolean.optional(),
-      accountId: Guid.optional(),
+      accountId: idOf('account').optional(),
     }),
     result: z.array(OpenOrderLine),
     page: 'keyset',
@@ -378,3 +380,6 @@ export const salesOrders = {
     errors: ['delivery.not_found', 'delivery.reversed', 'stock.insufficient'],
   }),
 };
+
+/** Sales orders with their lines, deliveries and documents. */
+export const salesOrders = { ...orderCalls, ...documentCalls };

@@ -3,7 +3,7 @@ import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transiti
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -68,7 +68,7 @@ export async function listOpenLines(
 ) {
   const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item
     and ${reader.sight.orders} and ${conditionOf(filter)}`;
-  const { condition, order } = keyset('asc', [due, sql`l.id`]);
+  const { condition, order } = keyset('asc', [key.day(due), key.guid(sql`l.id`)]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
     sql<WithoutStatusText<OpenOrderLine>>`

@@ -127,7 +127,8 @@ async function resolveChange(db: Db, division: number, id: string, change: Sales
         and t.code = ${change.paymentCondition ?? null}) as "paymentCondition",
       (select s.id from shipping_method s where s.division = o.division
         and s.id = ${change.shippingMethodId ?? null}::uuid) as "shippingMethod",
-      (select u.id from app_user u where u.id = ${change.salespersonId ?? null}::uuid) as salesperson
+      (select u.user_id from user_division u where u.division = o.division
+        and u.user_id = ${change.salespersonId ?? null}::uuid) as salesperson
     from sales_order o where o.division = ${division} and o.id = ${id}`.execute(db);
   const named = found(rows[0], 'salesorder.not_found');
   refuseStrangers(named, change);

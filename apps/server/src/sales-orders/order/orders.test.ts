@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { refusedWith } from '../../../test/refusal.ts';
 import { division, openShop, today } from '../sales-orders.fixture.ts';
 
@@ -112,6 +113,20 @@ describe('a new order', () => {
     await refusedWith('warehouse.not_found', shop.order(undefined, { warehouseId: nobody }));
     await refusedWith('reference.not_found', shop.order(undefined, { shippingMethodId: nobody }));
     await refusedWith('reference.not_found', shop.order([{ itemId: shop.items.hose, quantity: 1, vatCode: '9' }]));
+  });
+
+  it('has a salesperson of the division', async () => {
+    const { rows } = await sql<{ id: string; subject: string }>`select id, subject from app_user
+      where subject in ('employee', 'mobility')`.execute(shop.server.db);
+    const user = (subject: string) => rows.find((row) => row.subject === subject)?.id ?? '';
+    await refusedWith('reference.not_found', shop.order(undefined, { salespersonId: user('mobility') }));
+    const order = await shop.order(undefined, { salespersonId: user('employee') });
+    assert.equal(order.salespersonFullName, 'Eva de Vries');
+    const params = { division, salesOrderId: order.id };
+    await refusedWith(
+      'reference.not_found',
+      shop.api.salesOrders.update({ params, body: { salespersonId: user('mobility') } }),
+    );
   });
 
   it('is refused when the input makes no sense', async () => {

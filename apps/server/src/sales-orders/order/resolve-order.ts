@@ -57,7 +57,7 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
         and t.code = coalesce(g.payment_condition, a.payment_condition_sales)) as "paymentCondition",
       (select s.id from shipping_method s where s.division = v.code
         and s.id = coalesce(g.shipping_method, a.shipping_method_id)) as "shippingMethod",
-      (select u.id from app_user u where u.id = g.salesperson) as salesperson,
+      (select u.user_id from user_division u where u.division = v.code and u.user_id = g.salesperson) as salesperson,
       (select w.id from warehouse w where w.division = v.code and w.active and (w.id = g.warehouse or (g.warehouse is null
         and w.main))) as warehouse,
       coalesce(g.currency, a.sales_currency, v.currency) as currency

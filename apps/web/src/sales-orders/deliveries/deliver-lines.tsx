@@ -55,7 +55,12 @@ function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
   const open = Math.abs(line.quantityOpen);
   const leaves = (typed.quantity ?? 0) > 0;
   return (
-    <li className={classes.line} data-refused={isRefused || undefined} data-leaves={leaves || undefined}>
+    <li
+      id={`line-${line.id}`}
+      className={classes.line}
+      data-refused={isRefused || undefined}
+      data-leaves={leaves || undefined}
+    >
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.description}
         {line.quantity < 0 && <span className={classes.back}>{t('salesOrders.takenBack')}</span>}

@@ -5,7 +5,7 @@ import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/d
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
@@ -26,7 +26,15 @@ import { ProgressLegend } from '../shared/line-progress.tsx';
 import deliverClasses from './deliver.module.css';
 import { DeliverHead } from './deliver-head.tsx';
 import { DeliverLines } from './deliver-lines.tsx';
-import { bodyOf, type DeliveryDraft, deliverableLines, isComplete, startOf } from './delivery-draft.ts';
+import {
+  bodyOf,
+  type DeliveryDraft,
+  deliverableLines,
+  type Lack,
+  lacksOf,
+  noQuantity,
+  startOf,
+} from './delivery-draft.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/$id/deliver');
 
@@ -46,9 +54,13 @@ function Deliver({ order }: { order: SalesOrder }) {
   const [start] = useState(() => startOf(order));
   const [draft, setDraft] = useState<DeliveryDraft>(start);
   const { send, isPending, error, guard } = useDeliver(order, draft !== start);
-  const isReady = isComplete(order, draft);
-  const submit = () => isReady && send(draft);
-  useSaveShortcut(submit, isReady);
+  const [isTried, setTried] = useState(false);
+  const lacks = lacksOf(order, draft);
+  const submit = () => {
+    setTried(true);
+    if (lacks.length === 0) send(draft);
+  };
+  useSaveShortcut(submit);
   return (
     <Page
       trail={trailTo(order, t)}
@@ -57,12 +69,13 @@ function Deliver({ order }: { order: SalesOrder }) {
         .filter(Boolean)
         .join(', ')}
       actions={
-        <Button onClick={submit} disabled={!isReady} loading={isPending}>
+        <Button onClick={submit} loading={isPending}>
           {t('salesOrders.book')}
         </Button>
       }
     >
       <FormProblem error={error} />
+      {isTried && <Lacks lacks={lacks} draft={draft} />}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
         <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />
@@ -72,6 +85,39 @@ function Deliver({ order }: { order: SalesOrder }) {
       {guard}
     </Page>
   );
+}
+
+/** Why the delivery is not booked, as links to the fields that are not complete. */
+function Lacks({ lacks, draft }: { lacks: readonly Lack[]; draft: DeliveryDraft }) {
+  const { t } = useTranslation();
+  if (lacks.length === 0) return null;
+  return (
+    <div role="alert" className={deliverClasses.lacks}>
+      {lacks.map(({ what, line }) => (
+        <p key={`${what} ${line?.id ?? ''}`}>
+          {line ? (
+            <a href={`#line-${line.id}`} onClick={goToLine}>
+              {t(`salesOrders.lack.${what}`, { item: line.itemCode, ...serialsOf(draft, line.id) })}
+            </a>
+          ) : (
+            t(`salesOrders.lack.${what}`)
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function serialsOf({ lines }: DeliveryDraft, id: string): { n: number; needed: number } {
+  const { serialNumbers, quantity } = lines[id] ?? noQuantity;
+  return { n: serialNumbers.length, needed: quantity ?? 0 };
+}
+
+/** Focuses the last field of the line, which is the one that is missing something. The address stays. */
+function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const fields = document.getElementById(event.currentTarget.hash.slice(1))?.querySelectorAll('input');
+  fields?.item(fields.length - 1)?.focus();
 }
 
 const quick = [

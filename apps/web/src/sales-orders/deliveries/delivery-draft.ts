@@ -48,14 +48,21 @@ function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none
   return (quantities === 'all' ? Math.abs(line.quantityOpen) : ready) || null;
 }
 
-/** Something is delivered, and every required serial number and batch is given. */
-export function isComplete(order: SalesOrder, draft: DeliveryDraft): boolean {
+/** A reason why a delivery cannot be booked yet, with the line it concerns. */
+export interface Lack {
+  what: 'lines' | 'date' | 'quantity' | 'serials' | 'batches';
+  line: SalesOrderLine | null;
+}
+
+/** What is missing before a delivery can be booked: a line, a date, a serial number or a batch. */
+export function lacksOf(order: SalesOrder, draft: DeliveryDraft): Lack[] {
   const leaving = leavingLines(order, draft);
-  return (
-    leaving.length > 0 &&
-    isDay(draft.deliveryDate) &&
-    leaving.every(({ line, typed }) => missingOf(line, typed) === null)
-  );
+  const lacks: Lack[] = leaving.flatMap(({ line, typed }) => {
+    const what = missingOf(line, typed);
+    return what ? [{ what, line }] : [];
+  });
+  if (!isDay(draft.deliveryDate)) lacks.unshift({ what: 'date', line: null });
+  return leaving.length > 0 ? lacks : [{ what: 'lines', line: null }, ...lacks];
 }
 
 /** Why a line cannot be delivered; null when it can. */

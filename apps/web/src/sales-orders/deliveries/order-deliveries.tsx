@@ -20,6 +20,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { DeliveryDocuments } from '../documents/order-documents.tsx';
 import classes from './order-deliveries.module.css';
 
 /** Deliveries of an order, newest first; a reversal is shown beside the delivery it reverses. */
@@ -49,14 +50,14 @@ export function OrderDeliveries({ order }: { order: SalesOrder }) {
         {t('salesOrders.noDeliveriesText')}
       </EmptyState>
     );
-  return data.rows.map((delivery) => <Delivery key={delivery.id} delivery={delivery} orderId={order.id} />);
+  return data.rows.map((delivery) => <Delivery key={delivery.id} delivery={delivery} order={order} />);
 }
 
-function Delivery({ delivery, orderId }: { delivery: GoodsDelivery; orderId: string }) {
+function Delivery({ delivery, order }: { delivery: GoodsDelivery; order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
   const [isReversing, setReversing] = useState(false);
-  const lines = delivery.lines.filter(({ salesOrderId }) => salesOrderId === orderId);
+  const lines = delivery.lines.filter(({ salesOrderId }) => salesOrderId === order.id);
   const canReverse = canChange && delivery.reversesId === null && delivery.reversedById === null;
   return (
     <Section
@@ -65,16 +66,19 @@ function Delivery({ delivery, orderId }: { delivery: GoodsDelivery; orderId: str
       })}
       flush
       actions={
-        canReverse && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} />}
-            onClick={() => setReversing(true)}
-          >
-            {t('salesOrders.reverse')}
-          </Button>
-        )
+        <>
+          {delivery.reversesId === null && <DeliveryDocuments order={order} deliveryId={delivery.id} />}
+          {canReverse && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => setReversing(true)}
+            >
+              {t('salesOrders.reverse')}
+            </Button>
+          )}
+        </>
       }
     >
       <DeliveryFacts delivery={delivery} />

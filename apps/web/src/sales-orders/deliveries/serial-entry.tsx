@@ -32,6 +32,7 @@ export function SerialEntry({ item, needed, serials, onChange }: SerialEntryProp
     <div className={classes.numbers}>
       <TextInput
         label={t('salesOrders.serialNumbers')}
+        withAsterisk
         aria-label={`${t('salesOrders.serialNumbers')} ${item}`}
         description={t('salesOrders.serialsOf', { n: serials.length, needed })}
         autoComplete="off"

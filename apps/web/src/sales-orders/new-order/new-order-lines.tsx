@@ -106,7 +106,7 @@ function QuantityEntry({ row: { line, quoted }, draft }: { row: Row; draft: Draf
       decimals={4}
       value={line.quantity}
       onChange={(quantity) => isNumber(quantity) && quantity !== 0 && draft.change(line.key, { quantity })}
-      rightSection={<span className={classes.unit}>{quoted?.unitDescription}</span>}
+      rightSection={quoted?.unitDescription}
     />
   );
 }

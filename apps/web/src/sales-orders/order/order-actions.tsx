@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { ConfirmationItems, SendConfirmation } from '../documents/order-documents.tsx';
 import { aboutOrder } from '../shared/about-order.ts';
 
 const icon = { size: 16, stroke: 1.75 };
@@ -22,6 +23,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
+  const [isSending, setSending] = useState(false);
   const params = { id: order.id };
   const isOpen = isUnfinishedSale(order.status);
   const canDeliver = isUnfinishedSale(order.deliveryStatus);
@@ -36,6 +38,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
   return (
     <>
       <MoreMenu>
+        <ConfirmationItems order={order} onSend={() => setSending(true)} />
         {isOpen && <InvoicedItem order={order} />}
         <Menu.Item
           leftSection={<IconMessageExclamation {...icon} />}
@@ -66,6 +69,7 @@ export function OrderActions({ order }: { order: SalesOrder }) {
           {t('salesOrders.deliver')}
         </Button>
       )}
+      {isSending && <SendConfirmation order={order} onClose={() => setSending(false)} />}
       {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
     </>
   );

@@ -3,13 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
 import { DateText, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import classes from './order-details.module.css';
 
 /** Everything about the order besides its lines. */
 export function OrderDetails({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   return (
-    <Columns aside={<Parties order={order} />}>
+    <Columns
+      aside={
+        <>
+          <Parties order={order} />
+          <OrderDocuments order={order} />
+        </>
+      }
+    >
       <Section title={t('details')}>
         <FactList
           facts={[

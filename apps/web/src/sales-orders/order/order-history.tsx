@@ -2,7 +2,7 @@ import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
@@ -26,7 +26,6 @@ const columns: HistoryColumns = {
   ),
   vat_code: 'salesOrders.vatCode',
   quantity_delivered: 'salesOrders.legend.delivered',
-  quantity_reserved: 'salesOrders.legend.reserved',
   quantity_invoiced: 'salesOrders.invoicedQuantity',
   quantity_closed: 'salesOrders.legend.closed',
   closed_reason: 'salesOrders.reason',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Division, exactLink, Guid, IsoDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 
 const optionalText = (length: number) => text(length).nullable().optional();
-const optionalGuid = Guid.nullable().optional();
 const BatchNumber = z.object({ batchNumber: requiredText(50), quantity: Quantity.positive() });
 
 /** One line of a delivery. */
@@ -78,15 +78,15 @@ export const GoodsDeliveryInput = z
     deliveryDate: IsoDate,
     description: optionalText(60),
     remarks: optionalText(4000),
-    shippingMethodId: optionalGuid,
+    shippingMethodId: optionalIdOf('shippingMethod'),
     trackingNumber: optionalText(100),
-    documentId: optionalGuid,
+    documentId: plainId('kept for Exact Online, which keeps the document').nullable().optional(),
     /** Ships from this warehouse, e.g. a van, instead of the warehouse of the lines. */
-    warehouseId: Guid.optional(),
+    warehouseId: idOf('warehouse').optional(),
     lines: z
       .array(
         z.object({
-          salesOrderLineId: Guid,
+          salesOrderLineId: idOf('salesOrderLine'),
           /** At most the open quantity. For a line with a negative quantity: the quantity returned. */
           quantityDelivered: Quantity.positive(),
           trackingNumber: optionalText(100),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
@@ -86,7 +87,6 @@ export const OpenOrderLine = z
 export type OpenOrderLine = z.output<typeof OpenOrderLine>;
 
 const optionalText = (length: number) => text(length).nullable().optional();
-const optionalGuid = Guid.nullable().optional();
 const optionalDate = IsoDate.nullable().optional();
 const notZero = Quantity.refine((value) => value !== 0, { error: 'not 0' });
 
@@ -94,7 +94,7 @@ const notZero = Quantity.refine((value) => value !== 0, { error: 'not 0' });
 export const SalesOrderLineChange = z
   .object({
     /** Not after a delivery. Description, unit, price and VAT follow the new item unless given. */
-    itemId: Guid.optional(),
+    itemId: idOf('item').optional(),
     description: optionalText(100),
     /** Not below the quantity delivered or invoiced. */
     quantity: notZero.optional(),
@@ -105,10 +105,10 @@ export const SalesOrderLineChange = z
     vatCode: text(3).nullable().optional(),
     deliveryDate: optionalDate,
     notes: optionalText(4000),
-    projectId: optionalGuid,
+    projectId: plainId('kept for Exact Online, which keeps the projects').nullable().optional(),
     costCenter: optionalText(8),
     costUnit: optionalText(8),
-    warehouseId: optionalGuid,
+    warehouseId: optionalIdOf('warehouse'),
     useDropShipment: z.boolean().optional(),
   })
   .meta({ id: 'SalesOrderLineChange' });
@@ -133,6 +133,6 @@ export type NewOrderLine = z.output<typeof NewOrderLine>;
 
 /** A line for an existing order. */
 export const SalesOrderLineInput = z
-  .object({ ...newLine, orderId: Guid })
+  .object({ ...newLine, orderId: idOf('salesOrder') })
   .refine(namesItem, itemNeeded)
   .meta({ id: 'SalesOrderLineInput' });

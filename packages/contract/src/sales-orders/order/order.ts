@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
   Code18,
@@ -133,15 +134,14 @@ export const OrderCounts = z
 export type OrderCounts = z.output<typeof OrderCounts>;
 
 const optionalText = (length: number) => text(length).nullable().optional();
-const optionalGuid = Guid.nullable().optional();
 const optionalDate = IsoDate.nullable().optional();
 /** Fields of an order that may be changed; the accounts for ordering, delivery and invoice are fixed. */
 export const SalesOrderChange = z
   .object({
-    orderedByContactPersonId: optionalGuid,
-    deliverToContactPersonId: optionalGuid,
-    deliveryAddressId: optionalGuid,
-    invoiceToContactPersonId: optionalGuid,
+    orderedByContactPersonId: optionalIdOf('contact'),
+    deliverToContactPersonId: optionalIdOf('contact'),
+    deliveryAddressId: optionalIdOf('address'),
+    invoiceToContactPersonId: optionalIdOf('contact'),
     orderDate: IsoDate.optional(),
     /** Not before the order date. */
     deliveryDate: optionalDate,
@@ -150,10 +150,10 @@ export const SalesOrderChange = z
     remarks: optionalText(4000),
     paymentCondition: optionalText(10),
     paymentReference: optionalText(25),
-    shippingMethodId: optionalGuid,
-    salespersonId: optionalGuid,
+    shippingMethodId: optionalIdOf('shippingMethod'),
+    salespersonId: optionalIdOf('user'),
     /** Lines without a warehouse of their own follow, with their reservations. */
-    warehouseId: Guid.optional(),
+    warehouseId: idOf('warehouse').optional(),
     discount: Fraction.optional(),
   })
   .meta({ id: 'SalesOrderChange' });
@@ -161,11 +161,11 @@ export type SalesOrderChange = z.output<typeof SalesOrderChange>;
 
 const newOrder = {
   ...SalesOrderChange.shape,
-  orderedById: Guid.optional(),
+  orderedById: idOf('account').optional(),
   /** Account code, instead of `orderedById`. */
   relationNumber: Code18.optional(),
-  deliverToId: Guid.optional(),
-  invoiceToId: Guid.optional(),
+  deliverToId: idOf('account').optional(),
+  invoiceToId: idOf('account').optional(),
   currency: Currency.optional(),
 };
 const maximumLines = 500;

@@ -1,0 +1,50 @@
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** What the documents of an order say beside the order itself. */
+export interface OrderFacts {
+  language: Language;
+  /** Of the contact who ordered, else of the account. */
+  recipient: string | null;
+  contactName: string | null;
+  accountAddress: string | null;
+  accountPostcode: string | null;
+  accountCity: string | null;
+  /** VAT of the lines, one row for each rate, before the discount of the order. */
+  vat: { percentage: number; amount: number }[];
+}
+
+export async function readOrderFacts(db: Db, division: number, id: string): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`
+    select coalesce(a.language, case a.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end) as language,
+      coalesce(c.email, a.email) as recipient, c.full_name as "contactName",
+      a.address_line1 as "accountAddress", a.postcode as "accountPostcode", a.city as "accountCity",
+      coalesce((select jsonb_agg(jsonb_build_object('percentage', v.vat_percentage, 'amount', v.amount) order by v.vat_percentage desc)
+        from (select l.vat_percentage, sum(l.vat_amount) as amount from sales_order_line l where l.order_id = o.id
+          group by l.vat_percentage) v), '[]') as vat
+    from sales_order o join account a on a.id = o.ordered_by left join contact c on c.id = o.ordered_by_contact_id
+    where o.division = ${division} and o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface PostalAddress {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  postcode: string | null;
+  city: string | null;
+}
+
+/** Where a delivery went: its address, else that of the account. */
+export async function findDeliveredTo(
+  db: Db,
+  division: number,
+  deliveryId: string,
+): Promise<PostalAddress | undefined> {
+  const { rows } = await sql<PostalAddress>`
+    select coalesce(d.address_line1, a.address_line1) as "addressLine1", d.address_line2 as "addressLine2",
+      case when d.id is null then a.postcode else d.postcode end as postcode, case when d.id is null then a.city else d.city end as city
+    from goods_delivery g join account a on a.id = g.delivery_account_id left join address d on d.id = g.delivery_address_id
+    where g.division = ${division} and g.id = ${deliveryId}`.execute(db);
+  return rows[0];
+}

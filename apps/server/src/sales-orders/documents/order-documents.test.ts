@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
+import { refusedWith } from '#test/refusal.ts';
+import { division, openShop, today } from '../sales-orders.fixture.ts';
+
+const shop = await openShop();
+const { items, api } = shop;
+const { db } = shop.server;
+const calls = api.salesOrders;
+await shop.stock(items.extinguisher, 500);
+const nowhere = '00000000-0000-4000-8000-000000000000';
+await sql`update account set email = 'inkoop@linde.example' where id = ${shop.accounts.linde}`.execute(db);
+
+const inLanguage = (language: string) =>
+  sql`update account set language = ${language} where id = ${shop.accounts.linde}`.execute(db);
+
+/** An order, delivered in part. */
+async function delivered(more: object = {}) {
+  const order = await shop.order(
+    [
+      { itemId: items.extinguisher, quantity: 10 },
+      { itemId: items.labour, quantity: 1.5 },
+    ],
+    more,
+  );
+  const delivery = await calls.deliver({
+    params: { division },
+    body: {
+      deliveryDate: today,
+      trackingNumber: 'TT-4711',
+      lines: [{ salesOrderLineId: order.lines[0]!.id, quantityDelivered: 4 }],
+    },
+  });
+  return { order, delivery, params: { division, salesOrderId: order.id } };
+}
+
+async function textOf(params: { division: string; salesOrderId: string }, reference: string): Promise<string> {
+  const pdf = await calls.downloadDocument({ params: { ...params, reference } });
+  assert.deepEqual(await pagesOverEdge(pdf), []);
+  return (await readPages(pdf)).join(' ').replaceAll(/\s+/g, ' ');
+}
+
+describe('the documents of an order', () => {
+  it('are kept once: the confirmation as it was, and a new version when the order changed', async () => {
+    await inLanguage('nl');
+    const { order, params } = await delivered({ yourRef: 'PO-77' });
+    const first = await calls.createDocument({ params, body: { type: 'orderConfirmation' } });
+    assert.partialDeepStrictEqual(first, {
+      type: 'orderConfirmation',
+      fileName: `Orderbevestiging_${order.orderNumber}.pdf`,
+    });
+    assert.deepEqual(await calls.createDocument({ params, body: { type: 'orderConfirmation' } }), first);
+    const text = await textOf(params, first.reference);
+    for (const words of ['Orderbevestiging', 'PO-77', 'Schuimblusser 6 l', 'Zorggroep Linde', 'Totaal incl. btw'])
+      assert.ok(text.includes(words), `${words} in ${text}`);
+    const { version } = await calls.get({ params });
+    await calls.update({ params, body: { yourRef: 'PO-78' }, ifMatch: version });
+    const second = await calls.createDocument({ params, body: { type: 'orderConfirmation' } });
+    assert.notEqual(second.reference, first.reference);
+    assert.ok((await textOf(params, first.reference)).includes('PO-77'), 'what was sent stays as it was');
+    assert.deepEqual(
+      (await calls.listDocuments({ params })).rows.map(({ reference }) => reference),
+      [second.reference, first.reference],
+    );
+    await assert.rejects(sql`update document set file_name = 'x.pdf' where reference = ${first.reference}`.execute(db));
+  });
+
+  it('of a delivery say what was shipped, without prices, in the language of the customer', async () => {
+    await inLanguage('de');
+    const { order, delivery, params } = await delivered();
+    for (const [type, title] of [
+      ['packingSlip', 'Packzettel'],
+      ['deliveryNote', 'Lieferschein'],
+    ] as const) {
+      const { reference } = await calls.createDocument({ params, body: { type, deliveryId: delivery.id } });
+      const text = await textOf(params, reference);
+      for (const words of [
+        title,
+        String(delivery.deliveryNumber),
+        String(order.orderNumber),
+        'TT-4711',
+        'Bestellt',
+        'Geliefert',
+      ])
+        assert.ok(text.includes(words), `${words} in ${text}`);
+      assert.ok(!text.includes('€'), text);
+      assert.equal(text.includes('Unterschrift'), type === 'deliveryNote');
+    }
+  });
+
+  it('have an order with lines that is not cancelled, and a delivery of that order', async () => {
+    const { delivery } = await delivered();
+    const other = await shop.order();
+    const params = { division, salesOrderId: other.id };
+    const slip = { type: 'packingSlip', deliveryId: delivery.id } as const;
+    await refusedWith('delivery.not_found', calls.createDocument({ params, body: slip }));
+    await refusedWith('body.invalid', calls.createDocument({ params, body: { type: 'packingSlip' } }));
+    await refusedWith(
+      'salesorder.not_found',
+      calls.createDocument({ params: { division, salesOrderId: nowhere }, body: { type: 'orderConfirmation' } }),
+    );
+    const empty = await calls.create({ params: { division }, body: { orderedById: shop.accounts.linde } });
+    await refusedWith(
+      'salesorder.no_lines',
+      calls.createDocument({ params: { division, salesOrderId: empty.id }, body: { type: 'orderConfirmation' } }),
+    );
+    await calls.cancel({ params });
+    await refusedWith('salesorder.cancelled', calls.createDocument({ params, body: { type: 'orderConfirmation' } }));
+    await refusedWith('attachment.not_found', calls.downloadDocument({ params: { ...params, reference: 'nothing' } }));
+    await refusedWith('auth.forbidden', shop.as('engineer').salesOrders.listDocuments({ params }));
+    await refusedWith('division.forbidden', shop.as('reseller').salesOrders.listDocuments({ params }));
+  });
+});
+
+describe('the mail with a document of an order', () => {
+  it('is prefilled in the language of the customer, and sent as it was written, with the document', async () => {
+    await inLanguage('de');
+    const { order, params } = await delivered({ yourRef: 'PO-79' });
+    const preview = await calls.previewMail({ params, query: { type: 'orderConfirmation' } });
+    assert.partialDeepStrictEqual(preview, { recipient: 'inkoop@linde.example', language: 'de' });
+    assert.match(preview.subject, new RegExp(`Auftragsbestätigung ${order.orderNumber}`));
+    assert.doesNotMatch(`${preview.subject} ${preview.body}`, /[[{]/);
+    const sent = await calls.sendMail({
+      params,
+      body: {
+        type: 'orderConfirmation',
+        to: 'chef@linde.example',
+        subject: preview.subject,
+        text: `${preview.body}\n\nBis bald!`,
+      },
+      idempotencyKey: 'send',
+    });
+    const { rows } = await api.mails.list({ params: { division }, query: { aboutId: order.id } });
+    assert.partialDeepStrictEqual(rows, [
+      {
+        kind: 'orderConfirmation',
+        recipient: 'chef@linde.example',
+        about: { kind: 'salesOrder', number: String(order.orderNumber) },
+      },
+    ]);
+    assert.equal(rows.length, 1);
+    const { rows: mails } = await sql<{ body: string; reference: string }>`
+      select m.body, d.reference from mail m join document d on d.id = m.attachments[1] where m.id = ${rows[0]?.id}`.execute(
+      db,
+    );
+    assert.match(mails[0]?.body ?? '', /Bis bald!$/);
+    assert.equal(mails[0]?.reference, sent.reference);
+  });
+
+  it('needs an address', async () => {
+    const { params } = await delivered();
+    await refusedWith('body.invalid', calls.sendMail({ params, body: { type: 'orderConfirmation', to: 'niemand' } }));
+    await refusedWith(
+      'salesorder.not_found',
+      calls.previewMail({ params: { division, salesOrderId: nowhere }, query: { type: 'orderConfirmation' } }),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFileText, IconMail } from '@tabler/icons-react';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { useAccess } from '#src/identity/access.ts';
+import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
+import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import type { OrderDocument } from './send-order-dialog.tsx';
+
+const SendOrderDialog = lazy(async () => ({ default: (await import('./send-order-dialog.tsx')).SendOrderDialog }));
+const shown = 100;
+const icon = { size: 16, stroke: 1.75 };
+
+/** The documents that were made of an order, and its mails. */
+export function OrderDocuments({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const { division, id: salesOrderId } = order;
+  const params = { division, salesOrderId };
+  const { canChange } = useAccess('salesOrders');
+  const { data } = useCall(api.salesOrders.listDocuments, { params, pageSize: shown });
+  return (
+    <>
+      <KeptDocuments
+        title={t('salesOrders.documents')}
+        documents={data}
+        empty={t('salesOrders.noDocuments')}
+        actions={canChange && canConfirm(order) && <ConfirmButton order={order} />}
+        nameOf={({ description, fileName }) => description ?? fileName}
+        download={async (reference) => await api.salesOrders.downloadDocument({ params: { ...params, reference } })}
+      />
+      <MailsOf division={division} about={salesOrderId} />
+    </>
+  );
+}
+
+/** Makes a document, keeps it with the order and lets the browser save it. */
+function useMakeDocument({ division, id: salesOrderId }: SalesOrder) {
+  const params = { division, salesOrderId };
+  const make = useAction(api.salesOrders.createDocument, ['salesOrders']);
+  const { keep } = usePaper();
+  const run = (document: OrderDocument) =>
+    void make.mutateAsync({ params, body: document }).then(
+      ({ fileName, reference }) =>
+        keep({
+          fileName,
+          load: async () => await api.salesOrders.downloadDocument({ params: { ...params, reference } }),
+        }),
+      (error: Error) => showToast({ text: error.message, kind: 'error' }),
+    );
+  return { run, isPending: make.isPending };
+}
+
+const confirmation: OrderDocument = { type: 'orderConfirmation' };
+
+/** The order can be confirmed: it has lines and is not cancelled. */
+const canConfirm = ({ lineCount, status }: SalesOrder) => lineCount > 0 && status !== salesStatus.cancelled;
+
+/** The order confirmation in the menu of the order: by e-mail, and as a file. */
+export function ConfirmationItems({ order, onSend }: { order: SalesOrder; onSend: () => void }) {
+  const { t } = useTranslation();
+  const { run } = useMakeDocument(order);
+  if (!canConfirm(order)) return null;
+  return (
+    <>
+      <Menu.Item leftSection={<IconMail {...icon} />} onClick={onSend}>
+        {t('salesOrders.sendConfirmation')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => run(confirmation)}>
+        {t('salesOrders.downloadConfirmation')}
+      </Menu.Item>
+    </>
+  );
+}
+
+/** The dialog that sends the order confirmation. */
+export const SendConfirmation = (props: { order: SalesOrder; onClose: () => void }) => (
+  <Sending {...props} document={confirmation} />
+);
+
+function ConfirmButton({ order }: { order: SalesOrder }) {
+  const { t } = useTranslation();
+  const [isSending, setSending] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" leftSection={<IconMail size={14} />} onClick={() => setSending(true)}>
+        {t('salesOrders.sendConfirmation')}
+      </Button>
+      {isSending && <SendConfirmation order={order} onClose={() => setSending(false)} />}
+    </>
+  );
+}
+
+/** Packing slip and delivery note of a delivery, and the note by e-mail. */
+export function DeliveryDocuments({ order, deliveryId }: { order: SalesOrder; deliveryId: string }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccess('salesOrders');
+  const [isSending, setSending] = useState(false);
+  const { run, isPending } = useMakeDocument(order);
+  if (!canChange) return null;
+  return (
+    <>
+      {(['packingSlip', 'deliveryNote'] as const).map((type) => (
+        <Button
+          key={type}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconFileText size={14} />}
+          loading={isPending}
+          onClick={() => run({ type, deliveryId })}
+        >
+          {t(`salesOrders.document.${type}`)}
+        </Button>
+      ))}
+      <Button variant="subtle" size="compact-sm" leftSection={<IconMail size={14} />} onClick={() => setSending(true)}>
+        {t('salesOrders.sendNote')}
+      </Button>
+      {isSending && (
+        <Sending order={order} document={{ type: 'deliveryNote', deliveryId }} onClose={() => setSending(false)} />
+      )}
+    </>
+  );
+}
+
+function Sending(props: { order: SalesOrder; document: OrderDocument; onClose: () => void }) {
+  return (
+    <Suspense>
+      <SendOrderDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { call, type Role, staff } from '#src/wire/call.ts';
+import { Document, DocumentReference } from '#src/wire/document.ts';
+import { plainId } from '#src/wire/reference.ts';
+import { DivisionParam, Email, Guid, Language, requiredText } from '#src/wire/shapes.ts';
+import { orderDocumentTypes } from './document-types.ts';
+
+const ofOrder = z.object({ division: DivisionParam, salesOrderId: Guid });
+const path = '/api/{division}/salesorder/{salesOrderId}/documents';
+const readCall = { backend: 'accounting', access: [...staff, 'Reseller'] as const satisfies readonly Role[] } as const;
+const staffCall = { backend: 'accounting', access: staff } as const;
+
+export const OrderDocumentType = z.enum(orderDocumentTypes);
+export type OrderDocumentType = z.output<typeof OrderDocumentType>;
+
+const choice = {
+  type: OrderDocumentType,
+  /** The delivery of a packing slip or delivery note; left out for an order confirmation. */
+  deliveryId: plainId('found or refused with its order').optional(),
+};
+const isComplete = ({ type, deliveryId }: { type: OrderDocumentType; deliveryId?: string | undefined }) =>
+  (type === 'orderConfirmation') === (deliveryId === undefined);
+const deliveryNeeded = { path: ['deliveryId'], error: 'of a packing slip or delivery note, and of no other document' };
+
+/** Which document of an order. */
+export const OrderDocumentChoice = z
+  .object(choice)
+  .refine(isComplete, deliveryNeeded)
+  .meta({ id: 'OrderDocumentChoice' });
+export type OrderDocumentChoice = z.output<typeof OrderDocumentChoice>;
+
+/** A mail with a document of an order; without subject and text it has those of the preview. */
+export const OrderMailInput = z
+  .object({ ...choice, to: Email, subject: requiredText(200).optional(), text: requiredText(5000).optional() })
+  .refine(isComplete, deliveryNeeded)
+  .meta({ id: 'OrderMailInput' });
+export type OrderMailInput = z.output<typeof OrderMailInput>;
+
+/** A mail with a document of an order before it is sent. */
+export const OrderMailPreview = z
+  .object({
+    /** Null when neither contact nor account has an address. */
+    recipient: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    language: Language,
+    /** Name of the attached file. */
+    attachment: z.string(),
+  })
+  .meta({ id: 'OrderMailPreview' });
+export type OrderMailPreview = z.output<typeof OrderMailPreview>;
+
+const making = ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.no_lines', 'delivery.not_found'] as const;
+
+/** Documents of an order for the customer: order confirmation, packing slips, delivery notes. */
+export const documentCalls = {
+  /** Those that were made, newest first. */
+  listDocuments: call({
+    ...readCall,
+    method: 'GET',
+    path,
+    summary: 'Documents of an order',
+    params: ofOrder,
+    result: z.array(Document),
+    page: 'skip',
+    errors: ['salesorder.not_found'],
+  }),
+  /** Draws a document from the current data and keeps it; the same content is kept once. */
+  createDocument: call({
+    ...staffCall,
+    method: 'POST',
+    path,
+    summary: 'Make a document of an order',
+    params: ofOrder,
+    body: OrderDocumentChoice,
+    ownTransaction: true,
+    result: Document,
+    status: 201,
+    errors: making,
+  }),
+  /** Supports byte ranges and `304` by `ETag`. */
+  downloadDocument: call({
+    ...readCall,
+    method: 'GET',
+    path: `${path}/{reference}`,
+    summary: 'Download a document of an order',
+    params: ofOrder.extend({ reference: DocumentReference }),
+    produces: 'application/octet-stream',
+    errors: ['salesorder.not_found', 'attachment.not_found'],
+  }),
+  previewMail: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/salesorder/{salesOrderId}/mail',
+    summary: 'Preview of the mail with a document',
+    params: ofOrder,
+    query: z.object(choice),
+    result: OrderMailPreview,
+    errors: ['salesorder.not_found', 'delivery.not_found'],
+  }),
+  /** Makes the document, keeps it and queues the mail with it. */
+  sendMail: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/salesorder/{salesOrderId}/mail',
+    summary: 'Send a document of an order',
+    params: ofOrder,
+    body: OrderMailInput,
+    ownTransaction: true,
+    result: Document,
+    errors: making,
+  }),
+};
