@@ -58,6 +58,9 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
 
 export { expect, type Page };
 
+/** Headers of an answer that a test gives in the server's name. */
+export const ofServer = { 'x-werkbank': '1' };
+
 /** Describing what passed takes four times as long as finding what does not. */
 const onlyViolations = { resultTypes: ['violations' as const] };
 

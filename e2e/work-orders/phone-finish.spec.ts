@@ -253,7 +253,7 @@ test('extra work is accepted with a price and a signature, or declined with a re
   await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Jet de Boer');
   await job.draw();
   await page.getByRole('button', { name: 'Akkoord' }).click();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.sync('Verzonden')).toBeVisible();
   const agreed = { accepted: true, name: 'Jet de Boer', amountInclVat: item?.amountInclVat, reason: null };

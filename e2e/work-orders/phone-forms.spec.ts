@@ -3,7 +3,7 @@ import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ofServer, test } from '../support/test.ts';
 
 interface Task {
   id: string;
@@ -155,7 +155,7 @@ test('a refused new asset is corrected in its form and sent with its later steps
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
   await assetPage.judgeTheRest();
   await phone.save.click();
-  await expect(phone.sync('Geen netwerk · 3')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 3')).toBeVisible();
   await maker.server.post(`/api/locations/${made.locationId}/assets`, { type: 'EXT-F', tag: taken });
   await context.setOffline(false);
   await phone.sync('Uw beslissing').click();
@@ -207,7 +207,7 @@ test('a replacement is undone: nothing is sent if it was still unsent, else the 
   await phone.save.click();
   await replace();
   await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await findIt();
   await page.getByRole('link', { name: 'Nu vervangen' }).click();
   await replace();
@@ -215,7 +215,7 @@ test('a replacement is undone: nothing is sent if it was still unsent, else the 
   await expectAccessible();
   await undo.click();
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.sync('Verzonden')).toBeVisible();
   expect(replaced).toEqual([]);
@@ -268,13 +268,14 @@ test('an undo that is sent too late explains that the replacement remains and wh
     const title = 'De vervanging is meer dan tien minuten geleden.';
     await route.fulfill({
       status: 409,
+      headers: ofServer,
       contentType: 'application/problem+json',
       json: { type: 'about:blank', title, status: 409, code: 'asset.undo_expired' },
     });
   });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.sync(/1/)).toBeVisible();
   await phone.backToJob();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { Round } from '../pages/work-orders/round.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, ofServer, signIn, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
 
@@ -167,7 +167,7 @@ test('two tabs send each step once', async ({ page, context, open }) => {
   for (const [index, one] of [phone, second, phone].entries()) {
     await one.scan(round.asset(index).tag);
     await one.judgeAllWell();
-    await expect(one.sync(`Geen netwerk · ${index + 1}`)).toBeVisible();
+    await expect(one.sync(`Geen verbinding · ${index + 1}`)).toBeVisible();
     await one.page.getByRole('navigation').getByRole('link', { name: 'Mijn dag' }).click();
     await one.openJob(round.order);
   }
@@ -197,7 +197,7 @@ test('after a conflict the engineer chooses between both answers, and nothing is
   await phone.scan(task.tag);
   await context.setOffline(true);
   await phone.judgeAllWell();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await round.server.post(`/api/workorders/${round.order}/tasks/${task.id}/answer`, {
     result: 'refused',
     reason: 'Klant',
@@ -219,7 +219,7 @@ test('a full outbox survives an expired session, and a full storage shows an err
   let refusals = 0;
   await page.route(`**/tasks/${task.id}/answer`, async (route) => {
     refusals += 1;
-    return refusals <= 2 ? await route.fulfill({ status: 401 }) : await route.continue();
+    return refusals <= 2 ? await route.fulfill({ status: 401, headers: ofServer }) : await route.continue();
   });
   await phone.scan(task.tag);
   await phone.judgeAllWell();
@@ -263,7 +263,8 @@ test('a refused answer is corrected on the page of its asset and sent once', asy
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     if (keys.length > 1) return await route.continue();
     const errors = [{ path: 'body/report/checks/0/value', code: 'too_big', message: 'Te groot' }];
-    await route.fulfill({ status: 400, json: { code: 'body.invalid', title: 'De gegevens kloppen niet.', errors } });
+    const json = { code: 'body.invalid', title: 'De gegevens kloppen niet.', errors };
+    await route.fulfill({ status: 400, headers: ofServer, json });
   });
   await phone.scan(task.tag);
   await phone.judgeAllWell();
@@ -292,7 +293,7 @@ test('another user on the same phone sends nothing of the first, who finds it ag
   await phone.scan(task.tag);
   await context.setOffline(true);
   await phone.judgeAllWell();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   // The session of the first user ended with the tab.
   await page.close();
   await context.clearCookies();
@@ -301,7 +302,7 @@ test('another user on the same phone sends nothing of the first, who finds it ag
   const answers: string[] = [];
   tab.on('request', (request) => request.url().includes('/answer') && answers.push(request.url()));
   await tab.goto('/m');
-  await expect(second.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(second.sync('Geen verbinding · 1')).toBeVisible();
   await context.setOffline(false);
   await second.signInAs('employee');
   await expect(second.sync('Verzonden')).toBeVisible();
@@ -321,7 +322,7 @@ test('a new version is activated by a tap, once everything is sent', async ({ pa
   await phone.scan(round.asset(0).tag);
   await context.setOffline(true);
   await phone.judgeAllWell();
-  await expect(phone.sync('Geen netwerk · 1')).toBeVisible();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await page.route(`**/tasks/*/answer`, async (route) => await route.abort('connectionreset'));
   await context.setOffline(false);
   // To the browser another URL of the script is another version.

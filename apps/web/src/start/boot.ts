@@ -1,3 +1,4 @@
+import { answerMark } from '@werkbank/contract/wire/client.ts';
 import { readServerClock } from './server-clock.ts';
 
 declare global {
@@ -26,7 +27,11 @@ const patience = 2500;
 export async function isAnswering(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
-    ({ ok }) => ok,
+    ({ ok, headers }) => {
+      const isServer = headers.has(answerMark);
+      if (isServer) readServerClock(headers.get('date'), Date.now(), Date.now());
+      return ok && isServer;
+    },
     () => false,
   );
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { NotFound } from '#src/frame/error-pages.tsx';
 import type { MechRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -26,6 +27,7 @@ export const frameRoute = (parent: MechRoute) =>
       const [{ openPhone }] = await Promise.all([screens(), loadTexts('work-order'), toastCard()]);
       await openPhone(me.id);
     },
+    notFoundComponent: NotFound,
     pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
     component: lazyRouteComponent(screens, 'PhoneLayout'),
   });

@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconCircleCheck,
   IconCloudOff,
+  IconCloudSearch,
   IconCloudUp,
   IconDots,
   IconScan,
@@ -13,7 +14,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandLink } from '#src/frame/brand-link.tsx';
 import { Overlays } from '#src/frame/overlays.tsx';
+import { clockOffset } from '#src/start/server-clock.ts';
 import { theme } from '#src/themes/current-theme.ts';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { showOneToast } from '#src/ui/toasts/toast-store.ts';
 import { usePhone } from './outbox/phone-state.ts';
 import { type SyncState, syncState } from './outbox/sync-model.ts';
 import { offerInstall } from './pack/install-hint.ts';
@@ -25,6 +29,7 @@ export function PhoneLayout() {
   const { t, i18n } = useTranslation();
   const { entries } = usePhone();
   useEffect(() => offerInstall(theme().id, i18n.language), [i18n.language]);
+  useEffect(showOneToast, []);
   const ways = [
     { to: '/m', label: t('phone.today'), Icon: IconCalendarEvent },
     { to: '/m/scan', label: t('scan.title'), Icon: IconScan },
@@ -56,7 +61,7 @@ export function PhoneLayout() {
           </Link>
         ))}
       </nav>
-      <Overlays />
+      <Overlays toasts="bottom" />
     </div>
   );
 }
@@ -64,25 +69,34 @@ export function PhoneLayout() {
 const syncIcons = {
   synced: IconCircleCheck,
   waiting: IconCloudUp,
+  trying: IconCloudSearch,
   offline: IconCloudOff,
   needsYou: IconAlertTriangle,
 } satisfies Record<SyncState, unknown>;
 
-/** Whether everything is sent, with a link to the outbox. */
+/** Whether everything is sent and when the server was last heard, with a link to the outbox. */
 function SyncChip() {
   const { t } = useTranslation();
-  const { entries, isOnline } = usePhone();
-  const state = syncState(entries, isOnline);
+  const known = usePhone();
+  const { entries, heardAt } = known;
+  const state = syncState(known);
   const count = entries.length;
   const Icon = syncIcons[state];
   return (
     <Link to="/m/outbox" className={classes.chip} data-state={state}>
       <Icon size={20} stroke={2} aria-hidden="true" />
-      {state === 'waiting'
-        ? t('phone.sync.waiting', { count, n: count })
-        : state === 'offline' && count > 0
-          ? t('phone.sync.offlineWaiting', { n: count })
-          : t(`phone.sync.${state}`)}
+      <span>
+        {state === 'waiting'
+          ? t('phone.sync.waiting', { count, n: count })
+          : (state === 'offline' || state === 'trying') && count > 0
+            ? t(`phone.sync.${state}Waiting`, { n: count })
+            : t(`phone.sync.${state}`)}
+        {heardAt !== null && (
+          <span className={classes.heard}>
+            {t('phone.sync.heard')} <DateText value={new Date(heardAt + clockOffset()).toISOString()} as="time" />
+          </span>
+        )}
+      </span>
     </Link>
   );
 }

@@ -27,11 +27,21 @@ export function faultOf(values: ReplaceValues, used: readonly (string | null)[],
   return year.trim() === '' || isYear ? null : 'year';
 }
 
-/** Assets in the van that fit the type: the same item first. */
-export const offered = (usables: readonly Usable[], { type, itemId }: Pick<PackTask, 'type' | 'itemId'>): Usable[] =>
-  usables
+/**
+ * What the van holds that fits the type: the same item first, then what other assets of the type are; last what may only
+ * belong to such an asset, as a battery does.
+ */
+export function offered(
+  usables: readonly Usable[],
+  { type, itemId }: Pick<PackTask, 'type' | 'itemId'>,
+  known: readonly Pick<PackTask, 'type' | 'itemId'>[],
+): Usable[] {
+  const alike = new Set(known.flatMap((one) => (one.type === type && one.itemId !== null ? [one.itemId] : [])));
+  const rank = (one: Usable) => (one.itemId === itemId ? 0 : alike.has(one.itemId) ? 1 : 2);
+  return usables
     .filter((one) => one.onHand !== null && (one.itemId === itemId || one.isSerial) && one.assetTypes.includes(type))
-    .toSorted((a, b) => Number(b.itemId === itemId) - Number(a.itemId === itemId));
+    .toSorted((a, b) => rank(a) - rank(b));
+}
 
 /** A replacement that the server refused, as it was typed, with the id of its entry. */
 export function refusedReplacement(

@@ -23,7 +23,18 @@ export function ReplaceAssetPage() {
   const task = order?.tasks.find((one) => one.assetId === assetId);
   if (!order || !task) return null;
   const usables = usablesOf({ ...pack, vans: projectVans(pack, entries) }, order.order.division);
-  return <Replace key={task.id} order={order} task={task} parts={offered(usables, task)} />;
+  return (
+    <Replace
+      key={task.id}
+      order={order}
+      task={task}
+      parts={offered(
+        usables,
+        task,
+        pack.orders.flatMap(({ tasks }) => tasks),
+      )}
+    />
+  );
 }
 
 interface ReplaceProps {
@@ -134,7 +145,11 @@ function ReplacementChoice({ parts, value, onChange }: ReplacementChoiceProps) {
           <input type="radio" name="part" checked={value?.itemId === part.itemId} onChange={() => onChange(part)} />
           <span>
             {part.itemDescription} ·{' '}
-            <Quantity value={part.onHand ?? 0} unit={part.unitCode} unitName={part.unitDescription} />
+            {(part.onHand ?? 0) > 0 ? (
+              <Quantity value={part.onHand ?? 0} unit={part.unitCode} unitName={part.unitDescription} />
+            ) : (
+              t('parts.noneLeft')
+            )}
           </span>
         </label>
       ))}

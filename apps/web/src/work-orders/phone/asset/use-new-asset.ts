@@ -56,7 +56,7 @@ export function useNewAsset(order: RoundOrder, types: readonly PackType[], start
       const { description: title } = task;
       const isStored = await store(
         { title, step: { call: 'createDevice', params, locationId, asset }, replaces: refused?.createEntry },
-        { title, step: { call: 'addToJob', params, task }, replaces: refused?.joinEntry },
+        { title, step: { call: 'addToJob', params, task }, replaces: refused?.joinEntry, form: [form.key] },
       );
       if (!isStored) return;
       form.close();

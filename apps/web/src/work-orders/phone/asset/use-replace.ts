@@ -47,7 +47,7 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
       const asset = { locationId: order.locationId, id: assetId };
       const replacement = replacementBody(values, workOrderId, task.reason ?? '');
       const step = { call: 'replaceDevice', params, asset, replacement } as const;
-      if (!(await store({ title, step, replaces: refused?.id }))) return;
+      if (!(await store({ title, step, replaces: refused?.id, form: [form.key] }))) return;
       form.close();
       showToast({ text: `${title}: ${t('phone.result.replaced')}`, undo: () => void undo(order, task) });
       const next = nextTask(tasks, task);

@@ -37,10 +37,11 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
     if (!entry.finish()) return;
     const checklist = { points, defects, checks: entry.checks };
     const job = { level: task.level, orderType: order.order.type, at: new Date() };
-    void answer(answerOf(checklist, job), photos, wantsReplacement(checklist));
+    void answer(answerOf(checklist, job), photos, { isReplaced: wantsReplacement(checklist) });
   };
   const skip = async (result: NotDoneEntry['result'], reason: string) => {
-    if (await answer({ result, reason, at: new Date().toISOString() }, photos)) asking.close();
+    const skipped = { result, reason, at: new Date().toISOString() };
+    if (await answer(skipped, photos, { form: [asking.key] })) asking.close();
   };
   return (
     <PhoneScreen

@@ -4,13 +4,20 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { NewEntry } from '../outbox/outbox.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
-import type { KeptPhoto } from '../photos/photo-store.ts';
+import { type KeptPhoto, photoKey } from '../photos/photo-store.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import type { StepOf } from '../steps/steps.ts';
 import { nextTask } from '../widgets/round-model.ts';
 import type { Point } from './checklist-model.ts';
 
 type Answer = StepOf<'answerTask'>['body'];
+
+interface Saved {
+  /** The asset is to be replaced next. */
+  isReplaced?: boolean;
+  /** Keys of the forms that were filled in for the answer. */
+  form?: readonly string[];
+}
 
 /**
  * Stores the answer of a task with its photos, all or none, and returns whether it did. Then opens the next task that is left,
@@ -28,9 +35,13 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     const asset = { locationId: order.locationId, id: assetId };
     return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
-  return async (body: Answer, photos: Photos, isReplaced = false): Promise<boolean> => {
+  return async (body: Answer, photos: Photos, { isReplaced = false, form = [] }: Saved = {}): Promise<boolean> => {
     const isStillHere = trackLocation();
-    const answered: NewEntry = { title, step: { call: 'answerTask', params, body } };
+    const answered: NewEntry = {
+      title,
+      step: { call: 'answerTask', params, body },
+      form: [...form, ...photos.all.map(({ id: photo }) => photoKey(photo))],
+    };
     if (!(await store(answered, ...photos.all.map(photoEntry)))) return false;
     await photos.clear();
     const paramsOf = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });

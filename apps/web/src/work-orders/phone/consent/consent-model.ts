@@ -11,7 +11,7 @@ export interface Extra {
 export function extraItems({ order: { items } }: RoundOrder) {
   const rows = items.filter(({ planned, billable, amountInclVat }) => !planned && billable && amountInclVat !== 0);
   // Added in cents, since sums of binary fractions are not exact.
-  const cents = rows.reduce((sum, { amountInclVat }) => sum + Math.round(amountInclVat * 100), 0);
+  const cents = rows.reduce((sum, { amountInclVat }) => sum + Math.round((amountInclVat ?? 0) * 100), 0);
   return { rows, amountInclVat: cents / 100 };
 }
 

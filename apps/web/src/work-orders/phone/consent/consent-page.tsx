@@ -3,11 +3,10 @@ import { IconSignature } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
-import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { RecordedLine } from '../widgets/recorded-line.tsx';
@@ -27,7 +26,7 @@ export function ConsentPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
   const write = useQuantityText();
-  const draft = useKeptDraft<Extra>(consentDraft(workOrderId));
+  const draft = usePhoneDraft<Extra>(consentDraft(workOrderId));
   const [isAgain, setAgain] = useState(false);
   if (!job || draft === undefined) return null;
   const { order, isFinished } = job;
@@ -88,7 +87,7 @@ function Ask({ job, start, onDone }: AskProps) {
         text={t('phone.consent.declineText')}
         suggestions={[1, 2, 3].map((n) => t(`phone.consent.decline.${n}`))}
         confirmLabel={t('action.save')}
-        onConfirm={(reason) => void decline(reason).then((isStored) => isStored && declining.close())}
+        onConfirm={(reason) => void decline(reason, declining.key).then((isStored) => isStored && declining.close())}
       />
     </PhoneScreen>
   );

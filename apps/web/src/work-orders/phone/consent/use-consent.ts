@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
+import { useKeepPhoneDraft } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { Job } from '../widgets/use-job.ts';
 import { useSigner } from '../widgets/use-signer.ts';
@@ -18,7 +18,8 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
   const [isTried, setTried] = useState(false);
   const { id: workOrderId, locationName: title } = order;
   const signer = useSigner(`phone.consentSigner.1.${workOrderId}`);
-  const draft = useKeepDraft(consentDraft(workOrderId), typed);
+  const draft = useKeepPhoneDraft(consentDraft(workOrderId), typed);
+  const form = [draft.key, signer.key];
   const params = { workOrderId };
   const what = extra.what.trim();
   const { amountInclVat } = extra;
@@ -44,13 +45,18 @@ export function useConsent({ order: { order } }: Job, start: Extra, onDone: () =
       const file = await signer.sign();
       if (!file || !isComplete) return;
       const answer = { what, amountInclVat, name: signer.signedName, at: new Date().toISOString() };
-      if (await store({ step: { call: 'consent', params, ...answer, file }, title })) await leave();
+      const step = { call: 'consent', params, ...answer, file } as const;
+      if (await store({ step, title, form })) await leave();
     },
-    /** Resolves with whether it is stored. */
-    decline: async (reason: string): Promise<boolean> => {
+    /** Resolves with whether it is stored; `declining` is the key of the form with the reason. */
+    decline: async (reason: string, declining: string): Promise<boolean> => {
       const price = amountInclVat === null ? {} : { amountInclVat };
       const body = { what, name: signer.signedName, at: new Date().toISOString(), reason, ...price };
-      const isStored = await store({ step: { call: 'declineConsent', params, body }, title });
+      const isStored = await store({
+        step: { call: 'declineConsent', params, body },
+        title,
+        form: [...form, declining],
+      });
       if (isStored) await leave();
       return isStored;
     },

@@ -3,10 +3,10 @@ import { IconFlagCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone } from '../outbox/phone-state.ts';
+import { useKeepPhoneDraft, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -32,7 +32,7 @@ const draftOf = (workOrderId: string): string => `phone.finish.1.${workOrderId}`
 export function FinishPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
-  const draft = useKeptDraft<Closing>(draftOf(workOrderId));
+  const draft = usePhoneDraft<Closing>(draftOf(workOrderId));
   if (!job || draft === undefined) return null;
   if (job.isFinished) return <Finished job={job} />;
   const { note = null, kilometres = null } = job.visit ?? {};
@@ -46,7 +46,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
   const closing = typed ?? start;
   const { order, entries, engineerId } = job;
   const { id: workOrderId, locationName: title } = order.order;
-  const draft = useKeepDraft(draftOf(workOrderId), typed);
+  const draft = useKeepPhoneDraft(draftOf(workOrderId), typed);
   const refused = entries.find(({ waitsForOrder, state }) => waitsForOrder && state !== 'waiting');
   const missing = missingHere(order, entries, engineerId);
   const isNumber = closing.kilometres === null || closing.kilometres >= 0;
@@ -54,8 +54,8 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
     const note = closing.note.trim();
     const kilometres = closing.kilometres === null ? {} : { kilometres: closing.kilometres };
     const body = { at: new Date().toISOString(), ...(note !== '' && { note }), ...kilometres };
-    const isStored = await store({ step: { call: 'completeOrder', params: { workOrderId }, body }, title });
-    if (!isStored) return;
+    const step = { call: 'completeOrder', params: { workOrderId }, body } as const;
+    if (!(await store({ step, title, form: [draft.key] }))) return;
     draft.drop();
     // After storing the new one: a dead battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);

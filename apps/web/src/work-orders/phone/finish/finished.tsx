@@ -61,7 +61,13 @@ export function Finished({ job }: { job: Job }) {
       )}
       <FinishSummary job={job} />
       {asking.values && (
-        <FollowUpDialog order={order} asked={asking.values} onChange={asking.change} onClose={asking.close} />
+        <FollowUpDialog
+          order={order}
+          asked={asking.values}
+          formKey={asking.key}
+          onChange={asking.change}
+          onClose={asking.close}
+        />
       )}
     </PhoneScreen>
   );

@@ -19,12 +19,14 @@ export const noFollowUp: FollowUp = { description: '', notes: '' };
 interface FollowUpDialogProps {
   order: RoundOrder;
   asked: FollowUp;
+  /** Key of its stored values. */
+  formKey: string;
   onChange: (asked: FollowUp) => void;
   onClose: () => void;
 }
 
 /** Records what else the customer asks for, as a service request for the office. */
-export function FollowUpDialog({ order, asked, onChange, onClose }: FollowUpDialogProps) {
+export function FollowUpDialog({ order, asked, formKey, onChange, onClose }: FollowUpDialogProps) {
   const { t } = useTranslation();
   const store = useStore();
   const { description, notes } = asked;
@@ -32,7 +34,8 @@ export function FollowUpDialog({ order, asked, onChange, onClose }: FollowUpDial
   const send = async () => {
     setTried(true);
     const text = description.trim();
-    if (text === '' || !(await store(requestOf(order, text, notes.trim())))) return;
+    if (text === '') return;
+    if (!(await store({ ...requestOf(order, text, notes.trim()), form: [formKey] }))) return;
     showToast({ text: t('phone.followUp.stored') });
     onClose();
   };

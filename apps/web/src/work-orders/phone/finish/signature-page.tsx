@@ -56,12 +56,13 @@ function Sign({ job: { order } }: { job: Job }) {
     const file = await signer.sign();
     if (!file) return;
     const step = { call: 'sign', params, name: signer.signedName, at: new Date().toISOString(), file } as const;
-    if (!(await store({ step, title }))) return;
+    if (!(await store({ step, title, form: [signer.key] }))) return;
     signer.drop();
     await leave();
   };
   const refuse = async (reason: string) => {
-    if (!(await store({ step: { call: 'refuseSignature', params, body: { reason } }, title }))) return;
+    const step = { call: 'refuseSignature', params, body: { reason } } as const;
+    if (!(await store({ step, title, form: [refusing.key] }))) return;
     refusing.close();
     await leave();
   };

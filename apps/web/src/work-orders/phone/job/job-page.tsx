@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconArrowRight, IconFlagCheck, IconPlus, IconScan } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconFlagCheck, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundTask } from '../pack/pack-model.ts';
+import { CodeField } from '../widgets/code-field.tsx';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { countDone, type Floor, findByTag, findTasks, floorsOf, nextTask, standingOf } from '../widgets/round-model.ts';
@@ -111,12 +112,12 @@ interface FinderProps {
   onWords: (words: string) => void;
 }
 
-/** Typing filters the list; Enter after a whole tag, as a hand scanner sends it, opens the asset. */
+/** Typing filters the list; Enter after a whole tag, as a hand scanner sends it, and the camera open the asset. */
 function Finder({ tasks, words, onWords }: FinderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const open = () => {
-    const found = findByTag(tasks, words);
+  const open = (code: string) => {
+    const found = findByTag(tasks, code);
     if (!found) return;
     const { workOrderId, assetId } = found;
     void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId } });
@@ -126,20 +127,10 @@ function Finder({ tasks, words, onWords }: FinderProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        open();
+        open(words);
       }}
     >
-      <TextInput
-        size="lg"
-        aria-label={t('phone.find')}
-        placeholder={t('phone.find')}
-        leftSection={<IconScan size={20} aria-hidden="true" />}
-        autoComplete="off"
-        autoCapitalize="characters"
-        enterKeyHint="search"
-        value={words}
-        onChange={({ currentTarget }) => onWords(currentTarget.value)}
-      />
+      <CodeField label={t('phone.find')} isLabelHidden value={words} onChange={onWords} onSeen={open} />
     </form>
   );
 }

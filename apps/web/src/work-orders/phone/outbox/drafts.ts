@@ -1,23 +1,21 @@
 import { del, get, set, type UseStore } from 'idb-keyval';
-import { openRecords } from '../pack/records.ts';
+import { openSteps } from '../pack/records.ts';
 
-/** Unfinished checklists of one user in IndexedDB, by task. */
-export class Drafts<Draft> {
+/** Key of a form's record. */
+export const formKey = (name: string): string => `form|${name}`;
+
+/** Unfinished forms of one user, beside the steps that they become. */
+export class Drafts {
   readonly #records: UseStore;
 
   constructor(owner: string) {
-    this.#records = openRecords(`werkbank.${owner}.checklists`);
+    this.#records = openSteps(owner);
   }
 
-  async read(taskId: string): Promise<Draft | undefined> {
-    return await get<Draft>(taskId, this.#records);
-  }
+  readonly read = async (name: string): Promise<unknown> => await get(formKey(name), this.#records);
 
-  async keep(taskId: string, draft: Draft): Promise<void> {
-    await set(taskId, draft, this.#records);
-  }
+  /** @throws DOMException when the storage of the phone is full */
+  readonly keep = async (name: string, value: unknown): Promise<void> => await set(formKey(name), value, this.#records);
 
-  async drop(taskId: string): Promise<void> {
-    await del(taskId, this.#records);
-  }
+  readonly drop = async (name: string): Promise<void> => await del(formKey(name), this.#records);
 }

@@ -10,6 +10,7 @@ import {
   toStored,
   withMappedIds,
   withoutEntry,
+  withRightTime,
 } from './outbox-model.ts';
 
 const answer = (taskId: string): Step => ({
@@ -28,13 +29,17 @@ function entry(step: Step, part: Partial<Entry> = {}): Entry {
     order: kindOf(step).order(step),
     after: null,
     waitsForOrder: false,
+    isFile: kindOf(step).isFile ?? false,
+    passesFiles: kindOf(step).passesFiles ?? false,
     step,
     draft: null,
     ifMatch: null,
     title: 'Extinguisher',
     at: '2026-11-21T08:00:00.000Z',
+    clock: null,
     state: 'waiting',
     tries: 0,
+    mayHaveArrived: false,
     nextAt: 0,
     problem: null,
     ...part,
@@ -45,24 +50,24 @@ test('the steps of one record are sent in order, and other records do not wait f
   const first = entry(answer('a'), { nextAt: 5000 });
   const second = entry(answer('a'));
   const other = entry(answer('b'));
-  assert.equal(nextDue([first, second, other], 1000), other);
-  assert.equal(nextDue([first, second], 1000), undefined);
-  assert.equal(nextDue([first, second], 5000), first);
+  assert.equal(nextDue([first, second, other], 1000, 'steps'), other);
+  assert.equal(nextDue([first, second], 1000, 'steps'), undefined);
+  assert.equal(nextDue([first, second], 5000, 'steps'), first);
 });
 
 test('an entry that needs a decision holds up its own queue only', () => {
   const late = entry(answer('a'), { state: 'late' });
   const behind = entry(answer('a'));
   const other = entry(answer('b'));
-  assert.equal(nextDue([late, behind], 0), undefined);
-  assert.equal(nextWake([late, behind], 0), undefined);
-  assert.equal(nextDue([late, behind, other], 0), other);
+  assert.equal(nextDue([late, behind], 0, 'steps'), undefined);
+  assert.equal(nextWake([late, behind], 0, 'steps'), undefined);
+  assert.equal(nextDue([late, behind, other], 0, 'steps'), other);
 });
 
 test('no entry waits longer than a minute when the clock was set back', () => {
   const far = entry(answer('a'), { nextAt: 10_000_000 });
-  assert.equal(nextDue([far], 1000), far);
-  assert.equal(nextWake([far], 1000), 60_000);
+  assert.equal(nextDue([far], 1000, 'steps'), far);
+  assert.equal(nextWake([far], 1000, 'steps'), 60_000);
 });
 
 test('a new entry gets the id after the last one', () => {
@@ -75,11 +80,11 @@ test('an entry waits for the one it belongs to in another queue, and a completio
   const photo = entry(answer('b'), { after: report.id });
   const elsewhere = entry(answer('c'), { order: 'other' });
   const end = entry(answer('d'), { waitsForOrder: true });
-  assert.equal(nextDue([report, photo, end], 1000), undefined);
-  assert.equal(nextDue([report, photo, elsewhere, end], 1000), elsewhere);
-  assert.equal(nextDue([photo, end], 1000), photo);
-  assert.equal(nextDue([elsewhere, end], 1000), elsewhere);
-  assert.equal(nextDue([end], 1000), end);
+  assert.equal(nextDue([report, photo, end], 1000, 'steps'), undefined);
+  assert.equal(nextDue([report, photo, elsewhere, end], 1000, 'steps'), elsewhere);
+  assert.equal(nextDue([photo, end], 1000, 'steps'), photo);
+  assert.equal(nextDue([elsewhere, end], 1000, 'steps'), elsewhere);
+  assert.equal(nextDue([end], 1000, 'steps'), end);
 });
 
 test('the next entry of a queue takes the version of the response, or else that of the entry before it', () => {
@@ -112,4 +117,78 @@ test('phones store the queue key of an entry as its lane', () => {
   const { queueKey, ...rest } = one;
   assert.deepEqual(toStored(one), { ...rest, lane: 'task|a' });
   assert.deepEqual(fromStored(toStored(one)), { ...rest, queueKey });
+});
+
+const photoOf = (taskId: string): Step => ({
+  call: 'sendPhoto',
+  params: { workOrderId: 'order', taskId },
+  asset: { locationId: 'location', id: 'asset' },
+  file: new Blob(['photo']),
+  name: 'photo.webp',
+  description: '',
+});
+
+test('a photo waits for its answer, and holds back neither the next answer nor another asset', () => {
+  const first = entry(answer('a'), { ifMatch: 3 });
+  const photo = entry(photoOf('a'));
+  const corrected = entry(answer('a'));
+  const other = entry(answer('b'));
+  const all = [first, photo, corrected, other];
+  assert.equal(nextDue(all, 0, 'files'), undefined);
+  const sent = withoutEntry(all, first.id, 4);
+  assert.equal(nextDue(sent, 0, 'files'), photo);
+  assert.partialDeepStrictEqual(nextDue(sent, 0, 'steps'), { id: corrected.id, ifMatch: 4 });
+  assert.equal(nextDue([photo, other], 0, 'steps'), other);
+});
+
+test('a completion waits for the photos of its order', () => {
+  const photo = entry(photoOf('a'));
+  const end = entry(answer('d'), { waitsForOrder: true });
+  assert.equal(nextDue([photo, end], 0, 'steps'), undefined);
+});
+
+const timed = (part: Partial<Entry> = {}) => {
+  const step: Step = {
+    call: 'answerTask',
+    params: { workOrderId: 'order', taskId: 'a' },
+    body: { result: 'passed', at: '2026-11-22T00:30:00.000Z' },
+  };
+  return entry(step, { at: '2026-11-22T00:30:00.000Z', clock: { era: 2, offset: 0 }, ...part });
+};
+const hourBehind = (era: number) => (era === 2 ? -3_600_000 : undefined);
+
+test('a step that was stored while the clock was wrong is put right before it is sent', () => {
+  assert.partialDeepStrictEqual(withRightTime(timed(), hourBehind), {
+    at: '2026-11-21T23:30:00.000Z',
+    step: { body: { at: '2026-11-21T23:30:00.000Z' } },
+    clock: { era: 2, offset: -3_600_000 },
+  });
+  const elsewhere = timed({ clock: { era: 1, offset: 0 } });
+  assert.equal(withRightTime(elsewhere, hourBehind), elsewhere);
+});
+
+test('a step that may have arrived keeps what was sent under its key until it is refused', () => {
+  const sent = timed({ mayHaveArrived: true });
+  assert.equal(withRightTime(sent, hourBehind), sent);
+  const refused = timed({ mayHaveArrived: true, state: 'refused' });
+  const again = withRightTime(refused, hourBehind);
+  assert.partialDeepStrictEqual(again, { state: 'waiting', at: '2026-11-21T23:30:00.000Z' });
+  assert.notEqual(again.key, refused.key);
+  assert.equal(withRightTime(again, hourBehind), again);
+});
+
+test('entries of older versions are read as what they are', () => {
+  const {
+    isFile: _,
+    passesFiles: __,
+    clock: ___,
+    mayHaveArrived: ____,
+    ...old
+  } = toStored(entry(photoOf('a'), { tries: 2 }));
+  assert.partialDeepStrictEqual(fromStored(old as ReturnType<typeof toStored>), {
+    isFile: true,
+    passesFiles: false,
+    clock: null,
+    mayHaveArrived: true,
+  });
 });

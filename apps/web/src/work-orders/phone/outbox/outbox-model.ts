@@ -1,4 +1,5 @@
 import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import { atServerTime } from '../steps/server-time.ts';
 import type { Step } from '../steps/steps.ts';
 import { maxDelay } from './retry-policy.ts';
 
@@ -22,6 +23,10 @@ export interface Entry {
   after: string | null;
   /** Sent only after every earlier entry of its order. */
   waitsForOrder: boolean;
+  /** It is a file, sent in a lane of its own. */
+  isFile: boolean;
+  /** Sent although a file of its queue still waits. */
+  passesFiles: boolean;
   step: Step;
   /** Contents of its form, to fill it again; null when it has none. */
   draft: unknown;
@@ -30,8 +35,12 @@ export interface Entry {
   /** Asset or location, as the engineer knows it. */
   title: string;
   at: string;
+  /** When it was stored, in terms of the local clock; null in entries of older versions. */
+  clock: { era: number; offset: number } | null;
   state: EntryState;
   tries: number;
+  /** It was sent at least once: the server may have received it under this key, although no response arrived. */
+  mayHaveArrived: boolean;
   /** Not sent before this time, in milliseconds. */
   nextAt: number;
   problem: ProblemBody | null;
@@ -41,11 +50,24 @@ export interface Entry {
 export type StoredEntry = Omit<Entry, 'queueKey'> & { lane: string };
 
 export const toStored = ({ queueKey, ...entry }: Entry): StoredEntry => ({ ...entry, lane: queueKey });
-export const fromStored = ({ lane, ...entry }: StoredEntry): Entry => ({ ...entry, queueKey: lane });
+export const fromStored = ({ lane, ...entry }: StoredEntry): Entry => ({
+  ...entry,
+  queueKey: lane,
+  // Entries of older versions have none of these.
+  isFile: entry.isFile ?? entry.step.call === 'sendPhoto',
+  passesFiles: entry.passesFiles ?? entry.step.call === 'answerTask',
+  clock: entry.clock ?? null,
+  mayHaveArrived: entry.mayHaveArrived ?? entry.tries > 0,
+});
+
+/** Files are sent beside the other steps. */
+export type LaneName = 'steps' | 'files';
+
+const laneOf = ({ isFile }: Entry): LaneName => (isFile ? 'files' : 'steps');
 
 /** Whether an entry has to wait for an earlier one. */
 const waitsFor = (entry: Entry, before: Entry): boolean =>
-  before.queueKey === entry.queueKey ||
+  (before.queueKey === entry.queueKey && !(before.isFile && entry.passesFiles)) ||
   before.id === entry.after ||
   (entry.waitsForOrder && before.order === entry.order);
 
@@ -55,13 +77,14 @@ const heads = (entries: readonly Entry[]): Entry[] =>
     (entry, index) => entry.state === 'waiting' && !entries.slice(0, index).some((before) => waitsFor(entry, before)),
   );
 
-/** The entry to send now, if any. A `nextAt` further away than the longest delay comes from a clock that was set back. */
-export const nextDue = (entries: readonly Entry[], now: number): Entry | undefined =>
-  heads(entries).find(({ nextAt }) => nextAt <= now || nextAt > now + maxDelay);
+/** The entry of a lane to send now, if any. A `nextAt` further away than the longest delay comes from a clock that was set back. */
+export const nextDue = (entries: readonly Entry[], now: number, lane: LaneName): Entry | undefined =>
+  heads(entries).find((entry) => laneOf(entry) === lane && (entry.nextAt <= now || entry.nextAt > now + maxDelay));
 
-/** Milliseconds until the next entry is due; undefined when none is. */
-export function nextWake(entries: readonly Entry[], now: number): number | undefined {
-  const waits = heads(entries).map(({ nextAt }) => Math.min(Math.max(0, nextAt - now), maxDelay));
+/** Milliseconds until the next entry of a lane is due; undefined when none is. */
+export function nextWake(entries: readonly Entry[], now: number, lane: LaneName): number | undefined {
+  const own = heads(entries).filter((entry) => laneOf(entry) === lane);
+  const waits = own.map(({ nextAt }) => Math.min(Math.max(0, nextAt - now), maxDelay));
   return waits.length > 0 ? Math.min(...waits) : undefined;
 }
 
@@ -69,14 +92,41 @@ export function nextWake(entries: readonly Entry[], now: number): number | undef
 export const nextId = (entries: readonly Entry[]): string =>
   String(Number(entries.at(-1)?.id ?? 0) + 1).padStart(12, '0');
 
-/** The entries without one that was sent or discarded; the next of its queue takes over the record's version. */
+/** The entries without one that was sent or discarded; the next step of its queue takes over the record's version. */
 export function withoutEntry(entries: readonly Entry[], id: string, version: number | undefined): Entry[] {
   const removed = entries.find((one) => one.id === id);
   const rest = entries.filter((one) => one.id !== id);
-  const next = rest.find(({ queueKey }) => queueKey === removed?.queueKey);
+  // Files do not change the record.
+  const next = rest.find(({ queueKey, isFile }) => queueKey === removed?.queueKey && !isFile && !removed.isFile);
   const ifMatch = version ?? removed?.ifMatch ?? null;
   return rest.map((one) => (one === next && one.ifMatch === null ? { ...one, ifMatch } : one));
 }
+
+/**
+ * An entry with its times put right after the clock it was stored with proved wrong; the same entry when nothing changes. One
+ * that may have reached the server stays as it was sent, until the server refuses it.
+ */
+export function withRightTime(entry: Entry, offsetOf: (era: number) => number | undefined): Entry {
+  const { clock, state } = entry;
+  const offset = clock && offsetOf(clock.era);
+  if (!clock || offset === null || offset === undefined) return entry;
+  const shift = offset - clock.offset;
+  const isOpen = state === 'waiting' ? !entry.mayHaveArrived : state !== 'editing';
+  if (Math.abs(shift) < smallestShift || !isOpen) return entry;
+  const moved = {
+    ...entry,
+    step: atServerTime(entry.step, shift),
+    at: new Date(Date.parse(entry.at) + shift).toISOString(),
+    clock: { ...clock, offset },
+  };
+  // Under the old key the server would refuse a different body.
+  return state === 'waiting'
+    ? moved
+    : { ...moved, key: crypto.randomUUID(), mayHaveArrived: false, state: 'waiting', problem: null, nextAt: 0 };
+}
+
+/** Milliseconds; less is not worth a second attempt. */
+const smallestShift = 2000;
 
 /** The entries with temporary ids replaced by those that the server gave. */
 export function withMappedIds(entries: readonly Entry[], ids: Readonly<Record<string, string>>): Entry[] {

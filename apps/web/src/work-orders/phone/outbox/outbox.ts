@@ -1,6 +1,7 @@
-import { delMany, entries as readAll, set, setMany, type UseStore } from 'idb-keyval';
-import { clockOffset, serverNow } from '#src/start/server-clock.ts';
-import { openRecords } from '../pack/records.ts';
+import { delMany, type UseStore } from 'idb-keyval';
+import { clockNow, noteJumps, offsetOfEra } from '#src/start/clock-jumps.ts';
+import { serverNow } from '#src/start/server-clock.ts';
+import { openSteps, readBetween, writeTogether } from '../pack/records.ts';
 import { atServerTime } from '../steps/server-time.ts';
 import { kindOf, type Step } from '../steps/steps.ts';
 import {
@@ -11,6 +12,7 @@ import {
   toStored,
   withMappedIds,
   withoutEntry,
+  withRightTime,
 } from './outbox-model.ts';
 
 /** A step to store. */
@@ -23,6 +25,8 @@ export interface NewEntry {
   replaces?: string | undefined;
   /** Contents of its form. */
   draft?: unknown;
+  /** Keys of the records of its form, which are deleted with storing it: the form does not open again. */
+  form?: readonly string[];
 }
 
 /** The unsent steps of one user in IndexedDB, shared by all tabs. */
@@ -31,23 +35,24 @@ export class Outbox {
   readonly #lock: string;
 
   constructor(owner: string) {
-    this.#records = openRecords(`werkbank.${owner}.outbox`);
+    this.#records = openSteps(owner);
     this.#lock = `werkbank.${owner}.outbox`;
   }
 
   /** In the order in which they were stored. */
   async list(): Promise<Entry[]> {
-    const all = await readAll<string, StoredEntry>(this.#records);
-    return all.map(([, entry]) => fromStored(entry)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    // Keys of entries are figures; those of forms begin with a letter.
+    return (await readBetween<StoredEntry>(this.#records, '0', ':')).map(fromStored);
   }
 
   /**
-   * Stores steps in this order, all or none, and resolves with the ids of their entries once they are on disk. An entry of
-   * the same record that is being edited is replaced, as is the one named by `replaces`. `readVersion` gives the known version
+   * Stores steps in this order and deletes their forms, all or nothing, and resolves with the ids of their entries once they are on disk.
+   * An entry of the same record that is being edited is replaced, as is the one named by `replaces`. `readVersion` gives the known version
    * of a record; it is called under the lock, so that no entry can be removed meanwhile.
    * @throws DOMException when the storage of the phone is full
    */
   async addAll(given: readonly NewEntry[], readVersion: (step: Step) => Promise<number | null>): Promise<string[]> {
+    noteJumps();
     return await this.#locked(async () => {
       let all = await this.list();
       const made: Entry[] = [];
@@ -56,7 +61,8 @@ export class Outbox {
         all = [...all.filter(({ id }) => id !== entry.id), entry].toSorted((a, b) => (a.id < b.id ? -1 : 1));
         made.push(entry);
       }
-      await setMany(made.map(recordOf), this.#records);
+      const forms = given.flatMap(({ form = [] }) => form);
+      await writeTogether(this.#records, made.map(recordOf), forms);
       return made.map(({ id }) => id);
     });
   }
@@ -64,7 +70,7 @@ export class Outbox {
   async change(id: string, part: Partial<Entry>): Promise<void> {
     await this.#locked(async () => {
       const entry = (await this.list()).find((one) => one.id === id);
-      if (entry) await set(id, toStored({ ...entry, ...part }), this.#records);
+      if (entry) await writeTogether(this.#records, [recordOf({ ...entry, ...part })]);
     });
   }
 
@@ -74,8 +80,7 @@ export class Outbox {
       const before = await this.list();
       const after = withMappedIds(withoutEntry(before, id, version), ids);
       const changed = after.filter((entry) => !before.includes(entry));
-      if (changed.length > 0) await setMany(changed.map(recordOf), this.#records);
-      await delMany([id], this.#records);
+      await writeTogether(this.#records, changed.map(recordOf), [id]);
     });
   }
 
@@ -96,10 +101,19 @@ export class Outbox {
     await this.#locked(async () => {
       const delayed = (await this.list()).filter(({ state, nextAt }) => state === 'waiting' && nextAt > 0);
       if (delayed.length === 0) return;
-      await setMany(
-        delayed.map((entry) => recordOf({ ...entry, nextAt: 0 })),
-        this.#records,
-      );
+      const due = delayed.map((entry) => recordOf({ ...entry, nextAt: 0 }));
+      await writeTogether(this.#records, due);
+    });
+  }
+
+  /** Puts the times of entries right that were stored while the clock was wrong. */
+  async correctTimes(): Promise<void> {
+    await this.#locked(async () => {
+      const before = await this.list();
+      const changed = before
+        .map((entry) => withRightTime(entry, offsetOfEra))
+        .filter((entry) => !before.includes(entry));
+      if (changed.length > 0) await writeTogether(this.#records, changed.map(recordOf));
     });
   }
 
@@ -117,10 +131,12 @@ async function entryOf(
   readVersion: (step: Step) => Promise<number | null>,
 ): Promise<Entry> {
   const kind = kindOf(step);
+  const clock = clockNow();
   const queueKey = kind.queueKey(step);
   const edited =
     before.find(({ id }) => id === replaces) ??
     before.find((one) => one.state === 'editing' && one.queueKey === queueKey && one.step.call === step.call);
+  const isFirst = !before.some((one) => one.queueKey === queueKey && !one.isFile);
   return {
     id: edited?.id ?? nextId(before),
     key: crypto.randomUUID(),
@@ -128,13 +144,17 @@ async function entryOf(
     order: kind.order(step),
     after: after ?? edited?.after ?? null,
     waitsForOrder: kind.waitsForOrder ?? false,
-    step: atServerTime(step, clockOffset()),
+    isFile: kind.isFile ?? false,
+    passesFiles: kind.passesFiles ?? false,
+    step: atServerTime(step, clock.offset),
+    clock,
     draft: draft ?? null,
-    ifMatch: edited ? edited.ifMatch : before.some((one) => one.queueKey === queueKey) ? null : await readVersion(step),
+    ifMatch: edited ? edited.ifMatch : isFirst ? await readVersion(step) : null,
     title,
     at: serverNow().toISOString(),
     state: 'waiting',
     tries: 0,
+    mayHaveArrived: false,
     nextAt: 0,
     problem: null,
   };

@@ -5,7 +5,7 @@ let opened: { owner: string; phone: Phone; ready: Promise<void> } | undefined;
 const firstOpened = Promise.withResolvers<void>();
 
 /** Opens the phone of the signed-in user; a start that failed is repeated by the next call. */
-export async function openPhone(owner: string): Promise<void> {
+export async function openPhone(owner: string): Promise<Phone> {
   if (opened?.owner !== owner) {
     const phone = new Phone(owner);
     const ready = phone.open();
@@ -15,6 +15,7 @@ export async function openPhone(owner: string): Promise<void> {
     });
   }
   await opened?.ready;
+  return phone();
 }
 
 export function phone(): Phone {

@@ -1,22 +1,31 @@
 import { firstScreenStands } from '#src/api/first-paint.ts';
+import { readLine, subscribeLine } from '#src/api/line.ts';
 import { currentSession } from '#src/identity/session-port.ts';
+import { watchClock } from '#src/start/clock-jumps.ts';
 import { registerServiceWorker } from '../pack/app-shell.ts';
 import { Owner } from '../pack/owner.ts';
 import { PackCache } from '../pack/pack-cache.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import { kindOf, type Step } from '../steps/steps.ts';
-import { Drafts } from './drafts.ts';
+import { Drafts, formKey } from './drafts.ts';
+import { Lane } from './lane.ts';
 import { type NewEntry, Outbox } from './outbox.ts';
-import { type Entry, nextWake } from './outbox-model.ts';
-import { sendDue } from './send-due.ts';
+import type { Entry, LaneName } from './outbox-model.ts';
 
 /** What the screens of the phone show. */
 export interface PhoneState {
   pack: Pack | undefined;
   entries: readonly Entry[];
+  /** There is a network; whether it leads to the server is another question. */
   isOnline: boolean;
+  /** The server answered the last request. */
+  isHeard: boolean;
   /** Since when there is no network, or the time of the stored pack when there was none at the start; null while there is one. */
   offlineSince: string | null;
+  /** When the server last answered, in local milliseconds; null when it has not yet. */
+  heardAt: number | null;
+  /** The server is being asked and has not answered in the usual time. */
+  isTrying: boolean;
   isSending: boolean;
   isRefreshing: boolean;
   /** Why the last refresh failed. */
@@ -24,6 +33,16 @@ export interface PhoneState {
 }
 
 const refreshInterval = 5 * 60_000;
+/** Milliseconds between questions to a server that does not answer. */
+const searchInterval = 30_000;
+/** Milliseconds after which a reading that has no answer yet may be begun again. */
+const patience = 3000;
+/** Message to the other tabs: send at once. */
+const hurry = 'hurry';
+
+const stepsLock = (owner: string): string => `werkbank.${owner}.send`;
+/** Name of the form that is the checklist of a task. */
+export const checklistOf = (taskId: string): string => `checks.1.${taskId}`;
 
 /** Pack and outbox of one user in this tab; every change is announced to the other tabs. */
 export class Phone {
@@ -31,6 +50,9 @@ export class Phone {
     pack: undefined,
     entries: [],
     isOnline: navigator.onLine,
+    isHeard: false,
+    heardAt: null,
+    isTrying: false,
     offlineSince: null,
     isSending: false,
     isRefreshing: false,
@@ -39,12 +61,12 @@ export class Phone {
   readonly #listeners = new Set<() => void>();
   readonly #outbox: Outbox;
   readonly #packs: PackCache;
-  readonly #drafts: Drafts<unknown>;
+  readonly #drafts: Drafts;
   readonly #owner: Owner;
   readonly #channel: BroadcastChannel;
-  readonly #lock: string;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isQueued = false;
+  readonly #lanes: { steps: Lane; files: Lane };
+  #busy = 0;
+  #refreshing: { since: number; control: AbortController } | undefined;
 
   constructor(owner: string) {
     this.#outbox = new Outbox(owner);
@@ -52,7 +74,10 @@ export class Phone {
     this.#drafts = new Drafts(owner);
     this.#owner = new Owner(owner);
     this.#channel = new BroadcastChannel(`werkbank.${owner}.phone`);
-    this.#lock = `werkbank.${owner}.send`;
+    this.#lanes = {
+      steps: this.#lane('steps', stepsLock(owner)),
+      files: this.#lane('files', `werkbank.${owner}.sendFiles`),
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -67,6 +92,8 @@ export class Phone {
    * @throws CallError, or TypeError without a network, when there is nothing to show
    */
   async open(): Promise<void> {
+    watchClock();
+    this.#followLine();
     await this.#reload();
     if (!navigator.onLine) this.#set({ offlineSince: this.#state.pack?.asOf ?? new Date().toISOString() });
     if (this.#state.pack) void this.refresh();
@@ -81,15 +108,15 @@ export class Phone {
    * entries that must be sent after them. @throws DOMException when the storage of the phone is full
    */
   async addAll(entries: readonly NewEntry[]): Promise<string[]> {
-    const forms = entries.map(({ step }) => (step.call === 'answerTask' ? String(step.params.taskId) : undefined));
     const drafted = await Promise.all(
-      entries.map(async (entry, n) => {
-        const form = forms[n];
-        return form === undefined ? entry : { ...entry, draft: await this.#drafts.read(form) };
+      entries.map(async (entry) => {
+        if (entry.step.call !== 'answerTask') return entry;
+        const checklist = checklistOf(String(entry.step.params.taskId));
+        const form = [...(entry.form ?? []), formKey(checklist)];
+        return { ...entry, draft: await this.#drafts.read(checklist), form };
       }),
     );
     const ids = await this.#outbox.addAll(drafted, async (step) => await this.#versionOf(step));
-    for (const form of new Set(forms)) if (form) await this.#drafts.drop(form);
     // The browser must not delete unsent steps when it runs out of storage.
     void navigator.storage.persist();
     await this.#changed();
@@ -97,19 +124,22 @@ export class Phone {
     return ids;
   }
 
-  async readDraft(taskId: string): Promise<unknown> {
-    return await this.#drafts.read(taskId);
-  }
-
-  /** @throws DOMException when the storage of the phone is full */
-  async keepDraft(taskId: string, draft: unknown): Promise<void> {
-    await this.#drafts.keep(taskId, draft);
+  /** The forms that are filled in on this phone. */
+  get drafts(): Drafts {
+    return this.#drafts;
   }
 
   /** Sends an entry again: unchanged, corrected, or for the current version of its record. */
   async resend(id: string, change: Partial<Pick<Entry, 'step' | 'ifMatch'>> = {}): Promise<void> {
     // A new key: under the old one the server would repeat its refusal, or refuse a different body.
-    await this.#outbox.change(id, { state: 'waiting', nextAt: 0, problem: null, key: crypto.randomUUID(), ...change });
+    await this.#outbox.change(id, {
+      state: 'waiting',
+      nextAt: 0,
+      problem: null,
+      key: crypto.randomUUID(),
+      mayHaveArrived: false,
+      ...change,
+    });
     await this.#changed();
     this.#wake();
   }
@@ -117,7 +147,7 @@ export class Phone {
   /** Opens the form of a refused answer again; the entry stays stored until the form is saved in its place. */
   async edit({ id, step, draft, state }: Entry): Promise<void> {
     if (state === 'editing') return;
-    if ('taskId' in step.params) await this.#drafts.keep(String(step.params.taskId), draft);
+    if ('taskId' in step.params) await this.#drafts.keep(checklistOf(String(step.params.taskId)), draft);
     await this.#outbox.change(id, { state: 'editing' });
     await this.#changed();
   }
@@ -132,9 +162,9 @@ export class Phone {
 
   /** Removes an entry that was never sent; false when it may have been: it is being sent, or its response got lost. */
   async recall(id: string): Promise<boolean> {
-    const isRecalled = await navigator.locks.request(this.#lock, { ifAvailable: true }, async (lock) => {
+    const isRecalled = await navigator.locks.request(stepsLock(this.#owner.id), { ifAvailable: true }, async (lock) => {
       const entry = (await this.#outbox.list()).find((one) => one.id === id);
-      if (!lock || !entry || (entry.state === 'waiting' && entry.tries > 0)) return false;
+      if (!lock || !entry || (entry.state === 'waiting' && entry.mayHaveArrived)) return false;
       await this.#outbox.discard(entry);
       return true;
     });
@@ -151,8 +181,12 @@ export class Phone {
     await currentSession().logout();
   }
 
+  /** Loads the days again; an attempt that has waited long for its answer is given up for a new one. */
   async refresh(): Promise<void> {
-    if (!this.#state.isRefreshing && navigator.onLine) await this.#load().catch(() => undefined);
+    const { since, control } = this.#refreshing ?? {};
+    if (!navigator.onLine || (since !== undefined && performance.now() - since < patience)) return;
+    control?.abort();
+    await this.#load().catch(() => undefined);
   }
 
   /** Loads one order, which need not be in the pack. */
@@ -162,25 +196,40 @@ export class Phone {
     await this.#changed();
   }
 
+  /** Sends everything now, in whichever tab it waits for a response. */
   readonly retryAll = async (): Promise<void> => {
     await this.#outbox.retryNow();
     await this.#changed();
-    this.#wake();
+    this.#channel.postMessage(hurry);
+    this.#hurry();
   };
 
+  #hurry(): void {
+    for (const lane of Object.values(this.#lanes)) {
+      lane.hurry();
+      lane.wake();
+    }
+  }
+
   async #load(): Promise<void> {
+    const own = { since: performance.now(), control: new AbortController() };
+    const { signal } = own.control;
+    this.#refreshing = own;
     this.#set({ isRefreshing: true });
     try {
       const waiting = new Set(this.#state.entries.map(({ order }) => order));
-      await this.#owner.ensure();
-      await this.#packs.refresh(waiting);
+      await this.#owner.ensure(signal);
+      await this.#packs.refresh(waiting, signal);
       this.#set({ refreshError: undefined });
       await this.#changed();
     } catch (error) {
-      this.#set({ refreshError: error });
+      if (this.#refreshing === own) this.#set({ refreshError: error });
       throw error;
     } finally {
-      this.#set({ isRefreshing: false });
+      if (this.#refreshing === own) {
+        this.#refreshing = undefined;
+        this.#set({ isRefreshing: false });
+      }
     }
   }
 
@@ -198,35 +247,46 @@ export class Phone {
     document.addEventListener('visibilitychange', resumeIfVisible);
     currentSession().subscribe(() => currentSession().userInfo.authenticated && resume());
     setInterval(() => void this.refresh(), refreshInterval);
-    this.#channel.onmessage = () => void this.#reload();
+    setInterval(() => {
+      if (document.visibilityState === 'visible' && !this.#state.isHeard) void this.refresh();
+    }, searchInterval);
+    this.#channel.onmessage = ({ data }) => {
+      if (data === hurry) this.#hurry();
+      else void this.#reload();
+    };
   }
 
-  /** One run at a time, and one more queued for what is stored meanwhile. */
-  #wake(): void {
-    clearTimeout(this.#timer);
-    if (this.#isQueued) return;
-    this.#isQueued = true;
-    void this.#send();
-  }
-
-  async #send(): Promise<void> {
-    this.#set({ isSending: true });
-    await sendDue({
+  #lane(lane: LaneName, lock: string): Lane {
+    return new Lane({
+      lane,
+      lock,
       outbox: this.#outbox,
       packs: this.#packs,
       owner: this.#owner,
-      lock: this.#lock,
-      onStart: () => {
-        this.#isQueued = false;
+      onChange: async () => {
+        await this.#changed();
+        // What the other lane waits for may have been sent.
+        this.#lanes[lane === 'files' ? 'steps' : 'files'].wake();
       },
-      onChange: async () => await this.#changed(),
-    }).catch(() => {
-      this.#isQueued = false;
+      onBusy: (isBusy) => {
+        this.#busy += isBusy ? 1 : -1;
+        this.#set({ isSending: this.#busy > 0 });
+        if (!isBusy) void this.#reload();
+      },
     });
-    this.#set({ isSending: false });
-    await this.#reload();
-    const wait = nextWake(this.#state.entries, Date.now());
-    if (wait !== undefined && navigator.onLine) this.#timer = setTimeout(() => this.#wake(), Math.max(wait, 1000));
+  }
+
+  #wake(): void {
+    for (const lane of Object.values(this.#lanes)) lane.wake();
+  }
+
+  #followLine(): void {
+    const read = () => {
+      const { heardAt, isHeard, waiting } = readLine();
+      this.#set({ heardAt, isHeard, isTrying: !isHeard && waiting > 0 });
+    };
+    subscribeLine(read);
+    read();
   }
 
   async #versionOf(step: Step): Promise<number | null> {

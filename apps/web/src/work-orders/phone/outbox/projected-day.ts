@@ -1,6 +1,6 @@
 import type { DayVisit, PackVan } from '@werkbank/contract/work-orders/day/day.ts';
 import type { Pack, ProjectedDay, RoundOrder } from '../pack/pack-model.ts';
-import { kindOf } from '../steps/steps.ts';
+import { kindOf, type Step } from '../steps/steps.ts';
 import type { Entry } from './outbox-model.ts';
 
 const withoutPending = (pack: Pack): ProjectedDay => ({
@@ -18,9 +18,12 @@ const projectDay = (pack: Pack, entries: readonly Entry[]): ProjectedDay =>
 /** One order with its pending steps applied. */
 export function projectOrder(pack: Pack, entries: readonly Entry[], workOrderId: string): RoundOrder | undefined {
   const orders = pack.orders.filter(({ order }) => order.id === workOrderId);
-  const pending = entries.filter(({ order }) => order === workOrderId);
+  const pending = entries.filter(({ order, step }) => order === workOrderId || beginsVisit(step));
   return projectDay({ ...pack, orders }, pending).orders[0];
 }
+
+/** Beginning a visit stops those of other orders. */
+const beginsVisit = ({ call }: Step): boolean => call === 'travel' || call === 'work';
 
 /** The visits with every pending step applied. */
 export const projectVisits = (pack: Pack, entries: readonly Entry[]): DayVisit[] =>

@@ -3,31 +3,34 @@ import type { Owner } from '../pack/owner.ts';
 import type { PackCache } from '../pack/pack-cache.ts';
 import { kindOf } from '../steps/steps.ts';
 import type { Outbox } from './outbox.ts';
-import { type Entry, nextDue } from './outbox-model.ts';
+import { type Entry, type LaneName, nextDue } from './outbox-model.ts';
 import { backOff, classifyFailure } from './retry-policy.ts';
 
-interface SendOptions {
+export interface SendOptions {
+  lane: LaneName;
   outbox: Outbox;
   /** Takes the response before the entry is removed. */
   packs: PackCache;
   /** Makes sure that nothing is sent in another user's name. */
   owner: Owner;
-  /** Name of the lock that makes one tab send at a time. */
+  /** Name of the lock that makes one tab send at a time in this lane. */
   lock: string;
   /** Called when the lock is held: entries stored from now on are sent in this run. */
   onStart: () => void;
+  /** Called before every attempt; the signal ends it, to be repeated at once. */
+  begin: () => AbortSignal;
   /** Called after every change of the outbox. */
   onChange: () => Promise<void>;
 }
 
-/** Sends the due entries one by one, until none is left or a failure blocks the queue. */
+/** Sends the due entries of a lane one by one, until none is left or a failure blocks it. */
 export async function sendDue(options: SendOptions): Promise<void> {
-  const { outbox, lock, onStart, onChange } = options;
+  const { outbox, lane, lock, onStart, onChange } = options;
   await navigator.locks.request(lock, async () => {
     onStart();
     let canContinue = true;
     while (canContinue && navigator.onLine) {
-      const entry = nextDue(await outbox.list(), Date.now());
+      const entry = nextDue(await outbox.list(), Date.now(), lane);
       if (!entry) return;
       canContinue = await sendOne(options, entry);
       await onChange();
@@ -35,27 +38,35 @@ export async function sendDue(options: SendOptions): Promise<void> {
   });
 }
 
-/** Sends one entry; false when the failure blocks the whole queue. */
-async function sendOne({ outbox, packs, owner }: SendOptions, entry: Entry): Promise<boolean> {
+/** Sends one entry; false when the failure blocks the whole lane. */
+async function sendOne({ outbox, packs, owner, begin }: SendOptions, { id, tries: before }: Entry): Promise<boolean> {
+  const signal = begin();
   try {
-    await owner.ensure();
+    await owner.ensure(signal);
+    await outbox.correctTimes();
+    const entry = (await outbox.list()).find((one) => one.id === id);
+    if (!entry) return true;
+    if (!entry.mayHaveArrived) await outbox.change(id, { mayHaveArrived: true });
     const { step, key, ifMatch } = entry;
     const kind = kindOf(step);
     const day = await packs.read();
-    const answer = await kind.send(step, { idempotencyKey: key, day, ...(ifMatch !== null && { ifMatch }) });
+    const answer = await kind.send(step, { idempotencyKey: key, signal, day, ...(ifMatch !== null && { ifMatch }) });
     await packs.change((known) => known && kind.applyResponse(known, answer, step));
-    await outbox.acknowledge(entry.id, kind.versionOf?.(answer), kind.mapIds?.(step, answer));
+    await outbox.acknowledge(id, kind.versionOf?.(answer), kind.mapIds?.(step, answer));
     return true;
   } catch (error) {
     const { status, problem, retryAfter } = error instanceof CallError ? error : new CallError('', 0, undefined);
     const failure = classifyFailure(status, problem?.code);
-    const tries = entry.tries + 1;
+    const tries = before + 1;
     if (failure.kind !== 'later') {
-      await outbox.change(entry.id, { tries, state: failure.kind, problem: problem ?? null });
+      await outbox.change(id, { tries, state: failure.kind, problem: problem ?? null });
+      // The refusal may have told that the clock is wrong.
+      await outbox.correctTimes();
       return true;
     }
     if (failure.blocksQueue) owner.forget();
-    await outbox.change(entry.id, { tries, nextAt: Date.now() + backOff(entry.tries, retryAfter) });
-    return !failure.blocksQueue;
+    const nextAt = signal.aborted ? 0 : Date.now() + backOff(before, retryAfter);
+    await outbox.change(id, { tries, nextAt });
+    return signal.aborted || !failure.blocksQueue;
   }
 }

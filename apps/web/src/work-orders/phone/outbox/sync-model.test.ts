@@ -5,12 +5,23 @@ import { isOld, syncState } from './sync-model.ts';
 
 const entry = (part: Partial<Entry>) => ({ at: '2026-11-20T12:00:00.000Z', state: 'waiting', ...part }) as Entry;
 
+const heard = { isOnline: true, isHeard: true, isTrying: false };
+
 test('an entry that needs a decision outranks every other state', () => {
-  assert.equal(syncState([], true), 'synced');
-  assert.equal(syncState([entry({})], true), 'waiting');
-  assert.equal(syncState([entry({})], false), 'offline');
-  assert.equal(syncState([entry({}), entry({ state: 'refused' })], false), 'needsYou');
-  assert.equal(syncState([entry({ state: 'editing' })], true), 'needsYou');
+  const state = (entries: Entry[], isOnline: boolean) => syncState({ ...heard, entries, isOnline });
+  assert.equal(state([], true), 'synced');
+  assert.equal(state([entry({})], true), 'waiting');
+  assert.equal(state([entry({})], false), 'offline');
+  assert.equal(state([entry({}), entry({ state: 'refused' })], false), 'needsYou');
+  assert.equal(state([entry({ state: 'editing' })], true), 'needsYou');
+});
+
+test('a network without the server is no line, and says so when it is not being asked', () => {
+  const unheard = { ...heard, isHeard: false };
+  assert.equal(syncState({ ...unheard, isTrying: true, entries: [] }), 'trying');
+  assert.equal(syncState({ ...unheard, isTrying: true, entries: [entry({})] }), 'trying');
+  assert.equal(syncState({ ...unheard, entries: [] }), 'offline');
+  assert.equal(syncState({ ...unheard, isOnline: false, isTrying: true, entries: [] }), 'offline');
 });
 
 test('an entry is old after two days', () => {

@@ -1,12 +1,26 @@
 import type { Entry } from './outbox-model.ts';
+import type { PhoneState } from './phone.ts';
 
-/** `synced`: everything is sent · `waiting`: something is not · `offline`: no network · `needsYou`: a decision is needed. */
-export type SyncState = 'synced' | 'waiting' | 'offline' | 'needsYou';
+/**
+ * `synced`: everything is sent · `waiting`: something is not · `trying`: the server is being asked and has not answered yet ·
+ * `offline`: it cannot be reached · `needsYou`: a decision is needed.
+ */
+export type SyncState = 'synced' | 'waiting' | 'trying' | 'offline' | 'needsYou';
 
-export function syncState(entries: readonly Entry[], isOnline: boolean): SyncState {
+type Known = Pick<PhoneState, 'entries' | 'isOnline' | 'isHeard' | 'isTrying'>;
+
+export function syncState({ entries, ...line }: Known): SyncState {
   if (entries.some(({ state }) => state !== 'waiting')) return 'needsYou';
-  if (!isOnline) return 'offline';
+  const known = lineState(line);
+  if (known !== 'heard') return known;
   return entries.length > 0 ? 'waiting' : 'synced';
+}
+
+/** What is true of the line: the server was heard, it is being asked, or it cannot be reached. */
+export function lineState({ isOnline, isHeard, isTrying }: Omit<Known, 'entries'>): 'heard' | 'trying' | 'offline' {
+  if (!isOnline) return 'offline';
+  if (isHeard) return 'heard';
+  return isTrying ? 'trying' : 'offline';
 }
 
 const oldAfter = 2 * 24 * 60 * 60_000;

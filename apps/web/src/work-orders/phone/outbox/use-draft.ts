@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { checklistOf } from './phone.ts';
 import { phone } from './phone-state.ts';
 
 /** The draft of a task, stored on every change; null until it is read, `empty` when there is none. */
@@ -10,7 +11,7 @@ export function useDraft<Draft>(taskId: string, empty: Draft) {
   useEffect(() => {
     let isCurrent = true;
     void phone()
-      .readDraft(taskId)
+      .drafts.read(checklistOf(taskId))
       .then((kept) => isCurrent && setDraft((kept as Draft | undefined) ?? empty));
     return () => {
       isCurrent = false;
@@ -19,7 +20,7 @@ export function useDraft<Draft>(taskId: string, empty: Draft) {
   const change = (next: Draft) => {
     setDraft(next);
     phone()
-      .keepDraft(taskId, next)
+      .drafts.keep(checklistOf(taskId), next)
       .catch(() => showToast({ kind: 'error', text: t('phone.notStored') }));
   };
   return [draft, change] as const;

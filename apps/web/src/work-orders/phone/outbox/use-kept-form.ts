@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
+import { type KeptDraft, useKeepDraft, useKeptDraft } from '#src/ui/form/use-kept-draft.ts';
+import { formKey } from './drafts.ts';
+import { phone } from './phone-state.ts';
 
 /** A form in a dialog, open or closed. */
 export interface KeptForm<Values> {
+  /** Key of its record, deleted with storing the step that it becomes. */
+  key: string;
   /** Undefined while it is closed, and until the stored values are read. */
   values: Values | undefined;
   /** The stored values are read. */
@@ -15,15 +19,25 @@ export interface KeptForm<Values> {
   close: () => void;
 }
 
+/** The form's values as they were left; undefined while they are read, null when there are none. */
+export const usePhoneDraft = <Values>(name: string): KeptDraft<Values> | null | undefined =>
+  useKeptDraft<Values>(name, phone().drafts);
+
+/** Stores a form of the phone on every change. */
+export function useKeepPhoneDraft<Values>(name: string, values: Values | undefined) {
+  return { key: formKey(name), ...useKeepDraft(name, values, phone().drafts) };
+}
+
 /**
  * A form that is stored on the phone with every change: after a reload or a dead battery it is open as it was left. Its name
  * contains the version of its shape, so that values of an older shape are not read.
  */
 export function useKeptForm<Values>(name: string): KeptForm<Values> {
-  const kept = useKeptDraft<Values>(name);
+  const kept = usePhoneDraft<Values>(name);
   const [shown, setShown] = useState<{ values: Values; isTyped: boolean } | null>();
-  const { forget } = useKeepDraft(name, shown?.isTyped ? shown.values : undefined);
+  const { key, forget } = useKeepPhoneDraft(name, shown?.isTyped ? shown.values : undefined);
   return {
+    key,
     values: shown === null ? undefined : (shown ?? kept)?.values,
     isRead: kept !== undefined,
     open: (values) => setShown({ values, isTyped: false }),

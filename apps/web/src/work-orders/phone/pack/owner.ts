@@ -1,30 +1,36 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { currentSession, type SessionUser } from '#src/identity/session-port.ts';
+import { clockNow, noteJumps } from '#src/start/clock-jumps.ts';
 
 /** Checks that the signed-in user owns the stored days and steps: phones are passed on between colleagues. */
 export class Owner {
-  readonly #id: string;
+  readonly id: string;
   #checked: SessionUser | undefined;
+  #clock = -1;
 
   constructor(id: string) {
-    this.#id = id;
+    this.id = id;
   }
 
   /**
-   * Asks the server once after every change of the session, which also renews the XSRF token. For another user the page is
+   * Asks the server once after every change of the session, which also renews the XSRF token, and of the clock, which its answer
+   * puts right. For another user the page is
    * reloaded as theirs; the owner's data stays stored.
    * @throws CallError 401 when another user is signed in · TypeError without a network
    */
-  async ensure(): Promise<void> {
+  async ensure(signal?: AbortSignal): Promise<void> {
     const { userInfo } = currentSession();
-    if (userInfo === this.#checked) return;
-    const { id } = await api.session.me({});
-    if (id !== this.#id) {
+    noteJumps();
+    const { era } = clockNow();
+    if (userInfo === this.#checked && era === this.#clock) return;
+    const { id } = await api.session.me({}, signal);
+    if (id !== this.id) {
       location.reload();
       throw new CallError('Another user is signed in.', 401, undefined);
     }
     this.#checked = userInfo;
+    this.#clock = era;
   }
 
   /** Makes the next `ensure` ask again. */

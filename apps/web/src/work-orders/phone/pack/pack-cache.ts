@@ -1,7 +1,7 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { serverNow } from '#src/start/server-clock.ts';
 import { mergePack, mergeServices, mergeTypes, withPackOf } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
@@ -39,8 +39,8 @@ export class PackCache {
   }
 
   /** Loads all days from the server; `keep` holds the ids of orders with pending steps. */
-  async refresh(keep: ReadonlySet<string>): Promise<void> {
-    const arriving = await loadDays();
+  async refresh(keep: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
+    const arriving = await loadDays(signal);
     await this.change((known) => mergePack(known, arriving, keep));
   }
 
@@ -53,10 +53,10 @@ export class PackCache {
   }
 }
 
-async function loadDays(): Promise<Pack> {
-  const { rows: visits } = await api.workOrders.listMyVisits({ pageSize: maxVisits });
+async function loadDays(signal: AbortSignal | undefined): Promise<Pack> {
+  const { rows: visits } = await api.workOrders.listMyVisits({ pageSize: maxVisits }, signal);
   const packs = await Promise.all(
-    daysOf(visits).map(async (day) => await api.workOrders.getDayPack({ query: { day } })),
+    daysOf(visits).map(async (day) => await api.workOrders.getDayPack({ query: { day } }, signal)),
   );
   const orders = new Map(packs.flatMap((pack) => pack.orders.map((one) => [one.order.id, one] as const)));
   return {

@@ -1,4 +1,4 @@
-import { createStore, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
 const table = 'records';
 
@@ -17,3 +17,22 @@ export function openRecords(name: string): UseStore {
       ),
     );
 }
+
+/** The records with keys from one to another, in the order of their keys. */
+export const readBetween = async <Value>(records: UseStore, from: string, to: string): Promise<Value[]> =>
+  await records('readonly', (store) => promisifyRequest<Value[]>(store.getAll(IDBKeyRange.bound(from, to))));
+
+/** Writes and deletes records in one transaction: all of it or nothing. */
+export const writeTogether = async (
+  records: UseStore,
+  written: readonly (readonly [key: string, value: unknown])[],
+  deleted: readonly string[] = [],
+): Promise<void> =>
+  await records('readwrite', (store) => {
+    for (const [key, value] of written) store.put(value, key);
+    for (const key of deleted) store.delete(key);
+    return promisifyRequest(store.transaction);
+  });
+
+/** Steps and the forms in which they are entered share a database, so that one transaction stores a step and deletes its form. */
+export const openSteps = (owner: string): UseStore => openRecords(`werkbank.${owner}.outbox`);

@@ -25,7 +25,10 @@ export function PartDialog({ title, usables, types, onPick, onClose }: PartDialo
       render={({ itemCode, itemDescription, onHand, unitCode, unitDescription }) => (
         <OptionText
           detail={itemCode}
-          amount={onHand !== null && <Quantity value={onHand} unit={unitCode} unitName={unitDescription} />}
+          amount={
+            onHand !== null &&
+            (onHand > 0 ? <Quantity value={onHand} unit={unitCode} unitName={unitDescription} /> : t('parts.noneLeft'))
+          }
         >
           {itemDescription}
         </OptionText>

@@ -13,6 +13,8 @@ export type OpenPart =
 
 interface PartDialogsProps {
   open: OpenPart;
+  /** Key of the stored form. */
+  formKey: string;
   /** Asset types of the job, whose parts come first. */
   types: readonly string[];
   parts: ReturnType<typeof useParts>;
@@ -21,7 +23,8 @@ interface PartDialogsProps {
 }
 
 /** Picks a part and its quantity, or corrects the quantity of a used row. */
-export function PartDialogs({ open, types, parts: { usables, used, use, change }, onOpen, onClose }: PartDialogsProps) {
+export function PartDialogs({ open, formKey, types, parts, onOpen, onClose }: PartDialogsProps) {
+  const { usables, used, use, change } = parts;
   const { t } = useTranslation();
   const write = useUnit();
   if (open.kind === 'search')
@@ -48,7 +51,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
         unit={write(part.unitCode, part.unitDescription)}
         isFractionAllowed={part.isFractionAllowed}
         least={1}
-        onSave={(quantity) => void use(part, quantity).then((isStored) => isStored && onClose())}
+        onSave={(quantity) => void use(part, quantity, formKey).then((isStored) => isStored && onClose())}
       />
     );
   }
@@ -61,7 +64,7 @@ export function PartDialogs({ open, types, parts: { usables, used, use, change }
       unit={write(row.unitCode, row.unitDescription)}
       isFractionAllowed={usables.find(({ itemId }) => itemId === row.itemId)?.isFractionAllowed ?? false}
       least={0}
-      onSave={(quantity) => void change(row, quantity).then((isStored) => isStored && onClose())}
+      onSave={(quantity) => void change(row, quantity, formKey).then((isStored) => isStored && onClose())}
     />
   );
 }

@@ -75,6 +75,7 @@ function Parts({ order: round }: { order: RoundOrder }) {
       {form.values && !isClosed && (
         <PartDialogs
           open={form.values}
+          formKey={form.key}
           types={[...new Set(tasks.map(({ type }) => type))]}
           parts={parts}
           onOpen={form.change}

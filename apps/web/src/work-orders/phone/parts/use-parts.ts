@@ -23,20 +23,24 @@ export function useParts(order: RoundOrder['order']) {
   return {
     ...projectParts(items, own, usables),
     usables,
-    /** Resolves with whether it is stored. */
-    use: async ({ itemId, warehouseId, itemDescription: title }: Usable, quantity: number): Promise<boolean> => {
+    /** Resolves with whether it is stored; `form` is the key of its form. */
+    use: async (
+      { itemId, warehouseId, itemDescription: title }: Usable,
+      quantity: number,
+      form: string,
+    ): Promise<boolean> => {
       const item = { itemId, quantity, ...(warehouseId !== null && { warehouseId }) };
       const rowId = crypto.randomUUID();
-      return await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId, item } });
+      return await store({ title, step: { call: 'useItem', params: { workOrderId }, rowId, item }, form: [form] });
     },
     takePlanned: async ({ id, itemId, quantity, warehouseId, description: title }: PlannedRow) => {
       const params = { workOrderId, itemRowId: id };
       await store({ title, step: { call: 'usePlanned', params, item: { itemId, quantity, warehouseId } } });
     },
     /** Resolves with whether it is stored. */
-    change: async (row: PartRow, quantity: number): Promise<boolean> => {
+    change: async (row: PartRow, quantity: number, form: string): Promise<boolean> => {
       const step = correction(row, quantity, workOrderId, crypto.randomUUID());
-      return step === undefined || (await store({ title: row.description, step }));
+      return step === undefined || (await store({ title: row.description, step, form: [form] }));
     },
   };
 }

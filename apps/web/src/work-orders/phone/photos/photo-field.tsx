@@ -39,7 +39,6 @@ export function PhotoField({ photos, point, title }: PhotoFieldProps) {
         <input
           type="file"
           accept="image/*"
-          capture="environment"
           multiple
           className="visually-hidden"
           onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
-import { delMany, entries as readAll, set, type UseStore } from 'idb-keyval';
-import { openRecords } from '../pack/records.ts';
+import { delMany, set, type UseStore } from 'idb-keyval';
+import { openSteps, readBetween } from '../pack/records.ts';
 import type { Mark } from './mark-model.ts';
 
 /** A photo of an asset that has no answer yet. */
@@ -18,29 +18,29 @@ export interface KeptPhoto {
   at: string;
 }
 
-/** Photos of assets without an answer, of one user in IndexedDB. */
+/** Key of a photo's record. */
+export const photoKey = (id: string): string => `photo|${id}`;
+
+/** Photos of assets without an answer, of one user, beside the steps that they become. */
 export class PhotoStore {
   readonly #records: UseStore;
 
   constructor(owner: string) {
-    this.#records = openRecords(`werkbank.${owner}.photos`);
+    this.#records = openSteps(owner);
   }
 
   /** In the order in which they were taken. */
   async list(taskId: string): Promise<KeptPhoto[]> {
-    const all = await readAll<string, KeptPhoto>(this.#records);
-    return all
-      .map(([, photo]) => photo)
-      .filter((photo) => photo.taskId === taskId)
-      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    const all = await readBetween<KeptPhoto>(this.#records, 'photo|', 'photo}');
+    return all.filter((photo) => photo.taskId === taskId).toSorted((a, b) => (a.at < b.at ? -1 : 1));
   }
 
   /** @throws DOMException when the storage of the phone is full */
   async keep(photo: KeptPhoto): Promise<void> {
-    await set(photo.id, photo, this.#records);
+    await set(photoKey(photo.id), photo, this.#records);
   }
 
   async drop(ids: readonly string[]): Promise<void> {
-    await delMany([...ids], this.#records);
+    await delMany(ids.map(photoKey), this.#records);
   }
 }

@@ -3,7 +3,7 @@ import type { replaceCalls } from '@werkbank/contract/assets/replacement/replace
 import type { CallResult } from '@werkbank/contract/wire/call.ts';
 import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { withPackOf } from '../pack/pack-merge.ts';
 import type { ProjectedDay } from '../pack/pack-model.ts';
 import { takeFromVans } from '../pack/van-model.ts';
@@ -44,8 +44,8 @@ const takenBy = ({ itemId, warehouseId }: ReplacementInput) =>
 export const assetSteps = {
   createDevice: stepKind<Create, unknown>({
     ...ofTask,
-    send: async ({ locationId, asset }, { idempotencyKey }) =>
-      await api.assets.create({ params: { locationId }, body: asset, idempotencyKey }),
+    send: async ({ locationId, asset }, { idempotencyKey, signal }) =>
+      await api.assets.create({ params: { locationId }, body: asset, idempotencyKey }, signal),
     dropsDependents: true,
     applyResponse: (day) => day,
     applyOptimistically: (day) => day,
@@ -53,12 +53,15 @@ export const assetSteps = {
   }),
   addToJob: stepKind<AddToJob, WorkOrder>({
     ...ofTask,
-    send: async ({ params: { workOrderId, taskId }, task }, { idempotencyKey }) =>
-      await api.workOrders.addAssets({
-        params: { workOrderId },
-        body: { assetIds: [task.assetId], taskIds: [String(taskId)] },
-        idempotencyKey,
-      }),
+    send: async ({ params: { workOrderId, taskId }, task }, { idempotencyKey, signal }) =>
+      await api.workOrders.addAssets(
+        {
+          params: { workOrderId },
+          body: { assetIds: [task.assetId], taskIds: [String(taskId)] },
+          idempotencyKey,
+        },
+        signal,
+      ),
     applyResponse: (day, _, { task, params }) =>
       findTask(day, { params })
         ? day
@@ -72,8 +75,8 @@ export const assetSteps = {
   }),
   replaceDevice: stepKind<Replace, Replaced>({
     ...ofTask,
-    send: async ({ asset, replacement }, { idempotencyKey }) =>
-      await api.assets.replace({ params: asset, body: replacement, idempotencyKey }),
+    send: async ({ asset, replacement }, { idempotencyKey, signal }) =>
+      await api.assets.replace({ params: asset, body: replacement, idempotencyKey }, signal),
     applyResponse: (day, { replaced: { undoUntil } }, { params, replacement }) =>
       updateOrder(takeFromVans(day, takenBy(replacement)), String(params.workOrderId), (one) => ({
         ...one,
@@ -87,10 +90,10 @@ export const assetSteps = {
   }),
   undoReplace: stepKind<UndoReplace, DayPack>({
     ...ofTask,
-    send: async ({ params: { workOrderId }, asset }, { idempotencyKey }) => {
-      await api.assets.undoReplace({ params: asset, idempotencyKey });
+    send: async ({ params: { workOrderId }, asset }, { idempotencyKey, signal }) => {
+      await api.assets.undoReplace({ params: asset, idempotencyKey }, signal);
       // Its response holds neither the task nor the used item nor the stock of the van.
-      return await api.workOrders.getDayPack({ query: { workOrderId: String(workOrderId) } });
+      return await api.workOrders.getDayPack({ query: { workOrderId: String(workOrderId) } }, signal);
     },
     applyResponse: withPackOf,
     // Only a failed asset can be replaced, so that is the result it goes back to.

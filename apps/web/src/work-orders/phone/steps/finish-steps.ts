@@ -1,7 +1,7 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { completeCalls } from '@werkbank/contract/work-orders/completion/complete-calls.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { withOrder } from '../pack/pack-merge.ts';
 import type { ProjectedDay } from '../pack/pack-model.ts';
 import { patchOrder, setVisitStatus } from './patch-order.ts';
@@ -25,8 +25,8 @@ export const finishSteps = {
     order: ({ params }) => String(params.workOrderId),
     queueKey: ({ params }) => `order|${params.workOrderId}`,
     waitsForOrder: true,
-    send: async ({ params, body }, { idempotencyKey }) =>
-      await api.workOrders.complete({ params, body, idempotencyKey }),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders.complete({ params, body, idempotencyKey }, signal),
     applyResponse: withOrder,
     applyOptimistically: (day, { params, body: { at } }) => {
       const ended = patchOrder(day, params.workOrderId, () => ({
@@ -41,8 +41,8 @@ export const finishSteps = {
   createRequest: stepKind<FollowUp, unknown>({
     order: ({ workOrderId }) => workOrderId,
     queueKey: ({ id }) => `request|${id}`,
-    send: async ({ params, body }, { idempotencyKey }) =>
-      await api.serviceRequests.create({ params, body, idempotencyKey }),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.serviceRequests.create({ params, body, idempotencyKey }, signal),
     applyResponse: (day) => day,
     applyOptimistically: (day) => day,
     labelKey: () => 'phone.followUp',

@@ -1,6 +1,6 @@
 import type { WorkOrderItem, WorkOrderItemInput } from '@werkbank/contract/work-orders/items/item.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import { takeFromVans } from '../pack/van-model.ts';
 import { updateOrder } from './patch-task.ts';
@@ -40,8 +40,8 @@ const applyResponse = (day: Pack, order: WorkOrder, { item }: Pick<Use | UsePlan
 export const partSteps = {
   useItem: stepKind<Use, WorkOrder>({
     ...ofParts,
-    send: async ({ params, item }, { idempotencyKey }) =>
-      await api.workOrders.addItems({ params, body: item, idempotencyKey }),
+    send: async ({ params, item }, { idempotencyKey, signal }) =>
+      await api.workOrders.addItems({ params, body: item, idempotencyKey }, signal),
     mapIds: ({ rowId }, { items }) => {
       const newest = items.toSorted((a, b) => b.lineNumber - a.lineNumber)[0];
       return newest ? { [rowId]: newest.id } : {};
@@ -52,8 +52,8 @@ export const partSteps = {
   }),
   usePlanned: stepKind<UsePlanned, WorkOrder>({
     ...ofParts,
-    send: async ({ params, item: { quantity } }, { idempotencyKey }) =>
-      await api.workOrders.usePlannedItem({ params, body: { quantity }, idempotencyKey }),
+    send: async ({ params, item: { quantity } }, { idempotencyKey, signal }) =>
+      await api.workOrders.usePlannedItem({ params, body: { quantity }, idempotencyKey }, signal),
     applyResponse,
     applyOptimistically: (day, { item }) => takeFromVans(day, used(item)),
     labelKey: () => 'parts.step.use',

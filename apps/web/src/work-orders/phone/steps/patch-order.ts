@@ -1,6 +1,7 @@
+import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
-import type { ProjectedDay } from '../pack/pack-model.ts';
+import type { Pack, ProjectedDay } from '../pack/pack-model.ts';
 import { timesAfter } from '../pack/visit-times.ts';
 
 /** The day with changed fields of one order. */
@@ -29,6 +30,29 @@ export const patchVisit = (
   patchOrder(day, workOrderId, ({ visits }) => ({
     visits: visits.map((visit) => (visit.id === visitId ? { ...visit, ...patch(visit) } : visit)),
   }));
+
+interface DayWithVisits {
+  engineer: Pack['engineer'];
+  visits: DayVisit[];
+  orders: { order: WorkOrder }[];
+}
+
+const runs = (status: VisitStatus): boolean => status === 'travelling' || status === 'working';
+
+/** The day with the engineer's other visits stopped at a moment: one runs at a time, and the time of the others ends. */
+export function stopOthers<Day extends DayWithVisits>(day: Day, visitId: unknown, at: string): Day {
+  const isOther = (visit: WorkOrderVisit) =>
+    visit.id !== visitId && visit.engineerId === day.engineer?.id && (runs(visit.status) || visit.status === 'onBreak');
+  const stopped = (visit: WorkOrderVisit): WorkOrderVisit =>
+    isOther(visit) ? { ...visit, status: 'onBreak', times: timesAfter(visit.times, 'done', at) } : visit;
+  return {
+    ...day,
+    visits: day.visits.map((one) =>
+      one.id !== visitId && runs(one.visitStatus) ? { ...one, visitStatus: 'onBreak' as const } : one,
+    ),
+    orders: day.orders.map((one) => ({ ...one, order: { ...one.order, visits: one.order.visits.map(stopped) } })),
+  };
+}
 
 /** The day with a visit in another status from a moment on, and its times adjusted. */
 export function setVisitStatus(day: ProjectedDay, visit: VisitRef, status: VisitStatus, at: string): ProjectedDay {

@@ -1,5 +1,5 @@
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { findTask, patchTask, type TaskRef } from './patch-task.ts';
 import { stepKind } from './step.ts';
 
@@ -17,8 +17,9 @@ export const photoSteps = {
   sendPhoto: stepKind<Photo, Attachment>({
     order: ({ params }) => String(params.workOrderId),
     queueKey: ({ params }) => `task|${params.taskId}`,
+    isFile: true,
     // The server keeps the same bytes on the same record once, however often they are sent.
-    send: async ({ params, asset, file, name, description }, { idempotencyKey, day }) => {
+    send: async ({ params, asset, file, name, description }, { idempotencyKey, signal, day }) => {
       const form = new FormData();
       // Fields before the file: the server reads the parts in order.
       form.set('type', 'photo');
@@ -26,8 +27,8 @@ export const photoSteps = {
       form.set('file', file, name);
       const serviceReportId = day && findTask(day, { params })?.serviceReportId;
       return serviceReportId
-        ? await api.assets.addReportAttachment({ params: { ...asset, serviceReportId }, form, idempotencyKey })
-        : await api.assets.addAttachment({ params: asset, form, idempotencyKey });
+        ? await api.assets.addReportAttachment({ params: { ...asset, serviceReportId }, form, idempotencyKey }, signal)
+        : await api.assets.addAttachment({ params: asset, form, idempotencyKey }, signal);
     },
     applyResponse: (day) => day,
     applyOptimistically: (day, data) => patchTask(day, data, {}),

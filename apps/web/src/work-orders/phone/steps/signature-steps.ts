@@ -1,7 +1,7 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { signatureCalls } from '@werkbank/contract/work-orders/signatures/signature-calls.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { withOrder } from '../pack/pack-merge.ts';
 import { patchOrder } from './patch-order.ts';
 import { type StepKind, stepKind } from './step.ts';
@@ -30,8 +30,8 @@ const ofOrder = (record: 'signature' | 'consent') =>
 export const signatureSteps = {
   sign: stepKind<Signed, WorkOrder>({
     ...ofOrder('signature'),
-    send: async ({ params, name, at, file }, { idempotencyKey }) =>
-      await api.workOrders.sign({ params, form: formOf(file, { name, at }), idempotencyKey }),
+    send: async ({ params, name, at, file }, { idempotencyKey, signal }) =>
+      await api.workOrders.sign({ params, form: formOf(file, { name, at }), idempotencyKey }, signal),
     applyOptimistically: (day, { params, name, at }) =>
       patchOrder(day, params.workOrderId, () => ({
         signedByName: name,
@@ -42,8 +42,8 @@ export const signatureSteps = {
   }),
   refuseSignature: stepKind<Refusal, WorkOrder>({
     ...ofOrder('signature'),
-    send: async ({ params, body }, { idempotencyKey }) =>
-      await api.workOrders.refuseSignature({ params, body, idempotencyKey }),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders.refuseSignature({ params, body, idempotencyKey }, signal),
     applyOptimistically: (day, { params, body: { reason } }) =>
       patchOrder(day, params.workOrderId, () => ({
         signedByName: null,
@@ -54,13 +54,16 @@ export const signatureSteps = {
   }),
   consent: stepKind<Consented, WorkOrder>({
     ...ofOrder('consent'),
-    send: async ({ params, what, name, at, amountInclVat, file }, { idempotencyKey }) => {
+    send: async ({ params, what, name, at, amountInclVat, file }, { idempotencyKey, signal }) => {
       const price = amountInclVat === null ? {} : { amountInclVat: String(amountInclVat) };
-      return await api.workOrders.consent({
-        params,
-        form: formOf(file, { what, name, at, ...price }),
-        idempotencyKey,
-      });
+      return await api.workOrders.consent(
+        {
+          params,
+          form: formOf(file, { what, name, at, ...price }),
+          idempotencyKey,
+        },
+        signal,
+      );
     },
     applyOptimistically: (day, { params, what, name, at, amountInclVat }) =>
       patchOrder(day, params.workOrderId, () => ({
@@ -70,8 +73,8 @@ export const signatureSteps = {
   }),
   declineConsent: stepKind<Declined, WorkOrder>({
     ...ofOrder('consent'),
-    send: async ({ params, body }, { idempotencyKey }) =>
-      await api.workOrders.declineConsent({ params, body, idempotencyKey }),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders.declineConsent({ params, body, idempotencyKey }, signal),
     applyOptimistically: (day, { params, body: { what, name = '', at, amountInclVat = null, reason = null } }) =>
       patchOrder(day, params.workOrderId, () => ({
         consent: { ...emptyConsent, what, name, at, amountInclVat, reason, accepted: false },

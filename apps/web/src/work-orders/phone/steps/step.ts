@@ -6,6 +6,8 @@ export interface Sending {
   idempotencyKey: string;
   /** Version of the record that it changes, where one is known. */
   ifMatch?: number;
+  /** Ends an attempt that has waited for its response for too long. */
+  signal: AbortSignal;
   /** The stored pack, with the responses to all earlier steps applied. */
   day: Pack | undefined;
 }
@@ -23,6 +25,10 @@ export interface StepKind<Data extends object, Answer> {
   waitsForOrder?: true;
   /** Later steps of its queue need the record that it creates, and are discarded with it. */
   dropsDependents?: true;
+  /** A large file: it is sent beside the other steps, which do not wait for it. */
+  isFile?: true;
+  /** Sent although a file of its queue still waits. */
+  passesFiles?: true;
   /** Version of the record in the stored pack, for kinds that are sent with `If-Match`. */
   versionIn?: (day: Pack, data: Data) => number | undefined;
   /** @throws CallError when the server refuses it */

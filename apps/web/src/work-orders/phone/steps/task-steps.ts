@@ -1,7 +1,7 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { taskCalls } from '@werkbank/contract/work-orders/tasks/task-calls.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { withTask } from '../pack/pack-merge.ts';
 import { takeFromVans } from '../pack/van-model.ts';
 import { findTask, patchTask, type TaskRef } from './patch-task.ts';
@@ -22,8 +22,9 @@ const ofTask = {
 export const taskSteps = {
   answerTask: stepKind<Answer, WorkOrderTask>({
     ...ofTask,
-    send: async ({ params, body }, { day: _, ...sending }) =>
-      await api.workOrders.answerTask({ params, body, ...sending }),
+    passesFiles: true,
+    send: async ({ params, body }, { day: _, signal, ...sending }) =>
+      await api.workOrders.answerTask({ params, body, ...sending }, signal),
     applyResponse: (day, task, { body: { items = [] } }) => withTask(takeFromVans(day, items), task),
     applyOptimistically: (day, { params, body: { result, reason, items = [] } }, at) =>
       patchTask(takeFromVans(day, items), { params }, { result, reason: reason ?? null, answeredAt: at }),
@@ -31,7 +32,8 @@ export const taskSteps = {
   }),
   takeBackTask: stepKind<TakeBack, WorkOrderTask>({
     ...ofTask,
-    send: async ({ params }, { day: _, ...sending }) => await api.workOrders.takeBackTask({ params, ...sending }),
+    send: async ({ params }, { day: _, signal, ...sending }) =>
+      await api.workOrders.takeBackTask({ params, ...sending }, signal),
     applyOptimistically: (day, data) => patchTask(day, data, { result: null, reason: null }),
     labelKey: () => 'phone.takeBack',
   }),

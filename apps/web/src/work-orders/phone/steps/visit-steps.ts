@@ -1,9 +1,9 @@
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import type { VisitStatus, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { visitCalls } from '@werkbank/contract/work-orders/visits/visit-calls.ts';
-import { api } from '#src/api/api.ts';
+import { timedApi as api } from '#src/api/api.ts';
 import { withVisit } from '../pack/pack-merge.ts';
-import { patchVisit, setVisitStatus } from './patch-order.ts';
+import { patchVisit, setVisitStatus, stopOthers } from './patch-order.ts';
 import { type StepKind, stepKind } from './step.ts';
 
 type Moment = { body: { at: string } } & Pick<CallInput<typeof visitCalls.work>, 'params'>;
@@ -20,8 +20,17 @@ const ofVisit = {
 const momentStep = (call: 'travel' | 'work' | 'pause', after: VisitStatus) =>
   stepKind<Moment, WorkOrderVisit>({
     ...ofVisit,
-    send: async ({ params, body }, { idempotencyKey }) => await api.workOrders[call]({ params, body, idempotencyKey }),
-    applyOptimistically: (day, { params, body }) => setVisitStatus(day, params, after, body.at),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders[call]({ params, body, idempotencyKey }, signal),
+    // A step that arrived late stops nothing.
+    applyResponse: (day, visit, { body: { at } }) =>
+      call !== 'pause' && visit.status === after
+        ? stopOthers(withVisit(day, visit), visit.id, at)
+        : withVisit(day, visit),
+    applyOptimistically: (day, { params, body: { at } }) => {
+      const others = call === 'pause' ? day : stopOthers(day, params.visitId, at);
+      return setVisitStatus(others, params, after, at);
+    },
     labelKey: () => `phone.step.${call}`,
   });
 
@@ -32,15 +41,15 @@ export const visitSteps = {
   pause: momentStep('pause', 'onBreak'),
   correctTimes: stepKind<Correction, WorkOrderVisit>({
     ...ofVisit,
-    send: async ({ params, body }, { idempotencyKey }) =>
-      await api.workOrders.correctTimes({ params, body, idempotencyKey }),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders.correctTimes({ params, body, idempotencyKey }, signal),
     applyOptimistically: (day, { params, body: { times } }) => patchVisit(day, params, () => ({ times: [...times] })),
     labelKey: () => 'phone.times.corrected',
   }),
   abortVisit: stepKind<Abort, WorkOrderVisit>({
     ...ofVisit,
-    send: async ({ params, body }, { idempotencyKey }) =>
-      await api.workOrders.abortVisit({ params, body, idempotencyKey }),
+    send: async ({ params, body }, { idempotencyKey, signal }) =>
+      await api.workOrders.abortVisit({ params, body, idempotencyKey }, signal),
     applyOptimistically: (day, { params, body }) => setVisitStatus(day, params, 'aborted', body.at),
     labelKey: () => 'phone.visit.aborted',
   }),

@@ -22,7 +22,7 @@ export function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
   const abort = async (reason: string) => {
     const body = { outcome, reason, at: new Date().toISOString() } as const;
     const step = { call: 'abortVisit', params: { workOrderId, visitId: visit.id }, body } as const;
-    if (!(await store({ step, title }))) return;
+    if (!(await store({ step, title, form: [form.key] }))) return;
     form.close();
     await navigate({ to: '/m' });
   };

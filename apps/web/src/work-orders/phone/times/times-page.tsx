@@ -52,7 +52,7 @@ function Times({ job, visit }: { job: Job; visit: WorkOrderVisit }) {
   const canCorrect = !isFinished && times.length > 0;
   const correct = async (corrected: VisitTime[]) => {
     const step = { call: 'correctTimes', params: { workOrderId, visitId: id }, body: { times: corrected } } as const;
-    if (await store({ step, title })) entry.close();
+    if (await store({ step, title, form: [entry.key] })) entry.close();
   };
   return (
     <PhoneScreen

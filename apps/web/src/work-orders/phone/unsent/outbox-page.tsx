@@ -14,16 +14,17 @@ import classes from './outbox-page.module.css';
 /** The unsent steps in the order in which they are sent; nothing is discarded without a tap. */
 export function OutboxPage() {
   const { t } = useTranslation();
-  const { entries, isOnline, isSending } = usePhone();
+  const state = usePhone();
+  const { entries, isSending } = state;
   return (
     <PhoneScreen
       title={t('phone.outbox')}
-      description={t(`phone.outboxText.${syncState(entries, isOnline)}`)}
+      description={t(`phone.outboxText.${syncState(state)}`)}
       actions={
         entries.length > 0 && (
           <Button
             size="lg"
-            loading={isSending && isOnline}
+            aria-busy={isSending}
             leftSection={<IconRefresh size={20} aria-hidden="true" />}
             onClick={() => void phone().retryAll()}
           >

@@ -9,6 +9,8 @@ import classes from './code-field.module.css';
 interface CodeFieldProps {
   label: string;
   description?: string;
+  /** The label is shown in the field. */
+  isLabelHidden?: boolean;
   maxLength?: number;
   error?: string | false;
   value: string;
@@ -18,7 +20,9 @@ interface CodeFieldProps {
 }
 
 /** A code that is typed, or read by a hand scanner or the camera. */
-export function CodeField({ label, description, maxLength = 200, error, value, onChange, onSeen }: CodeFieldProps) {
+export function CodeField({ label, isLabelHidden = false, description, maxLength = 200, ...props }: CodeFieldProps) {
+  const { error, value, onChange, onSeen } = props;
+  const named = isLabelHidden ? { 'aria-label': label, placeholder: label } : { label };
   const { t } = useTranslation();
   const [isFilming, setFilming] = useState(false);
   const seen = (code: string) => {
@@ -33,7 +37,7 @@ export function CodeField({ label, description, maxLength = 200, error, value, o
         <TextInput
           size="lg"
           className={classes.code ?? ''}
-          label={label}
+          {...named}
           description={description}
           autoComplete="off"
           autoCapitalize="characters"

@@ -32,12 +32,19 @@ interface SignatureFieldProps {
   order: RoundOrder;
 }
 
-/** Fields for name, function and signature. */
+/** The signature first, which is in sight without scrolling, then fields for name and function. */
 export function SignatureField({ signer, order }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { name, role, change } = signer;
   return (
     <div className={classes.field}>
+      <Ways signer={signer} />
+      <Line signer={signer} />
+      {signer.lineIsMissing && (
+        <p role="alert" className={classes.problem}>
+          {t(signer.signature.way === 'drawn' ? 'phone.signature.noLine' : 'phone.signature.noName')}
+        </p>
+      )}
       <People signer={signer} people={peopleOf(order)} />
       <div className={classes.who}>
         <TextInput
@@ -59,13 +66,6 @@ export function SignatureField({ signer, order }: SignatureFieldProps) {
           onChange={({ currentTarget }) => change({ role: currentTarget.value })}
         />
       </div>
-      <Ways signer={signer} />
-      <Line signer={signer} />
-      {signer.lineIsMissing && (
-        <p role="alert" className={classes.problem}>
-          {t(signer.signature.way === 'drawn' ? 'phone.signature.noLine' : 'phone.signature.noName')}
-        </p>
-      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const blankSigning: Signing = { name: '', role: '', way: 'drawn' };
  * drawn line is not, so that nobody can submit a signature that its owner did not.
  */
 export function useSigner(draftName: string) {
-  const { values: { name, role, way } = blankSigning, change, close } = useKeptForm<Signing>(draftName);
+  const { key, values: { name, role, way } = blankSigning, change, close } = useKeptForm<Signing>(draftName);
   const [strokes, setStrokes] = useState(noSignature.strokes);
   const [isTried, setTried] = useState(false);
   const signature: Signature = { way, strokes };
@@ -29,6 +29,8 @@ export function useSigner(draftName: string) {
     name,
     role,
     change: (part: Partial<Signing>) => change({ name, role, way, ...part }),
+    /** Key of the stored name and function. */
+    key,
     /** Deletes the stored name after signing. */
     drop: close,
     /** Name and function as printed below the signature. */

@@ -4,6 +4,10 @@ import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import type { VisitStatus } from '@werkbank/contract/work-orders/visits/visit.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { usePhone } from '../outbox/phone-state.ts';
+import { projectVisits } from '../outbox/projected-day.ts';
 import { useStore } from '../outbox/use-store.ts';
 
 type VisitStep = 'travel' | 'work' | 'pause';
@@ -26,7 +30,7 @@ type StepVisit = Pick<DayVisit, 'id' | 'workOrderId' | 'visitStatus' | 'location
 /** A button for each possible next step of a visit. */
 export function VisitButtons({ visit: { id, workOrderId, visitStatus, locationName } }: { visit: StepVisit }) {
   const { t } = useTranslation();
-  const store = useStore();
+  const take = useVisitStep();
   const steps = nextSteps(visitStatus);
   return steps.map((call, index) => (
     <Button
@@ -34,14 +38,32 @@ export function VisitButtons({ visit: { id, workOrderId, visitStatus, locationNa
       size="lg"
       variant={index === steps.length - 1 ? 'filled' : 'default'}
       leftSection={stepIcons[call]}
-      onClick={() =>
-        void store({
-          step: { call, params: { workOrderId, visitId: id }, body: { at: new Date().toISOString() } },
-          title: locationName,
-        })
-      }
+      onClick={() => void take(call, { id, workOrderId, visitStatus, locationName })}
     >
       {t(`phone.step.${call}`)}
     </Button>
   ));
+}
+
+/** Takes a step of a visit. Beginning one stops the visit that runs elsewhere, which the message says and undoes. */
+function useVisitStep() {
+  const { t, i18n } = useTranslation();
+  const { pack, entries } = usePhone();
+  const store = useStore();
+  const send = async (call: VisitStep, { id, workOrderId, locationName: title }: StepVisit, at: Date) =>
+    await store({ step: { call, params: { workOrderId, visitId: id }, body: { at: at.toISOString() } }, title });
+  return async (call: VisitStep, visit: StepVisit) => {
+    const at = new Date();
+    const there = (pack ? projectVisits(pack, entries) : []).find(
+      ({ id, visitStatus }) => id !== visit.id && (visitStatus === 'travelling' || visitStatus === 'working'),
+    );
+    if (!(await send(call, visit, at)) || call === 'pause' || !there) return;
+    const time = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(at);
+    const back = there.visitStatus === 'travelling' ? 'travel' : 'work';
+    showToast({
+      kind: 'info',
+      text: t('phone.step.stopped', { name: there.locationName, time }),
+      undo: () => void send(back, there, new Date()),
+    });
+  };
 }

@@ -1,0 +1,105 @@
+import { WorkOrdersJob } from '../pages/work-orders/job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
+import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
+import { DeviceClock } from '../support/clock.ts';
+import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+let maker: JobMaker;
+test.beforeAll(async ({ browser }) => {
+  maker = await JobMaker.open(browser);
+});
+
+interface Task {
+  result: string | null;
+  answeredAt: string | null;
+}
+
+const tasksOf = async ({ workOrderId }: MadeJob) =>
+  (await maker.server.get(`/api/workorders/${workOrderId}/tasks`)) as Task[];
+const resultsOf = async (job: MadeJob) => (await tasksOf(job)).map(({ result }) => result);
+
+/** Opens the next asset of a new job. */
+async function begin(page: Page, open: (path: string, user: 'engineer') => Promise<void>, assets = 1) {
+  const made = await maker.make(assets);
+  await open('/m', 'engineer');
+  await new WorkOrdersJob(page).open(made.workOrderId);
+  await page.getByRole('link', { name: /^Volgende/ }).click();
+  return { made, phone: new WorkOrdersPhone(page) };
+}
+
+test('a page of the network instead of an answer leaves the step in the outbox', async ({ page, open }) => {
+  const { made, phone } = await begin(page, open);
+  const portal = { status: 200, contentType: 'text/html', body: '<html><body>Welkom</body></html>' };
+  await page.route('**/api/**', async (route) => await route.fulfill(portal));
+  await phone.judgeAllWell();
+  await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
+  expect(await resultsOf(made)).toEqual([null]);
+  await page.unroute('**/api/**');
+  await phone.openOutbox();
+  await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  await expect(phone.sync(/Server gehoord \d+:\d\d/)).toBeVisible();
+  expect(await resultsOf(made)).toEqual(['passed']);
+});
+
+test('a request that is never answered is tried again at once by hand, also from another tab', async ({
+  page,
+  open,
+  context,
+}) => {
+  const { made, phone } = await begin(page, open);
+  let hung = 0;
+  const hang = async () => {
+    hung += 1;
+    await new Promise<never>(() => {});
+  };
+  const tab = await context.newPage();
+  const second = new WorkOrdersPhone(tab);
+  await tab.goto('/m/outbox');
+  await expect(second.heading).toHaveText('Te verzenden');
+  await page.route('**/answer', hang);
+  await phone.judgeAllWell();
+  await expect(phone.sync('Zoekt verbinding · 1')).toBeVisible();
+  expect(hung).toBe(1);
+  await page.unroute('**/answer');
+  await tab.getByRole('button', { name: 'Nu verzenden' }).click();
+  // Sooner than the time limit of the first attempt.
+  await expect(second.sync('Verzonden')).toBeVisible({ timeout: 8000 });
+  await expect(phone.sync('Verzonden')).toBeVisible();
+  expect(await resultsOf(made)).toEqual(['passed']);
+});
+
+test('a photo that does not get through holds back no other asset', async ({ page, open }) => {
+  const { made, phone } = await begin(page, open, 2);
+  const assetPage = new WorkOrdersAsset(page);
+  const isPhoto = ({ pathname }: URL) => pathname.endsWith('/attachments') || pathname.endsWith('/attachment');
+  await page.route(isPhoto, async () => await new Promise<never>(() => {}));
+  await assetPage.findDefect('E06');
+  await assetPage.choose('Offerte');
+  await assetPage.takePhoto('manometer');
+  await assetPage.judgeTheRest();
+  await phone.save.click();
+  await expect(phone.heading).toHaveText('Blusser 2');
+  await phone.judgeAllWell();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['failed', 'passed']);
+  await expect(phone.sync(/1$|1 wacht/)).toBeVisible();
+});
+
+test('a clock that is set wrong opens the stored day, and the times of its steps are put right', async ({
+  page,
+  open,
+}) => {
+  const clock = await DeviceClock.on(page);
+  const { made, phone } = await begin(page, open);
+  await clock.set(26 * 60);
+  await phone.judgeAllWell();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed']);
+  const [task] = await tasksOf(made);
+  expect(Math.abs(Date.parse(task?.answeredAt ?? '') - Date.now())).toBeLessThan(5 * 60_000);
+  await page.reload();
+  await expect(phone.heading).not.toHaveText(/Meld u aan/);
+  await phone.backToDay();
+});
