@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconClipboardList, IconRepeat } from '@tabler/icons-react';
+import { IconCalendarTime, IconClipboardList, IconPlus, IconRepeat } from '@tabler/icons-react';
 import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { useAccess } from '#src/identity/access.ts';
@@ -20,6 +20,7 @@ export const WorkOrderCommands = recordCommands({
     }));
   },
   commands: [
+    { id: 'new', label: 'nav.newWorkOrder', icon: IconPlus, to: '/work-orders/new' },
     { id: 'board', label: 'nav.board', icon: IconCalendarTime, to: '/work-orders/board' },
     { id: 'rounds', label: 'nav.rounds', icon: IconRepeat, to: '/work-orders/rounds' },
   ],

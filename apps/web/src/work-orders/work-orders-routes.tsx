@@ -14,7 +14,7 @@ import { roundFilters } from './rounds/rounds-filters.ts';
 const tabs = ['items', 'visits', 'details', 'history'] as const;
 export type WorkOrderTab = (typeof tabs)[number];
 
-const loader = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade');
+const loader = async () => await loadTexts('work-order', 'assets', 'accounts', 'trade', 'mails');
 
 /** Parts of the page of an order that other domains provide. */
 export interface WorkOrderParts {
@@ -48,7 +48,24 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./rounds/rounds-page.tsx'), 'RoundsPage'),
   });
-  return [list, board, rounds, ...orderRoutes(parent, parts)];
+  const chooseLocation = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/new',
+    loader,
+    component: lazyRouteComponent(async (): Promise<{ Page: ComponentType }> => {
+      const { chooseLocationPage } = await import('#src/locations/shared/new-at-location-picker.tsx');
+      const list = { to: '/work-orders' } as const;
+      return {
+        Page: chooseLocationPage({
+          title: 'workOrders.new',
+          list,
+          listTitle: 'workOrders.title',
+          to: '/locations/$id/work-orders/new',
+        }),
+      };
+    }, 'Page'),
+  });
+  return [list, board, rounds, chooseLocation, ...orderRoutes(parent, parts)];
 }
 
 function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {

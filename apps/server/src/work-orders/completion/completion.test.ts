@@ -247,7 +247,7 @@ describe('completing an order', () => {
     );
     assert.equal(done.visits.find(({ id }) => id === later.id)?.status, 'cancelled');
     assert.ok(done.finishedAt && done.startedAt && done.finishedAt >= done.startedAt);
-    assert.deepEqual(await engineer.workOrders.complete({ params, body: {}, ifMatch: 1 }), await get());
+    assert.deepEqual(await employee.workOrders.complete({ params, body: {}, ifMatch: 1 }), await get());
   });
 
   it('by twenty people at once completes it once', async () => {

@@ -78,17 +78,21 @@ export interface IssuedCertificate {
 const issuedColumns = sql`
   c.code, c.from_on as "from", c.until_on as "until", c.issued_on as "issuedOn", d.reference`;
 
-/** The certificate with the same content; the first caller locks the location until it is issued. */
+/** Until the transaction ends, nobody else issues a certificate of this location. */
+export async function lockCertificates(tx: Db, locationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${locationId}`}, 0))`.execute(tx);
+}
+
+/** The certificate with the same content. */
 export async function findIssued(
-  tx: Db,
+  db: Db,
   division: number,
   locationId: string,
   contentHash: string,
 ): Promise<IssuedCertificate | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${locationId}`}, 0))`.execute(tx);
   const { rows } = await sql<IssuedCertificate>`
     select ${issuedColumns} from certificate c join document d on d.id = c.document_id
-    where c.division = ${division} and c.location_id = ${locationId} and c.content_hash = ${contentHash}`.execute(tx);
+    where c.division = ${division} and c.location_id = ${locationId} and c.content_hash = ${contentHash}`.execute(db);
   return rows[0];
 }
 

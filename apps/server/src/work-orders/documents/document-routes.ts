@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { documentCalls } from '@werkbank/contract/work-orders/documents/document-calls.ts';
+import { type Certificate, documentCalls } from '@werkbank/contract/work-orders/documents/document-calls.ts';
 import type { FastifyReply } from 'fastify';
-import { countHit } from '#auth/rate-counter.ts';
+import { countSender } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
 import type { PrintableDocument } from '#documents/document.ts';
 import { documentFileName } from '#documents/keep-document.ts';
 import { printDocument } from '#documents/print-document.ts';
@@ -54,12 +55,19 @@ export const documentRoutes = routes('workOrders', documentCalls, {
     const { division, id } = await scopeOfLocation(context.db, context.caller, context.params.locationId, 'read');
     return await sendDocument(context, division, { kind: 'location', id }, context.params.reference);
   },
-  issueCertificate: async ({ db, params, body, caller, request }) => {
+  issueCertificate: async ({ db, params, body, caller, request, writeOnce }) => {
     const site = await scopeOfLocation(db, caller, params.locationId, 'write');
-    return await issueCertificate(db, request.server.files, site, body, request.server.publicUrl);
+    const { files, publicUrl } = request.server;
+    const office = {
+      db,
+      files,
+      publicUrl,
+      inTransaction: (work: (tx: Db) => Promise<Certificate>) => writeOnce(body, work),
+    };
+    return await issueCertificate(office, site, body);
   },
   checkCertificate: async ({ db, params, request }) => {
-    const { hits, resetsIn } = await countHit(db, `certificate ${request.ip}`, 60);
+    const { hits, resetsIn } = await countSender(db, 'certificate', request.ip, 60);
     if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
     const proof = found(await findProof(db, readCode(params.code)), 'certificate.not_found');
     return { ...proof, checkedAt: new Date().toISOString() };

@@ -1,49 +1,75 @@
 import { sql } from 'kysely';
+import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
-import { extendIdleTimeout } from '#db/idle-timeout.ts';
 
 export interface DocumentTask {
   division: number;
   workOrderId: string;
-  /** The open tasks of this order that no other worker has; one document completes all of them. */
-  ids: number[];
+  /** Holds the open tasks of this order; one document completes all of them. */
+  claim: Claim;
   /** Everything that asks for it wants it for the files alone. */
   quiet: boolean;
+  /** Whose work asked for it. */
+  userId: string | null;
 }
 
-/** The order whose report waits longest, held until the transaction ends; other workers pass it by. */
-export async function takeDocumentTask(tx: Db): Promise<DocumentTask | undefined> {
-  // Photos are fetched and pages are drawn meanwhile.
-  await extendIdleTimeout(tx);
-  const { rows } = await sql<{ division: number; workOrderId: string }>`
-    select division, work_order_id as "workOrderId" from paper_task where next_try_at <= now()
-    order by next_try_at, id limit 1 for update skip locked`.execute(tx);
-  const [task] = rows;
-  if (!task) return undefined;
-  // A second task of the same order may be with another worker: it waits here, keeps its task, and finds the document
-  // made.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
-  const all = await sql<{ id: number; quiet: boolean }>`
-    select id, quiet from paper_task where division = ${task.division} and work_order_id = ${task.workOrderId}
-    for update skip locked`.execute(tx);
-  return { ...task, ids: all.rows.map(({ id }) => id), quiet: all.rows.every(({ quiet }) => quiet) };
+/** Why there is no document yet: it could not be drawn, or not be brought to the file storage. */
+export type DocumentFailure = 'notDrawn' | 'notStored';
+
+const isDue = sql<boolean>`next_try_at <= now() and ${isFree}
+  and not exists (select from paper_task o where o.work_order_id = t.work_order_id and o.claimed_until >= now())`;
+
+/**
+ * Claims all tasks of the order whose report waits longest. An order that another worker has is skipped with the tasks that it got
+ * meanwhile, so that an older version of its report never follows a newer one.
+ */
+export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ division: number; workOrderId: string }>`
+      select t.division, t.work_order_id as "workOrderId" from paper_task t where ${isDue}
+      order by t.next_try_at, t.id limit 1`.execute(tx);
+    const [task] = rows;
+    if (!task) return undefined;
+    // Two workers may see tasks of one order at the same moment; the second finds them claimed.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
+    const all = await sql<{ id: number; quiet: boolean; createdBy: string | null }>`
+      select t.id, t.quiet, t.created_by as "createdBy" from paper_task t
+      where t.division = ${task.division} and t.work_order_id = ${task.workOrderId} and ${isDue}
+      order by t.id for update of t skip locked`.execute(tx);
+    if (all.rows.length === 0) return undefined;
+    return {
+      ...task,
+      quiet: all.rows.every(({ quiet }) => quiet),
+      userId: all.rows.findLast(({ createdBy }) => createdBy !== null)?.createdBy ?? null,
+      claim: await claimRows(
+        tx,
+        'paper_task',
+        all.rows.map(({ id }) => id),
+      ),
+    };
+  });
 }
 
-export async function endDocumentTask(tx: Db, { division, workOrderId, ids }: DocumentTask): Promise<void> {
-  await sql`delete from paper_task where division = ${division} and work_order_id = ${workOrderId} and id = any(${ids}::bigint[])`.execute(
+/** @throws ClaimLost when another worker has taken the order over */
+export async function endDocumentTask(tx: Db, { division, workOrderId, claim }: DocumentTask): Promise<void> {
+  const { rows } = await sql`
+    delete from paper_task where division = ${division} and work_order_id = ${workOrderId} and ${isHeldBy(claim)} returning id`.execute(
     tx,
   );
+  if (rows.length === 0) throw new ClaimLost();
 }
 
 /** Tries again later: after two seconds, four, and so on up to an hour. */
 export async function postponeDocumentTask(
   db: Db,
-  { division, workOrderId, ids }: DocumentTask,
+  { division, workOrderId, claim }: DocumentTask,
+  failure: DocumentFailure,
   error: unknown,
 ): Promise<void> {
-  const told = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
   await sql`
-    update paper_task set tries = tries + 1, last_error = ${told.slice(0, 1000)},
+    update paper_task set tries = tries + 1, last_error = ${text.slice(0, 1000)}, claim = null, claimed_until = null,
+      failure = ${failure},
       next_try_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(tries + 1, 12))
-    where division = ${division} and work_order_id = ${workOrderId} and id = any(${ids}::bigint[])`.execute(db);
+    where division = ${division} and work_order_id = ${workOrderId} and ${isHeldBy(claim)}`.execute(db);
 }

@@ -8,42 +8,55 @@ import { findSender } from '#documents/sender-store.ts';
 import { listDocuments } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { certificateDocument } from './certificate-document.ts';
-import { findIssued, insertCertificate, readCertificateFacts } from './certificate-store.ts';
+import { findIssued, insertCertificate, lockCertificates, readCertificateFacts } from './certificate-store.ts';
 
 export const locationDocuments = ['/api/locations/', '/documents/'] as const;
 
+/** Where a certificate is read, stored and issued; its row is written in the transaction of the call. */
+interface Office {
+  db: Db;
+  files: FileStore;
+  publicUrl: string;
+  inTransaction: (work: (tx: Db) => Promise<Certificate>) => Promise<Certificate>;
+}
+
 /**
- * Issues a certificate of what was serviced at a location, or hands out the one that says the same.
+ * Issues a certificate of what was serviced at a location, or hands out the one that says the same. It is drawn and stored before the
+ * transaction.
  * @throws Problem `location.not_found`, `certificate.nothing`
  */
 export async function issueCertificate(
-  tx: Db,
-  files: FileStore,
+  { db, files, publicUrl, inTransaction }: Office,
   { division, id }: { division: number; id: string },
   period: { from?: string | undefined; until?: string | undefined },
-  publicUrl: string,
 ): Promise<Certificate> {
-  const facts = found(await readCertificateFacts(tx, division, id, period), 'location.not_found');
+  const facts = found(await readCertificateFacts(db, division, id, period), 'location.not_found');
   if (facts.types.every(({ serviced }) => serviced === 0)) throw new Problem('certificate.nothing');
   const contentHash = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-  if (!(await findIssued(tx, division, id, contentHash))) {
-    const code = newCode();
-    const document = certificateDocument(facts, code, `${publicUrl}/c/${code}`, await findSender(tx, division));
-    const kept = await keepDocument(
-      tx,
-      files,
-      division,
-      { kind: 'location', id },
-      {
-        type: 'certificate',
-        description: `${document.title} ${facts.from} – ${facts.until}`,
-        fileName: documentFileName(document.title, facts.locationCode, facts.issuedOn),
-        pdf: await printDocument(document),
-      },
-    );
-    const { from, until } = facts;
-    await insertCertificate(tx, division, { code, locationId: id, documentId: kept.id, contentHash, from, until });
-  }
+  const answer = (tx: Db) => findCertificate(tx, division, id, contentHash);
+  if (await findIssued(db, division, id, contentHash)) return await inTransaction(answer);
+  const code = newCode();
+  const document = certificateDocument(facts, code, `${publicUrl}/c/${code}`, await findSender(db, division));
+  const toKeep = {
+    type: 'certificate',
+    description: `${document.title} ${facts.from} – ${facts.until}`,
+    fileName: documentFileName(document.title, facts.locationCode, facts.issuedOn),
+    pdf: await printDocument(document),
+  } as const;
+  return await keepDocument({ db, files, division, owner: { kind: 'location', id } }, toKeep, (keepRow) =>
+    inTransaction(async (tx) => {
+      await lockCertificates(tx, id);
+      if (!(await findIssued(tx, division, id, contentHash))) {
+        const kept = await keepRow(tx);
+        const { from, until } = facts;
+        await insertCertificate(tx, division, { code, locationId: id, documentId: kept.id, contentHash, from, until });
+      }
+      return await answer(tx);
+    }),
+  );
+}
+
+async function findCertificate(tx: Db, division: number, id: string, contentHash: string): Promise<Certificate> {
   const { reference, ...issued } = found(await findIssued(tx, division, id, contentHash), 'certificate.not_found');
   const documents = await listDocuments(tx, division, 'location', [id], locationDocuments);
   const document = found(

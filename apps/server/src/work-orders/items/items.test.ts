@@ -28,7 +28,9 @@ async function job(inVan: number, items: (itemId: string) => object[] = () => []
 
 describe('a planned item', () => {
   it('that is used leaves the van; what is left of it stays planned', async () => {
-    const { row, onHand, warehouse, order } = await job(5, (itemId) => [{ itemId, quantity: 4, planned: true }]);
+    const { row, params, onHand, warehouse, order } = await job(5, (itemId) => [
+      { itemId, quantity: 4, planned: true },
+    ]);
     assert.equal(await onHand(), 5);
     const some = await engineer.workOrders.usePlannedItem({ params: row(0), body: { quantity: 1 } });
     assert.deepEqual(
@@ -39,10 +41,12 @@ describe('a planned item', () => {
       ],
     );
     assert.equal(some.items[0]?.warehouseId, warehouse.id);
-    assert.deepEqual([await onHand(), some.totalExclVat], [4, 12.5]);
+    assert.equal(await onHand(), 4);
+    assert.equal((await employee.workOrders.get({ params })).totalExclVat, 12.5);
     const rest = { workOrderId: order.id, itemRowId: some.items[1]?.id ?? '' };
     const all = await engineer.workOrders.usePlannedItem({ params: rest, body: {} });
-    assert.deepEqual([await onHand(), all.totalExclVat, all.items.some(({ planned }) => planned)], [1, 50, false]);
+    assert.deepEqual([await onHand(), all.items.some(({ planned }) => planned)], [1, false]);
+    assert.equal((await employee.workOrders.get({ params })).totalExclVat, 50);
     await refusedWith('workorder.item_used', engineer.workOrders.usePlannedItem({ params: rest, body: {} }));
   });
 
@@ -204,5 +208,42 @@ describe('whatever two people book at once', () => {
       ),
       { numRuns: 12, seed: 7 },
     );
+  });
+});
+
+describe('a mechanic', () => {
+  it('sees no prices, but what the customer signs for', async () => {
+    const { params, item } = await job(5, (itemId) => [{ itemId, quantity: 2, planned: true }]);
+    await engineer.workOrders.addItems({ params, body: { itemId: item.id, quantity: 1 } });
+    const [forStaff, forEngineer] = [
+      await employee.workOrders.get({ params }),
+      await engineer.workOrders.get({ params }),
+    ];
+    const money = ({ items }: typeof forStaff) =>
+      items.map(({ unitPrice, discount, amount, amountInclVat }) => [unitPrice, discount, amount, amountInclVat]);
+    const [planned, used] = money(forStaff);
+    assert.ok(planned?.every((value) => value !== null));
+    assert.deepEqual(money(forEngineer), [
+      [null, null, null, null],
+      [null, null, null, used?.[3]],
+    ]);
+    assert.deepEqual([forStaff.totalExclVat, forEngineer.totalExclVat], [12.5, null]);
+    const pack = await engineer.workOrders.getDayPack({ query: { workOrderId: params.workOrderId } });
+    assert.deepEqual(
+      pack.orders
+        .find(({ order }) => order.id === params.workOrderId)
+        ?.order.items.map(({ unitPrice, amount }) => [unitPrice, amount]),
+      [
+        [null, null],
+        [null, null],
+      ],
+    );
+  });
+
+  it('sees none in a refusal because of the version either', async () => {
+    const { row } = await job(5, (itemId) => [{ itemId, quantity: 2, planned: true }]);
+    const stale = engineer.workOrders.usePlannedItem({ params: row(0), body: {}, ifMatch: 99 });
+    const { problem } = await refusedWith('precondition.failed', stale);
+    assert.doesNotMatch(JSON.stringify(problem), /12\.5/);
   });
 });

@@ -344,11 +344,13 @@ describe('items of an order', () => {
       ],
     });
     const [first, second] = used.items;
-    assert.deepEqual([first?.warehouseId, first?.amount, used.totalExclVat], [warehouse.id, 25, 25]);
+    const priced = await employee.workOrders.get({ params });
+    assert.deepEqual([first?.warehouseId, priced.items[0]?.amount, priced.totalExclVat], [warehouse.id, 25, 25]);
     assert.deepEqual([second?.charge, second?.billable, second?.stockShort], ['goodwill', false, true]);
     assert.equal(await onHand(), -1);
     const back = await engineer.workOrders.addItems({ params, body: { quantity: -1, correctsId: first?.id ?? '' } });
-    assert.deepEqual([back.items[2]?.itemId, back.items[2]?.amount, back.totalExclVat], [item.id, -12.5, 12.5]);
+    const left = await employee.workOrders.get({ params });
+    assert.deepEqual([back.items[2]?.itemId, left.items[2]?.amount, left.totalExclVat], [item.id, -12.5, 12.5]);
     assert.equal(await onHand(), 0);
     const tooMuch = { quantity: -2, correctsId: first?.id ?? '' };
     await refusedWith('workorder.exceeds_used', engineer.workOrders.addItems({ params, body: tooMuch }));

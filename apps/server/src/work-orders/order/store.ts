@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
@@ -100,11 +100,11 @@ export async function list(
   filter: WorkOrderFilter,
   sort: WorkOrderSort,
 ): Promise<PageResult<WorkOrderListed>> {
-  const by = sort.endsWith('due') ? sql`coalesce(o.due_on, date '9999-12-31')` : sql`o.number`;
-  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`o.id`]);
+  const by = sort.endsWith('due') ? key.day(sql`coalesce(o.due_on, date '9999-12-31')`) : key.integer(sql`o.number`);
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, key.guid(sql`o.id`)]);
   const matches = sql`o.division = ${division} and ${reader.sight} and ${matching(filter)}`;
   const { rows } = await sql<OrderListRow & { sortKey: string | number }>`
-    select ${listedColumns}, ${by} as "sortKey"
+    select ${listedColumns}, ${by.column} as "sortKey"
     from (select o.* from work_order o where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as o
     ${orderJoins} order by ${order}`.execute(db);
   const { rows: orders, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));

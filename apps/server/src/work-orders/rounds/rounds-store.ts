@@ -5,7 +5,7 @@ import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transiti
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { countUpToLimit } from '#db/rows.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -36,7 +36,11 @@ export async function listRounds(
   filter: RoundFilter,
   page: PageRequest,
 ): Promise<PageResult<RoundProposal>> {
-  const { condition, order } = keyset('asc', [sql`coalesce(l.area, '')`, sql`l.name_key`, sql`l.id`]);
+  const { condition, order } = keyset('asc', [
+    key.text(sql`coalesce(l.area, '')`),
+    key.text(sql`l.name_key`),
+    key.guid(sql`l.id`),
+  ]);
   const matches = sql`l.division = ${division} and l.active and ${matching(filter)}
     and exists (select from asset a where a.location_id = l.id and ${isDue(division, filter)})`;
   const { rows } = await sql<RoundProposal & { areaKey: string; nameKey: string }>`

@@ -1,7 +1,9 @@
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
+import type { MovedVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { requireEngineer } from './visit-writes.ts';
+import { recordset } from '#db/rows.ts';
+import { refuseTimes, requireEngineer } from './visit-writes.ts';
 
 export type MoveRefusal = 'visit.not_found' | 'visit.started' | 'workorder.closed' | 'precondition.failed';
 
@@ -13,27 +15,33 @@ interface Row {
 }
 
 /**
- * Moves visits of a division to another mechanic or day; answers for each why it stays, or null.
- * @throws Problem `reference.not_found`
+ * Moves visits of a division to another mechanic or day, at their own times or at others; answers for each why it stays, or null.
+ * @throws Problem `reference.not_found`, `visit.time_order`
  */
 export async function moveVisits(
   db: Db,
   division: number,
-  visits: readonly { id: string; version?: number | undefined }[],
+  visits: readonly MovedVisit[],
   to: { engineerId?: string | undefined; plannedOn?: string | undefined },
 ): Promise<{ id: string; code: MoveRefusal | null }[]> {
   if (to.engineerId !== undefined) await requireEngineer(db, division, to.engineerId);
+  for (const { times } of visits) if (times) refuseTimes(times.startTime, times.endTime);
   const rows = await lockVisits(
     db,
     division,
     visits.map(({ id }) => id),
   );
   const outcome = visits.map(({ id, version }) => ({ id, code: refusal(rows.get(id), version) }));
-  const moving = outcome.filter(({ code }) => code === null).map(({ id }) => id);
+  const moving = visits
+    .filter((_, index) => outcome[index]?.code === null)
+    .map(({ id, times }) => ({ id, timed: times !== undefined, ...times }));
   await sql`
-    update work_order_visit set engineer_id = coalesce(${to.engineerId ?? null}::uuid, engineer_id),
-      planned_on = coalesce(${to.plannedOn ?? null}::date, planned_on)
-    where division = ${division} and id = any(${moving}::uuid[]) and status = 'planned'`.execute(db);
+    update work_order_visit v set engineer_id = coalesce(${to.engineerId ?? null}::uuid, v.engineer_id),
+      planned_on = coalesce(${to.plannedOn ?? null}::date, v.planned_on),
+      start_time = case when m.timed then m."startTime" else v.start_time end,
+      end_time = case when m.timed then m."endTime" else v.end_time end
+    from ${recordset(moving, 'm (id uuid, timed boolean, "startTime" time, "endTime" time)')}
+    where v.division = ${division} and v.id = m.id and v.status = 'planned'`.execute(db);
   return outcome;
 }
 

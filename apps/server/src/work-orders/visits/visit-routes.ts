@@ -5,18 +5,22 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordRef, Scope } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
+import { oneOrder } from '../order/store.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { moveVisits } from './visit-bulk.ts';
 import { type Step, type StepDetails, stepVisit } from './visit-steps.ts';
 import { findVisit, listVisits } from './visit-store.ts';
 import { correctTimes } from './visit-times.ts';
-import { cancelVisit, insertVisit, moveVisit } from './visit-writes.ts';
+import { cancelVisit, findSameVisit, insertVisit, moveVisit } from './visit-writes.ts';
 
 export const visitRoutes = routes('workOrders', visitCalls, {
-  planVisit: async ({ db, params, body, caller }) => {
-    const { division, id } = await lockedOrder(db, caller, params.workOrderId);
-    return await one({ db, division, orderId: id, id: await insertVisit(db, division, id, body) });
+  planVisit: async ({ db, params, body, caller, ifMatch, language }) => {
+    const { division, id, version } = await lockedOrder(db, caller, params.workOrderId);
+    if (ifMatch !== undefined && ifMatch !== version)
+      throw new Problem('precondition.failed', { current: await oneOrder(db, division, id, language) });
+    const visit = (await findSameVisit(db, division, id, body)) ?? (await insertVisit(db, division, id, body));
+    return await one({ db, division, orderId: id, id: visit });
   },
   moveVisit: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);

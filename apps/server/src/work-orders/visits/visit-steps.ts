@@ -6,6 +6,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
 import type { Scope } from '#db/scope.ts';
+import { lockEngineerOf, stopOthers } from './one-visit.ts';
 import { updateStatusByVisits } from './visit-writes.ts';
 
 const workOrderIs = literals(workOrderStatus);
@@ -50,17 +51,20 @@ export async function stepVisit(
   details: StepDetails,
 ): Promise<'taken' | 'taken before' | 'refused' | 'stale'> {
   const { to, kind } = steps[step];
+  const begins = step === 'travel' || step === 'work';
+  if (begins) await lockEngineerOf(db, visitId);
   const { rows } = await sql<{ status: VisitStatus; version: number; allowed: boolean }>`
     select status, version, visit_may_become(status, ${to}) as allowed from work_order_visit
     where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
   const [visit] = rows;
   if (visit?.status === to) return 'taken before';
-  if (!visit?.allowed) return 'refused';
+  // A break that somebody takes follows work.
+  if (!visit?.allowed || (step === 'break' && visit.status !== 'working')) return 'refused';
   if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
   const outcome = step === 'done' ? await outcomeOf(db, division, orderId, visitId) : (details.outcome ?? null);
-  await noteTime({ db, division, orderId, visitId }, kind, details.at);
+  const isStopped = await noteTime({ db, division, orderId, visitId }, begins, kind, details.at);
   await sql`
-    update work_order_visit set status = ${to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
+    update work_order_visit set status = ${isStopped ? 'onBreak' : to}, outcome = ${outcome}, outcome_reason = ${details.reason ?? null},
       kilometres = coalesce(${details.kilometres ?? null}::numeric, kilometres), note = coalesce(${details.note || null}, note)
     where division = ${division} and id = ${visitId}`.execute(db);
   // Work on the visit takes the order off hold.
@@ -71,12 +75,16 @@ export async function stepVisit(
   return 'taken';
 }
 
-/** Ends the time that runs and begins the next one. */
+/**
+ * Ends the time that runs and begins the next one; a visit that begins stops the mechanic's other visits. True when the step
+ * arrived so late that another visit has begun since: its time ends there.
+ */
 async function noteTime(
   { db, division, orderId, visitId }: Scope & { orderId: string; visitId: string },
+  begins: boolean,
   kind: string | null,
   at: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await sql<{ moment: string }>`
     select greatest(max(since), max(until), least(${at ?? null}::timestamptz, now()))::timestamptz(3) as moment
     from work_order_time where division = ${division} and visit_id = ${visitId}`.execute(db);
@@ -84,9 +92,11 @@ async function noteTime(
   await sql`update work_order_time set until = ${moment} where division = ${division} and visit_id = ${visitId} and until is null`.execute(
     db,
   );
+  const until = begins && moment !== null ? await stopOthers(db, visitId, moment) : null;
   if (kind !== null)
-    await sql`insert into work_order_time (division, work_order_id, visit_id, kind, since)
-      values (${division}, ${orderId}, ${visitId}, ${kind}, ${moment})`.execute(db);
+    await sql`insert into work_order_time (division, work_order_id, visit_id, kind, since, until)
+      values (${division}, ${orderId}, ${visitId}, ${kind}, ${moment}, ${until})`.execute(db);
+  return until !== null;
 }
 
 /** @throws Problem `visit.tasks_open` */

@@ -55,12 +55,13 @@ export async function correctTimes(
 
 /**
  * Each ends before the next begins, none is in the future, and the last one is open exactly when a time of its kind
- * runs.
+ * runs. On a visit that waits because another one began nothing runs.
  */
 async function areInOrder(db: Db, times: VisitTimes['times'], kind: string | null): Promise<boolean> {
   const { rows } = await sql<{ valid: boolean }>`
     select bool_and(t.since <= now()
-      and case when t.following is null and ${kind}::text is not null then t.until is null and t.kind = ${kind}
+      and case when t.following is null and ${kind}::text is not null
+          and not (${kind} = 'break' and t.until is not null) then t.until is null and t.kind = ${kind}
         else coalesce(t.until between t.since and least(now(), t.following), false) end) as valid
     from (
       select x.value ->> 'kind' as kind, (x.value ->> 'since')::timestamptz as since, (x.value ->> 'until')::timestamptz as until,

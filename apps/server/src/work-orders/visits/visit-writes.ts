@@ -7,6 +7,21 @@ import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { findActive } from '#engineers/store.ts';
 
+/** A visit that has not begun and is planned in the same way, of an order that the caller has locked: who plans twice plans one. */
+export async function findSameVisit(
+  db: Db,
+  division: number,
+  orderId: string,
+  { engineerId, plannedOn, startTime = null, endTime = null, note }: VisitInput,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from work_order_visit
+    where division = ${division} and work_order_id = ${orderId} and status = 'planned' and engineer_id = ${engineerId}
+      and planned_on = ${plannedOn} and (start_time, end_time, note) is not distinct from
+        (${startTime}::time, ${endTime}::time, ${emptyToNull(note) ?? null}::text)`.execute(db);
+  return rows[0]?.id;
+}
+
 /**
  * Plans a visit to an order that the caller has locked, and answers its id.
  * @throws Problem `reference.not_found` for a mechanic who does not work for the division, `visit.time_order`
@@ -103,6 +118,6 @@ async function refuseChangedTimes(db: Db, division: number, id: string, change: 
 }
 
 /** @throws Problem `visit.time_order` */
-function refuseTimes(start: string | null, end: string | null): void {
+export function refuseTimes(start: string | null, end: string | null): void {
   if (start !== null && end !== null && end <= start) throw new Problem('visit.time_order');
 }

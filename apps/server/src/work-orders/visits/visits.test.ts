@@ -44,6 +44,21 @@ describe('a visit', () => {
     );
   });
 
+  it('that is planned twice at once is one visit, for the order as it was seen', async () => {
+    const { id: workOrderId, version } = await newOrder(employee, site.id);
+    const params = { workOrderId };
+    const body = { engineerId: emre.id, plannedOn: day(1), startTime: '08:00', note: '' };
+    const made = await Promise.all(Array.from({ length: 4 }, () => employee.workOrders.planVisit({ params, body })));
+    assert.equal(new Set(made.map(({ id }) => id)).size, 1);
+    const later = await employee.workOrders.planVisit({ params, body: { ...body, startTime: '13:00' } });
+    const { visits, version: now } = await employee.workOrders.get({ params });
+    assert.deepEqual(new Set(visits.map(({ id }) => id)), new Set([made[0]?.id, later.id]));
+    const next = { ...body, plannedOn: day(2) };
+    const stale = employee.workOrders.planVisit({ params, body: next, ifMatch: version + 99 });
+    assert.equal((await refusedWith('precondition.failed', stale)).problem?.current !== undefined, true);
+    await employee.workOrders.planVisit({ params, body: next, ifMatch: now });
+  });
+
   it('goes to mechanics of the division only, and ends after it begins', async () => {
     const { id: workOrderId } = await newOrder(employee, site.id);
     const plan = (body: object) =>
@@ -130,14 +145,14 @@ describe('the steps of a visit', () => {
 
   const statuses = ['planned', 'travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled'] as const;
   const may: Record<string, readonly string[]> = {
-    planned: ['travelling', 'working', 'done', 'aborted', 'cancelled'],
-    travelling: ['working', 'done', 'aborted'],
+    planned: ['travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled'],
+    travelling: ['working', 'onBreak', 'done', 'aborted'],
     working: ['onBreak', 'done', 'aborted'],
-    onBreak: ['working', 'done', 'aborted'],
+    onBreak: ['travelling', 'working', 'done', 'aborted'],
   };
   for (const was of statuses)
     it(`from ${was} lead to ${may[was]?.join(', ') ?? 'nothing'}`, async () => {
-      const { visit } = await planned();
+      const { visit } = await planned({ engineerId: (await newEngineer(employee)).id });
       const change = (status: string) =>
         server.db.transaction().execute(async (tx) => {
           await sql`update work_order_visit set status = ${status} where id = ${visit.id}`.execute(tx);
@@ -271,6 +286,39 @@ describe('planning', () => {
     await refusedWith(
       'body.invalid',
       employee.workOrders.moveVisits({ params: { division: '1' }, body: { visits: body.visits } }),
+    );
+  });
+
+  it('moves visits to other times of the day, and keeps the times of those that name none', async () => {
+    const timed = { plannedOn: day(8), startTime: '09:00', endTime: '10:00' };
+    const moved = await planned(timed);
+    const kept = await planned(timed);
+    const emptied = await planned(timed);
+    const params = { division: '1' };
+    const to = { engineerId: daan.id, plannedOn: day(9) };
+    const { visits } = await employee.workOrders.moveVisits({
+      params,
+      body: {
+        visits: [
+          { id: moved.visit.id, times: { startTime: '11:15', endTime: '12:15' } },
+          { id: kept.visit.id },
+          { id: emptied.visit.id, times: { startTime: null, endTime: null } },
+        ],
+        ...to,
+      },
+    });
+    assert.deepEqual(
+      visits.map(({ code, visit }) => [code, visit?.plannedOn, visit?.startTime, visit?.endTime]),
+      [
+        [null, day(9), '11:15', '12:15'],
+        [null, day(9), '09:00', '10:00'],
+        [null, day(9), null, null],
+      ],
+    );
+    const backwards = [{ id: moved.visit.id, times: { startTime: '12:00', endTime: '11:00' } }];
+    await refusedWith(
+      'visit.time_order',
+      employee.workOrders.moveVisits({ params, body: { visits: backwards, ...to } }),
     );
   });
 

@@ -27,7 +27,7 @@ interface Opened {
 /** Parts, labour and travel: what is planned, what was used, who pays. */
 export function OrderItems({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
-  const { canPlan } = useAccess('workOrders');
+  const { canPlan, seesPrices } = useAccess('workOrders');
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isOpen = canPlan && order.status < 40;
@@ -46,7 +46,7 @@ export function OrderItems({ order }: { order: WorkOrder }) {
       ) : (
         <DataTable
           caption={t('workOrders.items')}
-          columns={columns(t, order, open)}
+          columns={columns(t, open, seesPrices ? order : undefined)}
           rows={order.items}
           rowKey={({ id }) => id}
         />
@@ -61,9 +61,11 @@ export function OrderItems({ order }: { order: WorkOrder }) {
 
 type Open = ((row: WorkOrderItem, verb: RowVerb) => void) | undefined;
 
-const columns = (t: TFunction, order: WorkOrder, open: Open): DataColumn<WorkOrderItem>[] => [
+/** With the prices of the order where it is given. */
+const columns = (t: TFunction, open: Open, order: WorkOrder | undefined): DataColumn<WorkOrderItem>[] => [
   ...whatColumns(t),
-  ...priceColumns(t, order),
+  quantityColumn(t),
+  ...(order ? priceColumns(t, order) : []),
   ...(open ? [menuColumn(t, open)] : []),
 ];
 
@@ -94,14 +96,15 @@ const whatColumns = (t: TFunction): DataColumn<WorkOrderItem>[] => [
   },
 ];
 
+const quantityColumn = (t: TFunction): DataColumn<WorkOrderItem> => ({
+  key: 'quantity',
+  header: t('field.quantity'),
+  width: '6.5rem',
+  align: 'end',
+  cell: (item) => <Quantity value={item.quantity} unit={item.unitCode} unitName={item.unitDescription} />,
+});
+
 const priceColumns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderItem>[] => [
-  {
-    key: 'quantity',
-    header: t('field.quantity'),
-    width: '6.5rem',
-    align: 'end',
-    cell: (item) => <Quantity value={item.quantity} unit={item.unitCode} unitName={item.unitDescription} />,
-  },
   {
     key: 'price',
     header: t('workOrders.unitPrice'),

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCalendarTime, IconClipboardList, IconRepeat } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCalendarTime, IconClipboardList, IconPlus, IconRepeat } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useOrderNews } from '../shared/use-order-news.ts';
 import { workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
@@ -31,13 +32,18 @@ export const WorkOrdersPage: ListPage = listPage({
 
 function Actions() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate({ to: '/work-orders/new' }), { label: t('workOrders.new') });
   return (
     <>
       <Button component={Link} to="/work-orders/rounds" variant="default" leftSection={<IconRepeat size={16} />}>
         {t('workOrders.rounds.title')}
       </Button>
-      <Button component={Link} to="/work-orders/board" leftSection={<IconCalendarTime size={16} />}>
+      <Button component={Link} to="/work-orders/board" variant="default" leftSection={<IconCalendarTime size={16} />}>
         {t('workOrders.board.title')}
+      </Button>
+      <Button component={Link} to="/work-orders/new" leftSection={<IconPlus size={16} />}>
+        {t('workOrders.new')}
       </Button>
     </>
   );

@@ -48,7 +48,7 @@ export function OrderFacts({ order }: { order: WorkOrder }) {
         {
           label: t('workOrders.type'),
           value: t(`workOrders.type.${order.type}`),
-          hint: order.totalExclVat === 0 ? null : <Amount value={order.totalExclVat} currency="EUR" />,
+          hint: !order.totalExclVat ? null : <Amount value={order.totalExclVat} currency="EUR" />,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';

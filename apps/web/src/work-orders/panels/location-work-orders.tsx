@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -19,6 +20,7 @@ import { TaskProgress } from '../tasks/task-progress.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
 
 const shown = 50;
+const shownOfAccount = 15;
 
 /** The work orders of a location for its page, newest first, with links to a new one. */
 export function LocationWorkOrders({ locationId }: { locationId: string }) {
@@ -36,6 +38,22 @@ export function LocationWorkOrders({ locationId }: { locationId: string }) {
     );
   return (
     <Section title={t('workOrders.title')} count={data.total} flush actions={actions}>
+      <DataTable caption={t('workOrders.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+/** The newest work orders of an account, at all its locations, for its page. */
+export function AccountWorkOrders({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const params = { division: String(useDivision()) };
+  const input = { params, query: { accountId: account }, pageSize: shownOfAccount };
+  const { data, error, refetch } = useCall(api.workOrders.list, input);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} columns={5} />;
+  if (data.rows.length === 0) return null;
+  return (
+    <Section title={t('workOrders.title')} count={data.total} flush>
       <DataTable caption={t('workOrders.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
     </Section>
   );

@@ -8,7 +8,7 @@ import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { type ChangeOf, isDay } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { weekNumber } from '../shared/days.ts';
+import { isWeekend, weekNumber } from '../shared/days.ts';
 import classes from './board.module.css';
 import { boardDays, stepOf } from './board-days.ts';
 import { type BoardSearch, spans } from './board-search.ts';
@@ -36,14 +36,15 @@ export function BoardTools() {
   const later = () => show({ from: stepOf(search, today, 1) });
   useShortcut('p', earlier, { label: t('workOrders.board.earlier') });
   useShortcut('n', later, { label: t('workOrders.board.later') });
-  useShortcut('t', () => show({ from: undefined }), { label: t('today') });
+  const goToToday = () => show({ from: isWeekend(today) ? today : undefined });
+  useShortcut('t', goToToday, { label: t('today') });
   return (
     <div className={classes.tools}>
       <div className={classes.steps} role="group" aria-label={t('workOrders.board.period')}>
         <Button variant="default" px="xs" aria-label={t('workOrders.board.earlier')} onClick={earlier}>
           <IconChevronLeft size={16} />
         </Button>
-        <Button variant="default" onClick={() => show({ from: undefined })}>
+        <Button variant="default" onClick={goToToday}>
           {t('today')}
         </Button>
         <Button variant="default" px="xs" aria-label={t('workOrders.board.later')} onClick={later}>

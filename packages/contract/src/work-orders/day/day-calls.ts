@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, staffAndEngineers } from '#src/wire/call.ts';
-import { Guid, IsoDate } from '#src/wire/shapes.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { IsoDate } from '#src/wire/shapes.ts';
 import { DayPack, DayVisit } from './day.ts';
 
 const dayCall = { backend: 'mechanic', access: staffAndEngineers, method: 'GET' } as const;
@@ -27,7 +28,7 @@ export const dayCalls = {
     ...dayCall,
     path: '/api/myday/pack',
     summary: 'Everything for a day without a network',
-    query: z.object({ day: IsoDate.optional(), workOrderId: Guid.optional() }),
+    query: z.object({ day: IsoDate.optional(), workOrderId: idOf('workOrder').optional() }),
     result: DayPack,
     revalidates: true,
     errors: ['workorder.not_found'],

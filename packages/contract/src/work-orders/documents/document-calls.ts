@@ -116,6 +116,7 @@ export const documentCalls = {
     summary: 'Issue a certificate',
     params: ofLocation,
     body: CertificateInput,
+    ownTransaction: true,
     result: Certificate,
     status: 201,
     errors: ['location.not_found', 'certificate.nothing'],

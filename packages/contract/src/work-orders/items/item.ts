@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { idOf } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+import { price } from '#src/wire/shown-to.ts';
 
 /** Who pays: the customer, the contract, the warranty, or no one as goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
@@ -19,10 +21,14 @@ export const WorkOrderItem = z
     quantity: Quantity,
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
-    unitPrice: Price,
-    discount: Fraction,
-    amount: Money,
-    amountInclVat: Money,
+    unitPrice: price(Price),
+    discount: price(Fraction),
+    amount: price(Money),
+    /** Mechanics see it where the customer signs for it on site: of what was used beside the order, and is charged. */
+    amountInclVat: price(
+      Money,
+      ({ planned, billable }: { planned: boolean; billable: boolean }) => !planned && billable,
+    ),
     vatCode: z.string().nullable(),
     charge: Charge,
     /** The customer pays for it. */
@@ -56,7 +62,7 @@ const namesItem = ({ itemId, itemCode, correctsId }: Naming) =>
  */
 export const WorkOrderItemInput = z
   .object({
-    itemId: Guid.optional(),
+    itemId: idOf('item').optional(),
     /** Instead of `itemId`, regardless of case. */
     itemCode: text(30).optional(),
     description: text(250).nullable().optional(),
@@ -67,10 +73,10 @@ export const WorkOrderItemInput = z
     charge: Charge.optional(),
     /** False means goodwill; `charge` is more precise. */
     billable: z.boolean().optional(),
-    warehouseId: Guid.optional(),
-    assetId: Guid.nullable().optional(),
-    serviceReportId: Guid.nullable().optional(),
-    correctsId: Guid.optional(),
+    warehouseId: idOf('warehouse').optional(),
+    assetId: idOf('asset').nullable().optional(),
+    serviceReportId: idOf('serviceReport').nullable().optional(),
+    correctsId: idOf('workOrderItem').optional(),
     notes: text(1000).nullable().optional(),
   })
   .refine(namesItem, { path: ['itemId'], error: 'itemId, itemCode or correctsId' })
@@ -89,7 +95,7 @@ export const WorkOrderItemsInput = z.union([WorkOrderItemInput, z.array(WorkOrde
 
 /** The quantity used of a planned row; defaults to all of it. From the same warehouses as a new row. */
 export const PlannedItemUse = z
-  .object({ quantity: Quantity.positive().optional(), warehouseId: Guid.optional() })
+  .object({ quantity: Quantity.positive().optional(), warehouseId: idOf('warehouse').optional() })
   .meta({ id: 'PlannedItemUse' });
 export type PlannedItemUse = z.output<typeof PlannedItemUse>;
 

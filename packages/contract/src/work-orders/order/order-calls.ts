@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf, plainId } from '#src/wire/reference.ts';
 import {
   DivisionParam,
   Guid,
@@ -28,14 +29,14 @@ const filter = {
   search: Search.optional(),
   statuses: Statuses.optional(),
   types: repeated(WorkOrderType, 7).optional(),
-  engineerId: Guid.optional(),
+  engineerId: idOf('engineer').optional(),
   /** First and last day of a visit that is not cancelled. */
   plannedFrom: IsoDate.optional(),
   plannedUntil: IsoDate.optional(),
   /** Orders that still need a visit. */
   unplanned: QueryBoolean.optional(),
-  accountId: Guid.optional(),
-  locationId: Guid.optional(),
+  accountId: idOf('account').optional(),
+  locationId: idOf('location').optional(),
   areas: repeated(text(10), 20).optional(),
 };
 
@@ -214,7 +215,10 @@ export const orderCalls = {
     body: z.object({
       assetIds: AssetIds.min(1),
       /** Ids of the tasks, in the order of `assetIds`, chosen by a phone that creates them offline; new ids when absent. */
-      taskIds: AssetIds.optional(),
+      taskIds: z
+        .array(plainId('chosen by who adds the assets, so that a request can be sent again'))
+        .max(1000)
+        .optional(),
     }),
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.closed', 'reference.not_found'],
@@ -241,7 +245,7 @@ export const orderCalls = {
     path: '/api/workorders/{workOrderId}/tasks/order',
     summary: 'Sort the assets of a work order',
     params: ofOrder,
-    body: z.object({ taskIds: z.array(Guid).min(1).max(1000) }),
+    body: z.object({ taskIds: z.array(idOf('workOrderTask')).min(1).max(1000) }),
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.closed', 'workorder.task_not_found'],
   }),

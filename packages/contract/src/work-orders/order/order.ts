@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '#src/wire/reference.ts';
 import {
   audit,
   DateTime,
@@ -12,6 +13,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
+import { price } from '#src/wire/shown-to.ts';
 import { Consent } from '../completion/consent.ts';
 import { WorkOrderItem, WorkOrderItemInput } from '../items/item.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
@@ -56,7 +58,7 @@ export const WorkOrderListed = z
     taskCount: z.int(),
     tasksDone: z.int(),
     /** Amount charged for the items used, without VAT. */
-    totalExclVat: Money,
+    totalExclVat: price(Money),
     version: z.int(),
     modified: DateTime,
   })
@@ -120,7 +122,7 @@ export type WorkOrderCounts = z.output<typeof WorkOrderCounts>;
 
 const optional = (length: number) => text(length).nullable().optional();
 /** Assets of an order. */
-export const AssetIds = z.array(Guid).max(1000);
+export const AssetIds = z.array(idOf('asset')).max(1000);
 
 /**
  * Fields of an order that may be changed; missing fields are kept, null clears. Its status follows from visits and from calls of their
@@ -153,7 +155,7 @@ export const WorkOrderInput = z
     ...WorkOrderChange.shape,
     description: requiredText(250),
     items: z.array(WorkOrderItemInput).max(200).optional(),
-    engineerId: Guid.optional(),
+    engineerId: idOf('engineer').optional(),
     plannedDate: IsoDate.optional(),
     plannedStartTime: LocalTime.optional(),
     plannedEndTime: LocalTime.optional(),

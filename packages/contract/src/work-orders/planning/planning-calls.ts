@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, staff } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, repeated } from '#src/wire/shapes.ts';
 import { WorkOrder } from '../order/order.ts';
 import { RecreatePreview } from '../rounds/recreate.ts';
@@ -22,7 +23,7 @@ export const planningCalls = {
       from: IsoDate,
       until: IsoDate,
       divisions: repeated(DivisionParam, 50).optional(),
-      engineers: repeated(Guid, 200).optional(),
+      engineers: repeated(idOf('engineer'), 200).optional(),
     }),
     result: Board,
   }),

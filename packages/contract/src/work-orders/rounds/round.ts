@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '#src/wire/reference.ts';
 import { Guid, IsoDate, repeated, requiredText, Search, text } from '#src/wire/shapes.ts';
 import { WorkOrderStatus } from '../shared/status.ts';
 
@@ -38,7 +39,7 @@ export const roundQuery = z.object({
   ...window,
   types: repeated(text(40), 40).optional(),
   areas: repeated(text(10), 20).optional(),
-  accountId: Guid.optional(),
+  accountId: idOf('account').optional(),
   serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
   /** Searches name, code, address and town of the location. */
   search: Search.optional(),
@@ -49,7 +50,7 @@ export const RoundInput = z
   .object({
     ...window,
     types: z.array(text(40)).max(40).optional(),
-    locationIds: z.array(Guid).min(1).max(500),
+    locationIds: z.array(idOf('location')).min(1).max(500),
     /** Defaults to the language of the division. */
     description: requiredText(250).optional(),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceReportInput, type ServiceResult } from '#src/assets/reports/service-report.ts';
+import { eachId, idOf } from '#src/wire/reference.ts';
 import { DateTime, Guid, text } from '#src/wire/shapes.ts';
 import { WorkOrderItemInput } from '../items/item.ts';
 import { TaskResult, WorkOrderTask } from './task.ts';
@@ -37,7 +38,7 @@ export const TaskAnswer = z
     reason: text(500).nullable().optional(),
     report: TaskReport.optional(),
     /** An existing report of this asset, instead of `report`. */
-    serviceReportId: Guid.optional(),
+    serviceReportId: idOf('serviceReport').optional(),
     /** Parts used on the asset, booked together with the result or not at all. */
     items: z.array(WorkOrderItemInput).max(50).optional(),
   })
@@ -56,7 +57,7 @@ export const TasksPassed = z
     /** As for a single result. */
     at: DateTime.optional(),
     tasks: z
-      .array(z.object({ id: Guid, version: z.int().optional() }))
+      .array(z.object({ id: eachId, version: z.int().optional() }))
       .min(1)
       .max(200),
   })

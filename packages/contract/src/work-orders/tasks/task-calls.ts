@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 import { ToQuote, WorkOrderTask } from './task.ts';
 import { TaskAnswer, TaskOutcomes, TasksPassed } from './task-answer.ts';
@@ -80,7 +81,7 @@ export const taskCalls = {
     path: '/api/{division}/workorders/toquote',
     summary: 'Locations with failed assets to quote for',
     params: z.object({ division: DivisionParam }),
-    query: z.object({ locationId: Guid.optional() }),
+    query: z.object({ locationId: idOf('location').optional() }),
     result: z.array(ToQuote),
     page: 'skip',
   }),

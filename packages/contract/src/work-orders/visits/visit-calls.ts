@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, text } from '#src/wire/shapes.ts';
-import { VisitAbort, VisitChange, VisitDone, VisitInput, VisitMoment, VisitTimes, WorkOrderVisit } from './visit.ts';
+import {
+  MovedVisit,
+  VisitAbort,
+  VisitChange,
+  VisitDone,
+  VisitInput,
+  VisitMoment,
+  VisitTimes,
+  WorkOrderVisit,
+} from './visit.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
 /** Engineers see only their own visits. */
@@ -25,7 +35,10 @@ const stepErrors = [
  * in progress.
  */
 export const visitCalls = {
-  /** Overlaps and absences are warnings in the response. */
+  /**
+   * Overlaps and absences are warnings in the response. A visit that is planned in the same way already is not planned again.
+   * `If-Match` is the version of the work order.
+   */
   planVisit: call({
     ...staffCall,
     method: 'POST',
@@ -35,7 +48,7 @@ export const visitCalls = {
     body: VisitInput,
     result: WorkOrderVisit,
     status: 201,
-    errors: planErrors,
+    errors: [...planErrors, 'precondition.failed'],
   }),
   /** To another engineer, day or time, before it has begun. */
   moveVisit: call({
@@ -59,8 +72,8 @@ export const visitCalls = {
     errors: ['workorder.not_found', 'workorder.closed', 'visit.not_found', 'visit.started', 'precondition.failed'],
   }),
   /**
-   * Moves several visits to another engineer or day, e.g. in case of illness; those that cannot be moved are listed and
-   * left unchanged.
+   * Moves several visits to another engineer or day, e.g. in case of illness, each at the same time of day or at another; those that
+   * cannot be moved are listed and left unchanged.
    */
   moveVisits: call({
     ...staffCall,
@@ -70,11 +83,8 @@ export const visitCalls = {
     params: z.object({ division: DivisionParam }),
     body: z
       .object({
-        visits: z
-          .array(z.object({ id: Guid, version: z.int().optional() }))
-          .min(1)
-          .max(200),
-        engineerId: Guid.optional(),
+        visits: z.array(MovedVisit).min(1).max(200),
+        engineerId: idOf('engineer').optional(),
         plannedOn: IsoDate.optional(),
       })
       .refine(({ engineerId, plannedOn }) => engineerId !== undefined || plannedOn !== undefined, {
@@ -92,7 +102,7 @@ export const visitCalls = {
         }),
       ),
     }),
-    errors: ['reference.not_found'],
+    errors: ['reference.not_found', 'visit.time_order'],
   }),
   /** The engineer is on the way. Repeating a step changes nothing. */
   travel: call({

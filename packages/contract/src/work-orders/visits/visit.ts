@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AbsenceKind } from '#src/engineers/calls.ts';
+import { eachId, idOf } from '#src/wire/reference.ts';
 import { audit, DateTime, Guid, IsoDate, LocalTime, requiredText, text } from '#src/wire/shapes.ts';
 
 export const VisitStatus = z.enum(['planned', 'travelling', 'working', 'onBreak', 'done', 'aborted', 'cancelled']);
@@ -54,7 +55,7 @@ export type WorkOrderVisit = z.output<typeof WorkOrderVisit>;
 /** Fields that may be changed before a visit begins; missing fields are kept, null clears. */
 export const VisitChange = z
   .object({
-    engineerId: Guid.optional(),
+    engineerId: idOf('engineer').optional(),
     plannedOn: IsoDate.optional(),
     startTime: LocalTime.nullable().optional(),
     /** After the start. */
@@ -64,8 +65,19 @@ export const VisitChange = z
   .meta({ id: 'VisitChange' });
 export type VisitChange = z.output<typeof VisitChange>;
 
+/** One of several visits that are moved together. */
+export const MovedVisit = z
+  .object({
+    id: eachId,
+    version: z.int().optional(),
+    /** Both times, or neither: then the visit keeps its times. */
+    times: z.object({ startTime: LocalTime.nullable(), endTime: LocalTime.nullable() }).optional(),
+  })
+  .meta({ id: 'MovedVisit' });
+export type MovedVisit = z.output<typeof MovedVisit>;
+
 export const VisitInput = z
-  .object({ ...VisitChange.shape, engineerId: Guid, plannedOn: IsoDate })
+  .object({ ...VisitChange.shape, engineerId: idOf('engineer'), plannedOn: IsoDate })
   .meta({ id: 'VisitInput' });
 export type VisitInput = z.output<typeof VisitInput>;
 

@@ -12,8 +12,9 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import classes from '#src/work-orders/shared/work-orders.module.css';
 import { type BoardCell, type BoardVisit, canMove } from '../board-model.ts';
-import { ReplanPreview } from './replan-preview.tsx';
 import { type Replanned, ReplanResult } from './replan-result.tsx';
+import { type MovedTimes, timesOnTarget } from './replan-times.ts';
+import { DayLoad, ReplanVisits } from './replan-visits.tsx';
 
 interface ReplanDialogProps {
   /** The day to move; the engineer may still be chosen. */
@@ -41,51 +42,93 @@ function ReplanForm({ start, onDone, onClose }: ReplanDialogProps & { onDone: (r
   const [from, setFrom] = useState(start);
   const [to, setTo] = useState<BoardCell>({ engineerId: '', day: start.day });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
   const [isTried, setTried] = useState(false);
   const visits = useDay(from);
   const chosen = visits.filter(({ id }) => !left.has(id));
   const isElsewhere = to.day !== from.day || (to.engineerId !== '' && to.engineerId !== from.engineerId);
+  const cell = { engineerId: to.engineerId || from.engineerId, day: to.day };
+  const isReady = isElsewhere && isDay(to.day) && chosen.length > 0;
+  const target = useTarget(cell, isReady);
+  const already = (target.data?.visits ?? []).filter((visit) => visit.engineerId === cell.engineerId);
+  const times = timesOnTarget(chosen, already, entered);
   const move = useReplan(onDone);
   return (
     <DialogForm
-      submitLabel={t('workOrders.board.replanSubmit', { count: chosen.length })}
-      isBusy={move.isPending}
-      error={move.error}
+      submitLabel={
+        isReady ? t('workOrders.board.replanSubmit', { count: chosen.length }) : t('workOrders.board.replanDay')
+      }
+      isBusy={move.isPending || (isReady && target.isPending)}
+      error={move.error ?? (target.data ? null : target.error)}
       onSubmit={() => {
         setTried(true);
-        if (isElsewhere && isDay(to.day) && chosen.length > 0) move.mutate({ visits: chosen, to, from });
+        if (isReady && target.data) move.mutate({ visits: chosen, to: cell, times });
       }}
       onClose={onClose}
     >
-      <div className={classes.period}>
-        <EngineerPicker
-          label={t('workOrders.board.from')}
-          value={from.engineerId}
-          onChange={(engineerId) => setFrom({ ...from, engineerId })}
-          before={[{ value: '', label: t('workOrders.chooseEngineer') }]}
-        />
-        <DateField
-          label={t('workOrders.day')}
-          value={from.day}
-          onChange={(day) => isDay(day) && setFrom({ ...from, day })}
-        />
-        <EngineerPicker
-          label={t('workOrders.board.to')}
-          value={to.engineerId}
-          error={isTried && !isElsewhere && t('workOrders.board.elsewhere')}
-          onChange={(engineerId) => setTo({ ...to, engineerId })}
-          before={[{ value: '', label: t('workOrders.board.sameEngineer') }]}
-        />
-        <DateField
-          label={t('workOrders.board.toDay')}
-          minimum={businessDay()}
-          value={to.day}
-          onChange={(day) => setTo({ ...to, day: day ?? '' })}
-        />
-      </div>
-      <ReplanPreview from={from} to={to} visits={visits} left={left} onLeave={setLeft} />
+      <Days {...{ from, setFrom, to, setTo, isTried, isElsewhere }} />
+      <ReplanVisits
+        from={from}
+        visits={visits}
+        left={left}
+        onLeave={setLeft}
+        times={target.data ? times : null}
+        fault={isTried && chosen.length === 0 ? t('workOrders.board.chooseVisit') : null}
+        onTime={(id, time) => setEntered(new Map(entered).set(id, time))}
+      />
+      {isReady && target.data && (
+        <DayLoad cell={cell} already={already} moved={chosen} absences={target.data.absences} />
+      )}
     </DialogForm>
   );
+}
+
+interface DaysProps {
+  from: BoardCell;
+  setFrom: (from: BoardCell) => void;
+  to: BoardCell;
+  setTo: (to: BoardCell) => void;
+  isTried: boolean;
+  isElsewhere: boolean;
+}
+
+/** Whose day is moved, and where to. */
+function Days({ from, setFrom, to, setTo, isTried, isElsewhere }: DaysProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.period}>
+      <EngineerPicker
+        label={t('workOrders.board.from')}
+        value={from.engineerId}
+        error={isTried && from.engineerId === '' && t('workOrders.chooseEngineer')}
+        onChange={(engineerId) => setFrom({ ...from, engineerId })}
+        before={[{ value: '', label: t('workOrders.chooseEngineer') }]}
+      />
+      <DateField
+        label={t('workOrders.day')}
+        value={from.day}
+        onChange={(day) => isDay(day) && setFrom({ ...from, day })}
+      />
+      <EngineerPicker
+        label={t('workOrders.board.to')}
+        value={to.engineerId}
+        error={isTried && !isElsewhere && t('workOrders.board.elsewhere')}
+        onChange={(engineerId) => setTo({ ...to, engineerId })}
+        before={[{ value: '', label: t('workOrders.board.sameEngineer') }]}
+      />
+      <DateField
+        label={t('workOrders.board.toDay')}
+        minimum={businessDay()}
+        value={to.day}
+        onChange={(day) => setTo({ ...to, day: day ?? '' })}
+      />
+    </div>
+  );
+}
+
+/** The day that the visits are moved to, with the work of all divisions. */
+function useTarget({ engineerId, day }: BoardCell, enabled: boolean) {
+  return useCall(api.workOrders.getBoard, { query: { from: day, until: day, engineers: [engineerId] } }, { enabled });
 }
 
 /** The visits of an engineer's day that can be moved. */
@@ -100,18 +143,21 @@ function useDay({ engineerId, day }: BoardCell): readonly BoardVisit[] {
 
 interface Move {
   visits: readonly BoardVisit[];
-  from: BoardCell;
   to: BoardCell;
+  times: ReadonlyMap<string, MovedTimes>;
 }
 
 function useReplan(onDone: (result: Replanned[]) => void) {
   const division = useDivision();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ visits, from, to }: Move) => {
+    mutationFn: async ({ visits, to, times }: Move) => {
       const body = {
-        visits: visits.map(({ id, version }) => ({ id, version })),
-        engineerId: to.engineerId || from.engineerId,
+        visits: visits.map(({ id, version }) => {
+          const { startTime = null, endTime = null } = times.get(id) ?? {};
+          return { id, version, times: { startTime, endTime } };
+        }),
+        engineerId: to.engineerId,
         plannedOn: to.day,
       };
       const answer = await api.workOrders.moveVisits({ params: { division }, body });

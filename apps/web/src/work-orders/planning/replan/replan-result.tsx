@@ -75,8 +75,10 @@ function useTakeBack(onDone: () => void) {
     mutationFn: async (moved: readonly Replanned[]) => {
       const [first] = moved;
       if (!first) return;
-      const visits = moved.flatMap(({ visit }) => (visit ? [{ id: visit.id, version: visit.version }] : []));
       const { engineerId, plannedOn } = first.before;
+      const visits = moved.flatMap(({ visit, before: { startTime, endTime } }) =>
+        visit ? [{ id: visit.id, version: visit.version, times: { startTime, endTime } }] : [],
+      );
       await api.workOrders.moveVisits({ params: { division }, body: { visits, engineerId, plannedOn } });
     },
     onSuccess: () => {

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
+import { isSeen, isVisited, restrictToVisited } from '#locations/visibility-store.ts';
+
+/** A mechanic names orders with a visit of their own, or at a location that they see; its own calls say which may be read. */
+export const workOrdersRecords = {
+  workOrder: {
+    table: 'work_order',
+    sees: seenBy({
+      engineer: (caller) => {
+        const visitor = restrictToVisited(caller);
+        return sql`(${isVisited('x.id', visitor)} or ${isSeen('x.location_id', visitor)})`;
+      },
+    }),
+  },
+  workOrderItem: { table: 'work_order_item', sees: seenBy({}) },
+  workOrderTask: { table: 'work_order_task', sees: seenBy({}) },
+} satisfies Record<string, RecordSource>;
