@@ -1,4 +1,4 @@
-import { IconCalendar, IconFireExtinguisher, IconQrcode, IconScan } from '@tabler/icons-react';
+import { IconCalendar, IconFireExtinguisher, IconPlus, IconQrcode, IconScan } from '@tabler/icons-react';
 import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 
@@ -19,6 +19,7 @@ export const AssetCommands = recordCommands({
     }));
   },
   commands: [
+    { id: 'new', label: 'nav.newAsset', icon: IconPlus, to: '/assets/new' },
     { id: 'scan', label: 'nav.scan', icon: IconScan, to: '/assets/scan' },
     { id: 'calendar', label: 'nav.dueCalendar', icon: IconCalendar, to: '/assets/calendar' },
     { id: 'labels', label: 'nav.printLabels', icon: IconQrcode, to: '/assets/labels' },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/wire/client.ts';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
@@ -25,6 +26,27 @@ export function overviewRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/assets-page.tsx'), 'AssetsPage'),
   });
+  const chooseLocation = createRoute({
+    getParentRoute: () => parent,
+    path: '/assets/new',
+    loader,
+    component: lazyRouteComponent(async (): Promise<{ Page: ComponentType }> => {
+      const { chooseLocationPage } = await import('#src/locations/shared/new-at-location-picker.tsx');
+      const list = { to: '/assets' } as const;
+      return {
+        Page: chooseLocationPage({
+          title: 'assets.new',
+          list,
+          listTitle: 'assets.title',
+          to: '/locations/$id/assets/new',
+        }),
+      };
+    }, 'Page'),
+  });
+  return [list, chooseLocation, ...toolRoutes(parent), ...typeRoutes(parent)];
+}
+
+function toolRoutes(parent: SideRoute) {
   const calendar = createRoute({
     getParentRoute: () => parent,
     path: '/assets/calendar',
@@ -62,7 +84,7 @@ export function overviewRoutes(parent: SideRoute) {
       await openByTag(queryClient, params.tag);
     },
   });
-  return [tag, list, calendar, scan, labels, intake, ...typeRoutes(parent)];
+  return [tag, calendar, scan, labels, intake];
 }
 
 /** Redirects to the asset of a tag; to scanning, which offers to assign the tag, when no asset has it. */

@@ -1,11 +1,11 @@
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import type { TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset } from '#locations/light-store.ts';
@@ -59,10 +59,10 @@ export async function find(
   };
 }
 
-const sortKeys: Readonly<Record<string, RawBuilder<unknown>>> = {
-  due: sql`coalesce(a.due_on, date '9999-12-31')`,
-  tag: sql`coalesce(a.tag, '')`,
-  modified: sql`a.modified`,
+const sortKeys = {
+  due: key.day(sql`coalesce(a.due_on, date '9999-12-31')`),
+  tag: key.text(sql`coalesce(a.tag, '')`),
+  modified: key.moment(sql`a.modified`),
 };
 
 /** The assets of a division, by cursor. */
@@ -71,11 +71,11 @@ export async function list(
   filter: AssetFilter,
   sort: AssetSort,
 ): Promise<PageResult<AssetListed>> {
-  const by = sortKeys[sort.replace('-', '')] ?? sql`a.id`;
-  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`a.id`]);
+  const by = sortKeys[sort.replace('-', '') as keyof typeof sortKeys];
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, key.guid(sql`a.id`)]);
   const matches = sql`a.division = ${division} and ${matching(division, filter)}`;
   const { rows } = await sql<AssetListed & { sortKey: string }>`
-    select ${listedColumns(language)}, ${by} as "sortKey"
+    select ${listedColumns(language)}, ${by.column} as "sortKey"
     from (select a.* from asset a where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as a
     ${assetJoins} order by ${order}`.execute(db);
   const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));

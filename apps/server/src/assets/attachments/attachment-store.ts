@@ -105,7 +105,9 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
     select k as key from unnest(${[...keys]}::text[]) as k
     where not exists (select from attachment f where f.storage_key = k) and not exists (select from attachment f where f.thumbnail_key = k)
       and not exists (select from document d where d.storage_key = k) and not exists (select from document d
-        where d.thumbnail_key = k)`.execute(db);
+        where d.thumbnail_key = k)
+      and not exists (select from public_report p where p.photo_key = k)
+      and not exists (select from public_report p where p.photo_thumbnail_key = k)`.execute(db);
   return rows.map(({ key }) => key);
 }
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit } from '#db/rows.ts';
 import { newTag, readTag } from '../shared/rules.ts';
 
@@ -130,7 +130,7 @@ export async function listTags(
   { status, batch, search }: TagFilter,
   page: PageRequest,
 ): Promise<PageResult<Tag>> {
-  const { condition, order } = keyset('asc', [sql`t.code`]);
+  const { condition, order } = keyset('asc', [key.text(sql`t.code`)]);
   const start = (search ?? '').toUpperCase();
   const matches = sql`t.division = ${division} and ${status ? sql`t.status = ${status}` : sql`true`}
     and ${batch ? sql`t.batch = ${batch}` : sql`true`} and ${start ? sql`starts_with(t.code, ${start})` : sql`true`}`;

@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { publicReportCalls } from '@werkbank/contract/assets/public-reports/public-report-calls.ts';
+import { hideAddress } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
+import { idempotencyKey } from '#http/idempotency.ts';
 import * as reports from './public-report-store.ts';
+import { keepReportPhoto } from './report-photo.ts';
 
 /** Milliseconds between opening and sending the form. */
 const minAge = 3_000;
@@ -17,13 +20,18 @@ export const publicReportRoutes = routes('assets', publicReportCalls, {
     const from = request.headers['sec-fetch-site'];
     if (from !== undefined && from !== 'same-origin') throw new Problem('auth.xsrf');
     const key = await reports.publicFormKey(db);
-    const ipHash = reports.hideAddress(key, request.ip);
+    const ipHash = hideAddress(key, request.ip);
+    const given = idempotencyKey(request);
+    const requestKey = given === undefined ? null : reports.hideKey(key, params.tag, given);
+    const known = requestKey === null ? undefined : await reports.findReceipt(db, requestKey);
+    if (known) return known;
     const wait = await reports.waitForTurn(db, ipHash, reports.codeOf(params.tag));
     if (wait !== undefined) throw new Problem('rate.limited', { headers: { 'retry-after': String(wait) } });
     const reference = reports.newReference();
-    if (body.website === '' && isTimely(key, body.formToken))
-      await reports.insertPublicReport(db, params.tag, body, { reference, ipHash });
-    return { reference, receivedAt: new Date().toISOString() };
+    if (body.website !== '' || !isTimely(key, body.formToken))
+      return { reference, receivedAt: new Date().toISOString() };
+    const photo = body.photo === undefined ? undefined : await keepReportPhoto(request.server.files, body.photo);
+    return await reports.insertPublicReport(db, params.tag, body, { reference, ipHash, requestKey, photo });
   },
   listReports: ({ db, params, query, page }) => reports.listPublicReports(db, params.division, query, page),
   updateReport: async ({ db, params, body, ifMatch }) => {

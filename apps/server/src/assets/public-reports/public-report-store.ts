@@ -4,12 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { countHit } from '#auth/rate-counter.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { countUpToLimit } from '#db/rows.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countUpToLimit, only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { isVersion } from '#db/version.ts';
 import { readTag } from '../shared/rules.ts';
+import type { ReportPhoto } from './report-photo.ts';
 
 /** Key that signs the form of passers-by and hides their addresses. */
 export const publicFormKey = (db: Db): Promise<Buffer> => loadOrCreateKey(db, 'public-form');
@@ -30,10 +31,6 @@ export async function waitForTurn(db: Db, address: string, tag: string): Promise
   return undefined;
 }
 
-/** The address of a sender as a keyed hash, so that reports can be counted without storing the address. */
-export const hideAddress = (key: Buffer, address: string): string =>
-  createHmac('sha256', key).update(`address ${address}`).digest('base64url').slice(0, 22);
-
 /** The tag under which a report is looked for: as printed where it reads as a tag, else what was typed. */
 export function codeOf(given: string): string {
   const read = readTag(given);
@@ -47,15 +44,45 @@ export const newReference = (): string =>
     .toUpperCase()
     .replace(/(.{6})/, '$1-')}`;
 
+/** The key of a request as a digest: it is nobody's business which browser sent what. */
+export const hideKey = (key: Buffer, tag: string, given: string): string =>
+  createHmac('sha256', key).update(`request ${tag}\n${given}`).digest('base64url');
+
+export interface Receipt {
+  reference: string;
+  receivedAt: string;
+}
+
+/** What was answered to a report that is sent again because its answer was lost. */
+export async function findReceipt(db: Db, requestKey: string): Promise<Receipt | undefined> {
+  const { rows } = await sql<Receipt>`
+    select reference, received as "receivedAt" from public_report where request_key = ${requestKey}`.execute(db);
+  return rows[0];
+}
+
+export interface Arrival {
+  reference: string;
+  ipHash: string;
+  requestKey: string | null;
+  photo: ReportPhoto | undefined;
+}
+
+/** Of two that are sent at once with one key, one is stored and both are answered alike. */
 export async function insertPublicReport(
   db: Db,
   tag: string,
   input: PublicReportInput,
-  { reference, ipHash }: { reference: string; ipHash: string },
-): Promise<void> {
-  await sql`insert into public_report (reference, tag, tag_code, kind, message, name, email, phone, language, ip_hash)
+  { reference, ipHash, requestKey, photo }: Arrival,
+): Promise<Receipt> {
+  const { rows } = await sql<Receipt>`
+    insert into public_report as r (reference, tag, tag_code, kind, message, name, email, phone, language, ip_hash, request_key,
+      photo_key, photo_thumbnail_key, photo_size, photo_sha256, photo_width, photo_height)
     values (${reference}, ${tag}, ${codeOf(tag)}, ${input.kind}, ${input.message}, ${input.name}, ${input.email ?? null},
-      ${input.phone || null}, ${input.language}, ${ipHash})`.execute(db);
+      ${input.phone || null}, ${input.language}, ${ipHash}, ${requestKey}, ${photo?.storageKey ?? null},
+      ${photo?.thumbnailKey ?? null}, ${photo?.size ?? null}, ${photo?.sha256 ?? null}, ${photo?.width ?? null}, ${photo?.height ?? null})
+    on conflict (request_key) do update set request_key = r.request_key
+    returning reference, received as "receivedAt"`.execute(db);
+  return only(rows);
 }
 
 export interface ReportFilter {
@@ -70,7 +97,7 @@ export async function listPublicReports(
   { status, unknownOnly = false }: ReportFilter,
   page: PageRequest,
 ): Promise<PageResult<PublicReport>> {
-  const { condition, order } = keyset('desc', [sql`r.received`, sql`r.id`]);
+  const { condition, order } = keyset('desc', [key.moment(sql`r.received`), key.guid(sql`r.id`)]);
   const matches = sql`${concerns(division)} and r.status = ${status} and ${unknownOnly ? sql`a.id is null` : sql`true`}`;
   const { rows } = await selectPublicReports(
     sql`${matches} and ${condition(page.after)}`,

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { ProblemBody } from '@werkbank/contract/wire/errors.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { newAsset, newLocation } from '../assets.fixture.ts';
+import { unnamedKeys } from '../attachments/attachment-store.ts';
 
-const server = await startServer({ TRUST_PROXY: 'true' });
+const server = await startServer({ TRUST_PROXY: '1' });
 const employee = server.api('employee');
 const here = { division: '1' };
 const key = await loadOrCreateKey(server.db, 'public-form');
@@ -94,6 +97,48 @@ describe('a report of a passer-by', () => {
     await refusedWith('param.invalid', employee.assets.listReports({ params: here, query: { status: 'x' as 'spam' } }));
   });
 
+  it('that is sent again, because its answer was lost, is the same report', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const body = { message: 'Eenmaal' };
+    const [first, second] = await Promise.all([send('dubbel', body, key), send('dubbel', body, key)]);
+    const third = await send('dubbel', body, key);
+    assert.equal(first.statusCode, 202, first.payload);
+    assert.deepEqual([second.json(), third.json()], [first.json(), first.json()]);
+    assert.equal((await listed()).filter(({ message }) => message === 'Eenmaal').length, 1);
+    assert.notDeepEqual((await send('ander', body, key)).json(), first.json(), 'of another label it is another report');
+  });
+
+  it('brings a photo, which the request shows without the place it was taken', async () => {
+    const site = await newLocation(employee, { name: 'De Iep' });
+    const { tag } = await newAsset(employee, site.id, { type: 'AED', description: 'AED hal' });
+    const taken = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#c00' } });
+    const located = taken.withExif({ IFD0: { Copyright: 'Bezoeker' }, IFD3: { GPSLatitudeRef: 'N' } });
+    const photo = (await located.jpeg().toBuffer()).toString('base64');
+    const sent = await send(tag ?? '', { photo });
+    assert.equal(sent.statusCode, 202, sent.payload);
+    const waiting = await sql<{
+      key: string;
+    }>`select photo_key as key from public_report where photo_key is not null`.execute(server.db);
+    const keys = waiting.rows.map(({ key: photoKey }) => photoKey);
+    assert.deepEqual([keys.length, await unnamedKeys(server.db, keys)], [1, []], 'it is not swept meanwhile');
+    const { importedIds } = await employee.serviceRequests.check({ params: here });
+    const id = importedIds.at(-1) ?? '';
+    const { attachments } = await employee.serviceRequests.get({ params: { ...here, id } });
+    assert.partialDeepStrictEqual(attachments, [
+      { type: 'photo', contentType: 'image/jpeg', width: 2000, height: 1000 },
+    ]);
+    const { reference = '' } = attachments[0] ?? {};
+    const kept = await employee.serviceRequests.downloadAttachment({ params: { ...here, id, reference } });
+    const { exif, width } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
+    assert.deepEqual([exif, width], [undefined, 2000]);
+  });
+
+  it('takes nothing for a photo that is none', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+    assert.equal(codeOf(await send('fout', { photo: svg })), 'attachment.type_not_allowed');
+    assert.equal(codeOf(await send('fout', { photo: 'no base64' })), 'body.invalid');
+  });
+
   it('of a robot is answered and dropped', async () => {
     const count = (await listed()).length;
     for (const body of [
@@ -111,7 +156,7 @@ describe('a report of a passer-by', () => {
     for (const body of [{ email: undefined }, { message: '' }, { name: 'x'.repeat(101) }, { extra: 1 }, { kind: 'x' }])
       assert.equal(codeOf(await send('fout', body)), 'body.invalid', JSON.stringify(body));
     assert.equal((await send('fout', { email: undefined, phone: '030 123' })).statusCode, 202);
-    assert.equal(codeOf(await send('fout', { message: 'x'.repeat(9000) })), 'body.too_large');
+    assert.equal(codeOf(await send('fout', { photo: 'x'.repeat(2_100_000) })), 'body.too_large');
     assert.equal(codeOf(await send('fout', {}, { 'content-type': 'application/xml' })), 'body.type');
   });
 

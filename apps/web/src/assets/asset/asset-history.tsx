@@ -2,7 +2,8 @@ import type { Asset, Placement } from '@werkbank/contract/assets/asset/asset.ts'
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall, usePages } from '#src/api/use-call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';

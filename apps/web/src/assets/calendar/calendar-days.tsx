@@ -9,12 +9,13 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { dayByKey, firstOfMonth, type Week, weeksOf } from '../shared/months.ts';
+import { firstOfMonth } from '../shared/months.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import classes from './calendar-days.module.css';
 import { calendarFilter } from './calendar-model.ts';
 import type { CalendarSearch } from './calendar-search.ts';
 import { useShowCalendar } from './calendar-tools.tsx';
+import { dayByKey, type Week, weeksOf } from './calendar-weeks.ts';
 
 interface CalendarDaysProps {
   search: CalendarSearch;

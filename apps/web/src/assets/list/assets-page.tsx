@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendar, IconFireExtinguisher, IconScan } from '@tabler/icons-react';
+import { IconCalendar, IconFireExtinguisher, IconPlus, IconScan } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -59,8 +59,12 @@ function Actions() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   useShortcut('s', () => void navigate({ to: '/assets/scan' }), { label: t('assets.scan.title') });
+  useShortcut('c', () => void navigate({ to: '/assets/new' }), { label: t('assets.new') });
   return (
     <>
+      <Button component={Link} to="/assets/new" variant="default" leftSection={<IconPlus size={16} />}>
+        {t('assets.new')}
+      </Button>
       <Button component={Link} to="/assets/calendar" variant="default" leftSection={<IconCalendar size={16} />}>
         {t('assets.calendar.title')}
       </Button>

@@ -28,6 +28,7 @@ describe('the form of a passer-by', () => {
       formToken: 'token',
       website: '',
     });
+    assert.equal(bodyOf({ ...filled, photo: 'data:image/jpeg;base64,/9j/' }, 'de', 'token').photo, '/9j/');
     assert.equal(bodyOf(filled, 'fr', 'token').language, 'nl');
   });
 

@@ -7,13 +7,23 @@ export interface PublicReportValues {
   name: string;
   email: string;
   phone: string;
+  /** A data URL; empty without a photo. */
+  photo: string;
   /** Stays empty; see the honeypot field in the form. */
   website: string;
 }
 
 export const publicKinds: readonly PublicReportKind[] = ['used', 'damaged', 'missing', 'alarm', 'other'];
 
-export const emptyReport: PublicReportValues = { kind: null, message: '', name: '', email: '', phone: '', website: '' };
+export const emptyReport: PublicReportValues = {
+  kind: null,
+  message: '',
+  name: '',
+  email: '',
+  phone: '',
+  photo: '',
+  website: '',
+};
 
 /** Key of the text that says what is wrong with a field. */
 export type PublicReportFaults = Partial<Record<keyof PublicReportValues, string>>;
@@ -39,6 +49,7 @@ export function bodyOf(values: PublicReportValues, language: string, formToken: 
     name: values.name.trim(),
     ...(email && { email }),
     ...(phone && { phone }),
+    ...(values.photo && { photo: values.photo.slice(values.photo.indexOf(',') + 1) }),
     language: languageOf(language),
     formToken,
     website: values.website,

@@ -9,6 +9,7 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
 import { hasRole } from '#src/identity/roles.ts';
 import { useSession } from '#src/identity/use-session.ts';
 import { Page } from '#src/ui/page/page.tsx';
@@ -22,6 +23,7 @@ import {
   publicKinds,
   waitBefore,
 } from './public-report-model.ts';
+import { ReportPhotoField } from './report-photo-field.tsx';
 
 const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
 const route = getRouteApi('/public/t/$tag');
@@ -70,7 +72,7 @@ function Thanks({ reference, onAgain }: { reference: string; onAgain: () => void
     <div ref={box} tabIndex={-1} role="status" className={classes.thanks}>
       <IconCircleCheck size={28} stroke={1.75} aria-hidden="true" />
       <p>{t('assets.public.thanks', { reference })}</p>
-      <Button variant="default" onClick={onAgain}>
+      <Button variant="default" size="lg" onClick={onAgain}>
         {t('assets.public.again')}
       </Button>
     </div>
@@ -121,6 +123,7 @@ function ReportForm({ tag, onSent }: { tag: string; onSent: (reference: string) 
         error={say('message')}
         onChange={({ currentTarget }) => change({ message: currentTarget.value })}
       />
+      <ReportPhotoField value={values.photo} onChange={(photo) => change({ photo })} />
       <Reach values={values} say={say} onChange={change} />
       <Trap value={values.website} onChange={(website) => change({ website })} />
       {error && (
@@ -229,22 +232,24 @@ function Trap({ value, onChange }: { value: string; onChange: (value: string) =>
 function useSend(tag: string, onSent: (reference: string) => void) {
   const { t, i18n } = useTranslation();
   const opened = useFormToken();
+  const withKey = useRequestKey();
   const report = useMutation({
     mutationFn: async (values: PublicReportValues) => {
       const form = await opened();
       // The server takes a form that comes back faster than a person can type for a bot's.
       await new Promise((resolve) => setTimeout(resolve, waitBefore(form.at, Date.now())));
       const body = bodyOf(values, i18n.language, form.token);
-      return await api.assets.report({ params: { tag }, body });
+      return await api.assets.report(withKey({ params: { tag }, body }));
     },
     onSuccess: ({ reference }) => onSent(reference),
   });
   const { error } = report;
+  const isNoPhoto = error instanceof CallError && error.code === 'attachment.type_not_allowed';
   const isTooMany = error instanceof CallError && error.code === 'rate.limited';
   return {
     send: report.mutate,
     isPending: report.isPending,
-    error: error && (isTooMany ? t('assets.public.tooMany') : t('assets.public.failed')),
+    error: error && t(`assets.public.${isTooMany ? 'tooMany' : isNoPhoto ? 'photoUnreadable' : 'failed'}`),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Light, LightCounts } from '#src/locations/location.ts';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { eachId, idOf } from '#src/wire/reference.ts';
 import {
   DivisionParam,
   Guid,
@@ -32,17 +33,17 @@ const filter = {
   /** First and last day of the earliest due date. */
   dueFrom: IsoDate.optional(),
   dueUntil: IsoDate.optional(),
-  accountId: Guid.optional(),
-  locationId: Guid.optional(),
+  accountId: idOf('account').optional(),
+  locationId: idOf('location').optional(),
   /** A place including everything below it. */
-  placeId: Guid.optional(),
+  placeId: idOf('place').optional(),
   areas: repeated(text(10), 20).optional(),
 };
 
 /** Where in a location the asset will be installed. Assets already at the location stay where they are when no place is given. */
 const spot = z.object({
   /** A place of the location. */
-  placeId: Guid.optional(),
+  placeId: idOf('place').optional(),
   position: text(120).optional(),
   walkOrder: z.coerce.number().int().min(0).max(99_999).optional(),
 });
@@ -269,11 +270,11 @@ export const assetCalls = {
     params: ofLocation,
     body: z
       .object({
-        assetIds: z.array(Guid).min(1).max(maxMoved),
+        assetIds: z.array(eachId).min(1).max(maxMoved),
         /** Versions as the caller read them, one for each of `assetIds`; assets changed since then are listed and not moved. */
         versions: z.array(z.int().min(1)).max(maxMoved).optional(),
         /** A place of this location; without one, assets already here keep their place. */
-        placeId: Guid.nullable().default(null),
+        placeId: idOf('place').nullable().default(null),
       })
       .refine(({ assetIds, versions }) => versions === undefined || versions.length === assetIds.length, {
         path: ['versions'],

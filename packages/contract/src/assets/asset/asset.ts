@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Light } from '#src/locations/location.ts';
+import { idOf, plainId } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '#src/wire/shapes.ts';
 import { Attachment } from '../attachments/attachment.ts';
 import { TagStatus } from '../labels/tag.ts';
@@ -143,14 +144,14 @@ export const AssetChange = z
     /** Printed code in any spelling; a different code retires the current one. */
     tag: requiredText(40).optional(),
     type: TypeCode.optional(),
-    itemId: Guid.nullable().optional(),
+    itemId: idOf('item').nullable().optional(),
     description: requiredText(250).optional(),
     brand: optional(60),
     model: optional(60),
     serialNumber: optional(50),
     inventoryNumber: optional(50),
     /** A place of the asset's location. */
-    placeId: Guid.nullable().optional(),
+    placeId: idOf('place').nullable().optional(),
     position: optional(120),
     walkOrder: z.int().min(0).max(99_999).nullable().optional(),
     agent: optional(60),
@@ -191,7 +192,7 @@ export const AssetInput = z
     ...AssetChange.shape,
     type: TypeCode,
     /** Chosen by a phone that creates the asset offline; a new id when absent. */
-    id: Guid.optional(),
+    id: plainId('chosen by who makes the asset, so that a request can be sent again').optional(),
   })
   .meta({ id: 'AssetInput' });
 export type AssetInput = z.output<typeof AssetInput>;
@@ -205,9 +206,9 @@ export const ReplacementInput = z
     /** Defect code or free text: why the old asset is replaced. */
     reason: optional(250),
     /** Warehouse of the new asset; defaults to the engineer's own van when it has the item in stock. */
-    warehouseId: Guid.optional(),
+    warehouseId: idOf('warehouse').optional(),
     /** The order at this location under which it is replaced; the item is booked on that order. */
-    workOrderId: Guid.optional(),
+    workOrderId: idOf('workOrder').optional(),
   })
   .meta({ id: 'ReplacementInput' });
 export type ReplacementInput = z.output<typeof ReplacementInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, repeated, Search, text } from '#src/wire/shapes.ts';
 import { LabelFormat, Tag, TagStatus } from './tag.ts';
 
@@ -15,7 +16,7 @@ export const tagCalls = {
     path: '/api/{division}/tags',
     summary: 'Tags',
     params: ofDivision,
-    query: z.object({ status: TagStatus.optional(), batch: Guid.optional(), search: Search.optional() }),
+    query: z.object({ status: TagStatus.optional(), batch: idOf('tagBatch').optional(), search: Search.optional() }),
     result: z.array(Tag),
     page: 'keyset',
   }),
@@ -53,8 +54,8 @@ export const tagCalls = {
       /** First free label of the first sheet, counted in reading order from 1. */
       start: z.coerce.number().int().min(1).max(40).default(1),
       tags: repeated(text(60), 400).optional(),
-      batch: Guid.optional(),
-      locationId: Guid.optional(),
+      batch: idOf('tagBatch').optional(),
+      locationId: idOf('location').optional(),
     }),
     produces: 'application/pdf',
     errors: ['tag.not_found', 'location.not_found', 'label.nothing'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, staff } from '#src/wire/call.ts';
 import { DivisionParam, Guid, requiredText, text } from '#src/wire/shapes.ts';
+import { maxPhotoText } from './photo-limit.ts';
 import { PublicReport, PublicReportInput, PublicReportReceipt } from './public-report.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
@@ -18,7 +19,11 @@ export const publicReportCalls = {
     summary: 'Token of the public form',
     result: z.object({ formToken: z.string() }),
   }),
-  /** Known and unknown tags get the same answer; nothing about the asset, its place or its owner is disclosed. */
+  /**
+   * Known and unknown tags get the same answer; nothing about the asset, its place or its owner is disclosed. Needs the XSRF cookie and
+   * header, and the `formToken` of `GET /api/public/form`, 3 seconds to 2 hours old: without one it is refused, with one of another age
+   * confirmed and dropped. Unknown fields are refused. With an `Idempotency-Key` a report that is sent again is the same report.
+   */
   report: call({
     ...publicCall,
     method: 'POST',
@@ -26,10 +31,11 @@ export const publicReportCalls = {
     summary: 'Report something about an asset without an account',
     params: z.object({ tag: requiredText(60) }),
     body: PublicReportInput,
-    maxBytes: 8192,
+    // The words of the form, and a photo.
+    maxBytes: 8192 + maxPhotoText,
     result: PublicReportReceipt,
     status: 202,
-    errors: ['rate.limited', 'body.too_large', 'auth.xsrf'],
+    errors: ['rate.limited', 'body.too_large', 'attachment.type_not_allowed', 'auth.xsrf'],
   }),
   /** Reports on assets of the division and on unknown tags, newest first. */
   listReports: call({

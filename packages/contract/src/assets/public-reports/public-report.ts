@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DateTime, Email, Guid, Language, requiredText, text } from '#src/wire/shapes.ts';
+import { maxPhotoText } from './photo-limit.ts';
 
 export const PublicReportKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'other']);
 export type PublicReportKind = z.output<typeof PublicReportKind>;
@@ -13,6 +14,8 @@ export const PublicReportInput = z
     email: Email.optional(),
     phone: text(30).optional(),
     language: Language.default('nl'),
+    /** One photo as JPEG, PNG or WebP, in base64. It is drawn again: nothing of the file is kept but what is seen. */
+    photo: z.base64().max(maxPhotoText).optional(),
     /** From the form call; reports without a valid token are answered and dropped. */
     formToken: text(100),
     website: z.string().max(200).default(''),

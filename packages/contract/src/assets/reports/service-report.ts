@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '#src/wire/reference.ts';
 import { DateTime, Guid, IsoDate, PlanDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { Attachment } from '../attachments/attachment.ts';
 import { maxMeasuredValue } from '../types/limits.ts';
@@ -56,7 +57,7 @@ export const DefectFound = z
 export type DefectFound = z.output<typeof DefectFound>;
 
 /** A part that was used. */
-export const PartUsed = z.object({ itemId: Guid, quantity: Quantity.positive() }).meta({ id: 'PartUsed' });
+export const PartUsed = z.object({ itemId: idOf('item'), quantity: Quantity.positive() }).meta({ id: 'PartUsed' });
 
 /** One visit to one asset. A report never changes; a correction is a new report that refers to the one it corrects. */
 export const ServiceReport = z
@@ -98,8 +99,8 @@ export const ServiceReportInput = z
     result: ServiceResult,
     /** Who did the work; defaults to the caller. */
     engineerFullName: text(240).nullable().optional(),
-    workOrderId: Guid.nullable().default(null),
-    correctsId: Guid.nullable().default(null),
+    workOrderId: idOf('workOrder').nullable().default(null),
+    correctsId: idOf('serviceReport').nullable().default(null),
     findings: text(10_000).nullable().default(null),
     actions: text(10_000).nullable().default(null),
     checks: z.array(CheckInput).max(200).default([]),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dayByKey, weeksOf } from './months.ts';
+import { dayByKey, weeksOf } from './calendar-weeks.ts';
 
 describe('a month of days', () => {
   it('has whole weeks from Monday, with their numbers', () => {

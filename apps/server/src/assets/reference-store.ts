@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { accountTree } from '#accounts/reference-store.ts';
+import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
+
+/** A mechanic names any asset of the division, since its label may be scanned anywhere (record 47). */
+export const assetsRecords = {
+  asset: {
+    table: 'asset',
+    sees: seenBy({
+      reseller: (own) =>
+        sql`x.location_id in (select l.id from location l where l.account_id in (${accountTree(own)}))`,
+    }),
+  },
+  serviceReport: { table: 'service_report', sees: seenBy({}) },
+  tagBatch: { table: 'tag', column: 'batch', sees: seenBy({}) },
+} satisfies Record<string, RecordSource>;
