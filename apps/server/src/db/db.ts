@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.ts';
+import type { Connection } from './pool/addresses.ts';
+import { createPrimaryPool } from './pool/primary-pool.ts';
+
+export type { Connection } from './pool/addresses.ts';
 
 /** The database with the types of its tables; inside a write, the open transaction. */
 export type Db = Kysely<DB>;
 
-export type Connection = { host: string; user: string; database: string } | { connectionString: string };
+interface PoolOptions {
+  max?: number;
+  name?: string;
+  /** For work that may take long and sets its own limits, such as migrations. */
+  isPatient?: boolean;
+}
 
 const parsers: Record<number, (value: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
@@ -21,51 +29,27 @@ function isoMoment(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
 }
 
-/** A pool whose clients use UTC, have timeouts and prepare repeated statements. */
-export function createPool(connection: Connection, options: { max?: number; name?: string } = {}): pg.Pool {
-  const pool = new pg.Pool({
-    ...connection,
+/** PostgreSQL ends a statement after this many milliseconds. */
+const statementLimit = 60_000;
+
+/** A pool of connections to the server that takes writes, which use UTC, have time limits and prepare repeated statements. */
+export const createPool = (connection: Connection, options: PoolOptions = {}): pg.Pool =>
+  createPrimaryPool(connection, {
     max: options.max ?? 10,
     application_name: options.name ?? 'werkbank',
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: statementLimit,
+    // The answer of a frozen server never comes.
+    ...(!options.isPatient && { query_timeout: statementLimit + 5_000 }),
     options: '-c timezone=UTC -c datestyle=ISO',
     types: {
       getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // A backend that is terminated emits on its client, in use or not; without a listener the process would end.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    prepareRepeated(client);
-  });
-  return pool;
-}
-
-const statementNames = new Map<string, string>();
-const preparedLimit = 400;
-
-/** Kysely sends unnamed statements, which PostgreSQL plans every time; naming them saves the planning. */
-function prepareRepeated(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...input: unknown[]) => unknown;
-  client.query = ((...input: unknown[]) => {
-    const [text, values] = input;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...input);
-    const name = nameOf(text);
-    return name === undefined ? query(...input) : query({ name, text, values }, ...input.slice(2));
-  }) as typeof client.query;
-}
-
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= preparedLimit || text.length > 20_000) return known;
-  const name = `wb_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
-  statementNames.set(text, name);
-  return name;
-}
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from './db.ts';
-import { cursorOf, keyset, pageOf } from './keyset.ts';
+import { cursorOf, key, keyset, pageOf } from './keyset.ts';
 
 /** Who changed what in a record and its parts, newest first; the caller has checked that the record may be seen. */
 export async function listHistory(
@@ -11,7 +11,7 @@ export async function listHistory(
   subjectId: string,
   page: PageRequest,
 ): Promise<PageResult<HistoryEntry>> {
-  const { condition, order } = keyset('desc', [sql`e.id`]);
+  const { condition, order } = keyset('desc', [key.serial(sql`e.id`)]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
     select e.id::text as id, e.at, u.display_name as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
       (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total

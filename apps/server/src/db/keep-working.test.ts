@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { createTestDatabase } from '#test/database.ts';
 import { createDb, createPool } from './db.ts';
 import { keepWorking } from './keep-working.ts';
+import { DatabaseUnreachable } from './unavailable.ts';
 
 const database = await createTestDatabase();
 const pool = createPool(database.connection, { max: 2 });
@@ -14,7 +15,7 @@ after(async () => {
   await database.drop();
 });
 
-const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const away = () => new DatabaseUnreachable(new Error('connect ECONNREFUSED'));
 const quiet = () => {};
 
 /** Work that fails this often and then succeeds. */
@@ -71,11 +72,12 @@ describe('a worker', () => {
     const worker = keepWorking(
       async () => {
         attempts++;
-        if (attempts === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+        if (attempts === 1)
+          await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).finally(() => failed.resolve());
         done.resolve();
         return false;
       },
-      () => failed.resolve(),
+      () => assert.fail('a lost session is not the worker’s own failure'),
     );
     test.after(() => worker.stop());
     pool.on('connect', () => worker.retry());

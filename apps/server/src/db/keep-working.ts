@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnavailable } from './unavailable.ts';
+import { isOutage, isUnavailable } from './unavailable.ts';
 
 export interface Worker {
   /** Lets the current job finish, and leaves the rest for the next worker. */
@@ -32,7 +32,8 @@ export function keepWorking(
       try {
         wait = (await doNext(stopping.signal)) ? 0 : pause;
       } catch (error) {
-        log(error);
+        // That the database is away is one line of its own, not one of each worker.
+        if (!isOutage(error)) log(error);
         wait = Math.min(Math.max(wait, pause) * 2, maxDelay);
         if (isUnavailable(error)) {
           wait = returned ? pause : Math.min(wait, maxOutage);

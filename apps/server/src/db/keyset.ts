@@ -1,17 +1,39 @@
+import { DateTime, Guid, IsoDate } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
+
+/** A column of a keyset and what a cursor may say of it: its text comes from outside. */
+interface Key {
+  column: RawBuilder<unknown>;
+  value: z.ZodType<string | number>;
+}
+
+const keyOf = (value: Key['value']) => (column: RawBuilder<unknown>) => ({ column, value });
+
+/** The columns of a keyset by the kind of their values. */
+export const key = {
+  text: keyOf(z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))),
+  guid: keyOf(Guid),
+  day: keyOf(IsoDate),
+  moment: keyOf(DateTime.refine((moment) => moment >= '1000')),
+  integer: keyOf(z.int32()),
+  /** Of a column that counts beyond an integer. */
+  serial: keyOf(z.int()),
+};
 
 /**
  * Keyset paging over columns that all run in one direction and end in a unique one.
  * `condition(after)` is the row comparison that an index on the same columns answers in constant time;
  * `cursor(row)` makes the opaque `after` of the next page.
  */
-export function keyset(direction: 'asc' | 'desc', columns: readonly RawBuilder<unknown>[]) {
+export function keyset(direction: 'asc' | 'desc', keys: readonly Key[]) {
+  const columns = keys.map(({ column }) => column);
   const tuple = sql.join(columns);
   return {
     condition(after: string | undefined): RawBuilder<boolean> {
       if (after === undefined) return sql<boolean>`true`;
-      const values = decode(after, columns.length);
+      const values = decode(after, keys);
       const edge = sql.join(values.map((value) => sql.val(value)));
       return direction === 'asc' ? sql<boolean>`(${tuple}) > (${edge})` : sql<boolean>`(${tuple}) < (${edge})`;
     },
@@ -23,14 +45,15 @@ export function keyset(direction: 'asc' | 'desc', columns: readonly RawBuilder<u
 export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-function decode(after: string, length: number): unknown[] {
+function decode(after: string, keys: readonly Key[]): unknown[] {
   const values = parse(after);
   if (
     !Array.isArray(values) ||
-    values.length !== length ||
-    values.some((value) => typeof value !== 'string' && typeof value !== 'number')
+    values.length !== keys.length ||
+    !keys.every(({ value }, index) => value.safeParse(values[index]).success)
   )
     throw new Problem('param.invalid', {
+      params: { fields: 'query/after' },
       errors: [{ path: 'query/after', code: 'cursor', message: 'not a cursor of this list' }],
     });
   return values;

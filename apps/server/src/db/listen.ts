@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
@@ -10,16 +11,25 @@ export interface Listener {
 interface ListenOptions {
   /** One of its connections is kept for as long as the listener runs. */
   pool: pg.Pool;
+  /** Sends the notifications by which the listener proves itself; the pool of those who write. */
+  sender: pg.Pool;
   channels: readonly string[];
   onSignal(channel: string, payload: string): void;
   /** Runs after each (re)connection, before `isListening`: drop and reload what may have changed meanwhile. */
   onConnect(): Promise<void>;
+  /** Told once when the connection works but no notification arrives, and once when they arrive again. */
+  onProof?: ((arrives: boolean) => void) | undefined;
+  /** Milliseconds between two proofs, and for which one may take. */
+  heartbeat?: number | undefined;
 }
 
-const heartbeat = 15_000;
+const usualHeartbeat = 5_000;
 const maxDelay = 5_000;
 
-/** Listens on one connection of the pool; a lost one is replaced. */
+/**
+ * Listens on one connection of the pool; a lost one is replaced. A pooler may accept `listen` and drop every notification: the listener
+ * counts only while a notification that another connection sends to it arrives.
+ */
 export function listen(options: ListenOptions): Listener {
   const stopping = new AbortController();
   const state = { isListening: false };
@@ -40,15 +50,23 @@ async function keepListening(
   state: { isListening: boolean },
   stop: AbortSignal,
 ): Promise<void> {
+  let isSilent = false;
+  const tell = (arrives: boolean) => {
+    if (isSilent !== arrives) return;
+    isSilent = !arrives;
+    options.onProof?.(arrives);
+  };
   for (let pause = 100; !stop.aborted; pause = Math.min(pause * 2, maxDelay)) {
     let client: pg.PoolClient | undefined;
     try {
       client = await options.pool.connect();
       await listenOnce(client, options, state, stop, () => {
         pause = 100;
+        tell(true);
       });
-    } catch {
+    } catch (error) {
       // The next round connects again; until then isListening is false and callers query the database themselves.
+      if (error instanceof NothingArrives) tell(false);
     } finally {
       state.isListening = false;
       client?.release(true);
@@ -57,30 +75,51 @@ async function keepListening(
   }
 }
 
-/** Resolves when stopped, rejects when the connection is lost. */
+class NothingArrives extends Error {}
+
+/** Rejects when stopped, when the connection is lost, or when no notification arrives. */
 async function listenOnce(
   client: pg.PoolClient,
   options: ListenOptions,
   state: { isListening: boolean },
   stop: AbortSignal,
   onSuccess: () => void,
-): Promise<void> {
+): Promise<never> {
+  const { sender, channels, onSignal, heartbeat = usualHeartbeat } = options;
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => {});
+  stop.addEventListener('abort', () => lost.reject(new Error('stopped')));
   client.on('error', lost.reject);
   client.on('end', () => lost.reject(new Error('connection ended')));
-  client.on('notification', ({ channel, payload }) => options.onSignal(channel, payload ?? '{}'));
-  for (const channel of options.channels) await client.query(`listen ${channel}`);
+  const own = `proof_${randomBytes(8).toString('hex')}`;
+  let proven = Promise.withResolvers<void>();
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === own) proven.resolve();
+    else onSignal(channel, payload ?? '{}');
+  });
+  for (const channel of [own, ...channels]) await client.query(`listen ${channel}`);
+  const prove = async (isFirst: boolean) => {
+    proven = Promise.withResolvers();
+    try {
+      await Promise.race([sender.query('select pg_notify($1, $2)', [own, '']), lost.promise]);
+    } catch (error) {
+      // Without a free connection to send through, an earlier proof holds as long as this connection does.
+      if (isFirst) throw error;
+      return await Promise.race([client.query('select 1'), lost.promise]);
+    }
+    return await Promise.race([proven.promise, lost.promise, failAfter(heartbeat)]);
+  };
+  await prove(true);
   await options.onConnect();
   state.isListening = true;
   onSuccess();
-  while (!stop.aborted) {
-    await Promise.race([sleep(heartbeat, undefined, { signal: stop, ref: false }).catch(() => {}), lost.promise]);
-    if (!stop.aborted) await Promise.race([client.query('select 1'), lost.promise, failAfter(heartbeat)]);
+  for (;;) {
+    await Promise.race([sleep(heartbeat, undefined, { signal: stop, ref: false }), lost.promise]);
+    await prove(false);
   }
 }
 
 async function failAfter(milliseconds: number): Promise<never> {
   await sleep(milliseconds, undefined, { ref: false });
-  throw new Error('no answer');
+  throw new NothingArrives();
 }

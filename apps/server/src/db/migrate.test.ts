@@ -31,35 +31,35 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 test('two programs that start together run each file once', async () => {
   const other = new pg.Pool({ ...cluster.connection, database });
-  const ran = await Promise.all([migrate(pool, directory), migrate(other, directory)]);
+  const ran = await Promise.all([migrate(pool, { directory }), migrate(other, { directory })]);
   await other.end();
   assert.deepEqual(ran.flat().sort(), ['0001_first.sql', '0002_second.sql']);
   assert.deepEqual((await pool.query('select id, name from first')).rows, [{ id: 1, name: null }]);
 });
 
 test('a later start runs only new migrations', async () => {
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   put('migrations/0003_third.sql', 'create table third (id int);');
-  assert.deepEqual(await migrate(pool, directory), ['0003_third.sql']);
-  assert.deepEqual(await migrate(pool, directory), []);
+  assert.deepEqual(await migrate(pool, { directory }), ['0003_third.sql']);
+  assert.deepEqual(await migrate(pool, { directory }), []);
 });
 
 test('a file that was changed after it ran is refused', async () => {
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   put('migrations/0002_second.sql', 'alter table first add title text;');
-  await assert.rejects(migrate(pool, directory), /0002_second\.sql was changed after it ran/);
+  await assert.rejects(migrate(pool, { directory }), /0002_second\.sql was changed after it ran/);
 });
 
 test('different line endings are not a change', async () => {
   put('migrations/0002_second.sql', 'alter table first\nadd name text;');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   put('migrations/0002_second.sql', 'alter table first\r\nadd name text;');
-  assert.deepEqual(await migrate(pool, directory), []);
+  assert.deepEqual(await migrate(pool, { directory }), []);
 });
 
 test('a migration that fails is rolled back and keeps the ones before it', async () => {
   put('migrations/0002_second.sql', 'create table half (id int); select 1 / 0;');
-  await assert.rejects(migrate(pool, directory), /0002_second\.sql failed: division by zero/);
+  await assert.rejects(migrate(pool, { directory }), /0002_second\.sql failed: division by zero/);
   const { rows } = await pool.query(`select to_regclass('first') is not null as first, to_regclass('half') as half`);
   assert.deepEqual(rows, [{ first: true, half: null }]);
   assert.deepEqual((await pool.query('select name from schema_migration')).rows, [{ name: '0001_first.sql' }]);
@@ -67,16 +67,16 @@ test('a migration that fails is rolled back and keeps the ones before it', async
 
 test('an older program refuses a newer database', async () => {
   put('migrations/0003_third.sql', 'create table third (id int);');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   remove('migrations/0003_third.sql');
-  await assert.rejects(migrate(pool, directory), /newer than this program: it has the migration 0003_third\.sql/);
+  await assert.rejects(migrate(pool, { directory }), /newer than this program: it has the migration 0003_third\.sql/);
 });
 
 test('a database from before the first release has to be reset', async () => {
   put('migrations/0001_session.sql', 'create table session (id int);');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   remove('migrations/0001_session.sql');
-  await assert.rejects(migrate(pool, directory), /An unreleased version .* made the database: "npm run db:reset"/);
+  await assert.rejects(migrate(pool, { directory }), /An unreleased version .* made the database: "npm run db:reset"/);
 });
 
 test('functions come before the tables that use them and after those that they use', async () => {
@@ -88,9 +88,9 @@ test('functions come before the tables that use them and after those that they u
   put('functions/b/twice.sql', 'create or replace function twice(n int) returns int immutable return 2 * n;');
   put('migrations/0002_second.sql', 'alter table first add twofold int generated always as (doubled(id)) stored;');
   const functions = ['a/above_first.sql', 'a/doubled.sql', 'b/twice.sql'];
-  assert.deepEqual((await migrate(pool, directory)).sort(), ['0001_first.sql', '0002_second.sql', ...functions]);
+  assert.deepEqual((await migrate(pool, { directory })).sort(), ['0001_first.sql', '0002_second.sql', ...functions]);
   assert.deepEqual(await ask('select twofold, above_first(first) as above from first'), [{ twofold: 2, above: 2 }]);
-  assert.deepEqual(await migrate(pool, directory), []);
+  assert.deepEqual(await migrate(pool, { directory }), []);
 });
 
 test('a function runs again when its file changed, after the migrations', async () => {
@@ -98,34 +98,34 @@ test('a function runs again when its file changed, after the migrations', async 
     'functions/a/names.sql',
     'create or replace function names() returns bigint return (select count(*) from first);',
   );
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   put(
     'functions/a/names.sql',
     'create or replace function names() returns bigint return (select count(title) from first);',
   );
   put('migrations/0003_third.sql', 'alter table first add title text;');
-  assert.deepEqual(await migrate(pool, directory), ['0003_third.sql', 'a/names.sql']);
+  assert.deepEqual(await migrate(pool, { directory }), ['0003_third.sql', 'a/names.sql']);
   assert.deepEqual(await ask('select names()'), [{ names: '0' }]);
 });
 
 test('other parameters and another result replace the function', async () => {
   put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int return 2 * n;');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   put('functions/a/doubled.sql', 'create or replace function doubled(value int) returns bigint return 2 * value;');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   assert.deepEqual(await signatures('doubled'), ['doubled(value integer) bigint']);
   put('functions/a/doubled.sql', 'create or replace function doubled(value text) returns text return value || value;');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   assert.deepEqual(await signatures('doubled'), ['doubled(value text) text']);
 });
 
 test('a function without its file is dropped, and comes back when a migration dropped it', async () => {
   put('functions/a/one.sql', 'create or replace function one() returns int return 1;');
   put('functions/a/two.sql', 'create or replace function two() returns int return 2;');
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   remove('functions/a/one.sql');
   put('migrations/0003_third.sql', 'drop function two(); alter table first alter id type bigint;');
-  assert.deepEqual(await migrate(pool, directory), ['0003_third.sql', 'a/two.sql']);
+  assert.deepEqual(await migrate(pool, { directory }), ['0003_third.sql', 'a/two.sql']);
   assert.deepEqual([await signatures('one'), await signatures('two')], [[], ['two() integer']]);
 });
 
@@ -136,11 +136,11 @@ test('a function that a table still uses is kept, and so is everything else', as
     'migrations/0003_third.sql',
     'create table third (id int, twofold int generated always as (doubled(id)) stored);',
   );
-  await migrate(pool, directory);
+  await migrate(pool, { directory });
   remove('functions/a/doubled.sql');
   put('functions/a/one.sql', 'create or replace function one() returns int return 11;');
   await assert.rejects(
-    migrate(pool, directory),
+    migrate(pool, { directory }),
     /cannot drop function doubled\(integer\) because other objects depend on it/,
   );
   assert.deepEqual(await ask('select one(), doubled(1)'), [{ one: 1, doubled: 2 }]);
@@ -148,11 +148,11 @@ test('a function that a table still uses is kept, and so is everything else', as
 
 test('a function that fails, or does not match its file name, is refused', async () => {
   put('functions/a/wrong.sql', 'create or replace function wrong() returns int return missing();');
-  await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: function missing\(\) does not exist/);
+  await assert.rejects(migrate(pool, { directory }), /a\/wrong\.sql failed: function missing\(\) does not exist/);
   put('functions/a/wrong.sql', 'create or replace function other() returns int return 1;');
-  await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: the file creates no wrong\(\)/);
+  await assert.rejects(migrate(pool, { directory }), /a\/wrong\.sql failed: the file creates no wrong\(\)/);
   put('functions/a/wrong.sql', 'create or replace funktion wrong() returns int return 1;');
-  await assert.rejects(migrate(pool, directory), /a\/wrong\.sql failed: syntax error at or near "funktion"/);
+  await assert.rejects(migrate(pool, { directory }), /a\/wrong\.sql failed: syntax error at or near "funktion"/);
 });
 
 function put(name: string, text: string): void {

@@ -12,28 +12,56 @@ import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /**
  * Runs what is new in `migrations/NNNN_<domain>.sql` and `functions/<domain>/<function>.sql` and returns the names of the files that ran.
- * Programs that start together wait for each other. Each migration runs in a transaction of its own, with the new functions that it uses;
- * all other functions follow the last migration, because they may need its tables.
+ * Programs that start together wait for each other; `log` says so. Each migration runs in a transaction of its own, with the new
+ * functions that it uses; all other functions follow the last migration, because they may need its tables. `pool` needs two connections.
  * @throws Error when a file fails, a migration was changed after it ran, or the database has migrations that are unknown here
  */
-export async function migrate(pool: pg.Pool, directory = import.meta.dirname): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { directory = import.meta.dirname, log = () => {} }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = await readSqlFiles(path.join(directory, 'migrations'), /^\d{4}_\w+\.sql$/);
   const functions = await readFunctions(path.join(directory, 'functions'));
-  const client = await pool.connect();
-  try {
-    // Waiting for another program and changing a large table have no useful timeout.
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query(`select pg_advisory_lock(hashtextextended('werkbank.migrate', 0))`);
-    const pending = withoutApplied(migrations, await readApplied(client));
+  return await alone(pool, log, async (client) => {
+    const pending = withoutApplied(migrations, await transact(client, () => readApplied(client)));
     const { missing } = await compareFunctions(client, functions);
     let waiting: readonly FunctionFile[] = missing;
     for (const migration of pending) waiting = await apply(client, migration, waiting);
     const created = missing.filter((file) => !waiting.includes(file));
     const updated = await transact(client, () => updateFunctions(client, functions));
     return [...[...pending, ...created].map(({ name }) => name), ...updated];
+  });
+}
+
+interface MigrateOptions {
+  directory?: string;
+  log?: (line: string) => void;
+}
+
+const lock = `hashtextextended('werkbank.migrate', 0)`;
+
+/**
+ * Does `work` while no other program does. An open transaction on a second connection holds the lock: it ends with the connection,
+ * also behind a pooler, where a lock of the session would stay.
+ */
+async function alone<T>(pool: pg.Pool, log: (line: string) => void, work: (client: pg.PoolClient) => Promise<T>) {
+  const holder = await pool.connect();
+  try {
+    return await transact(holder, async () => {
+      const { rows } = await holder.query<{ isOurs: boolean }>(`select pg_try_advisory_xact_lock(${lock}) as "isOurs"`);
+      if (!rows[0]?.isOurs) {
+        log('Waiting for another program that is bringing the database up to date');
+        await holder.query(`select pg_advisory_xact_lock(${lock})`);
+      }
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
+    });
   } finally {
-    // Closing the connection also releases the lock, whatever state the session is in.
-    client.release(true);
+    holder.release();
   }
 }
 
@@ -91,6 +119,8 @@ async function apply(
 async function transact<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
+    // Waiting for another program and changing a large table have no useful timeout.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const result = await work();
     await client.query('commit');
     return result;

@@ -1,25 +1,61 @@
-import { sqlState } from './db.ts';
+import pg from 'pg';
 
 /** PostgreSQL ended a session that was idle in a transaction. */
 const restedTooLong = '25P03';
+/** A standby, or a primary that is one now. */
+const readOnly = '25006';
 
 const connectionErrors = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 const lostConnection =
-  /Connection (terminated|ended)|timeout exceeded when trying to connect|is not queryable|has been ended by the other party/;
+  /Connection (terminated|ended)|timeout expired|Query read timeout|is not queryable|has been ended by the other party/;
+const exhausted = 'timeout exceeded when trying to connect';
 
-/** Whether PostgreSQL is restarting, gone, or out of connections: a retry may succeed soon. */
-export function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== undefined)
-    return state.startsWith('57P') || state.startsWith('08') || state === '53300' || state === restedTooLong;
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && connectionErrors.has(error.code)) || lostConnection.test(error.message);
+/** The way to PostgreSQL failed; the same errors of the system elsewhere say nothing about the database. */
+export class DatabaseUnreachable extends Error {
+  constructor(cause: Error) {
+    super(cause.message || (cause as NodeJS.ErrnoException).code, { cause });
+  }
 }
+
+/** Every connection of the pool is in use. */
+export class PoolExhausted extends Error {}
+
+/** A server that answers, but takes no writes. */
+export class ReadOnlyServer extends Error {
+  constructor() {
+    super('PostgreSQL takes no writes here: it is a standby or read-only');
+  }
+}
+
+/** An error of a connection or of its pool, by what it says about the database. */
+export function asDatabaseError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error;
+  if (error.message === exhausted) return new PoolExhausted(error.message, { cause: error });
+  const isLost = ('code' in error && connectionErrors.has(error.code)) || lostConnection.test(error.message);
+  return isLost ? new DatabaseUnreachable(error) : error;
+}
+
+/** Whether PostgreSQL is restarting, gone, or takes no writes: another server, or the same one in a moment, may. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseUnreachable || error instanceof ReadOnlyServer) return true;
+  const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  return state === readOnly || state.startsWith('57P') || state.startsWith('08') || state === '53300';
+}
+
+/** Whether a retry may succeed soon, because PostgreSQL is away or every connection is in use. */
+export const isUnavailable = (error: unknown): boolean =>
+  isOutage(error) ||
+  error instanceof PoolExhausted ||
+  (error instanceof pg.DatabaseError && error.code === restedTooLong);

@@ -510,6 +510,7 @@ export interface Document {
   created: Generated<string>;
   created_by: Generated<string | null>;
   deleted: string | null;
+  delivery_id: string | null;
   description: string | null;
   division: number;
   estimate_id: string | null;
@@ -519,6 +520,7 @@ export interface Document {
   id: Generated<string>;
   location_id: string | null;
   reference: string;
+  sales_order_id: string | null;
   service_request_id: string | null;
   sha256: string;
   storage_key: string;
@@ -717,6 +719,23 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface ImportChange {
+  action: string;
+  after: Json;
+  at: Generated<string>;
+  before: Json;
+  entity: string;
+  file: string | null;
+  job_id: string;
+  key: string;
+  label: string;
+  line: number;
+  outcome: string | null;
+  reason: Json | null;
+  record_id: string | null;
+  step: number;
+}
+
 export interface ImportControl {
   expected: Numeric;
   job_id: string;
@@ -741,6 +760,7 @@ export interface ImportFilePiece {
 }
 
 export interface ImportJob {
+  checked_since: string | null;
   claim: string | null;
   claim_backend: number | null;
   claim_since: string | null;
@@ -755,6 +775,7 @@ export interface ImportJob {
   files_hash: string | null;
   finished: string | null;
   id: Generated<string>;
+  imported: string | null;
   mapping: Json | null;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
@@ -764,11 +785,15 @@ export interface ImportJob {
   rows_created: Generated<number>;
   rows_done: Generated<number>;
   rows_incomplete: Generated<number>;
+  rows_kept: Generated<number>;
   rows_rejected: Generated<number>;
+  rows_repeated: Generated<number>;
   rows_skipped: Generated<number>;
+  rows_taken_back: Generated<number>;
   rows_total: Generated<number>;
   rows_unchanged: Generated<number>;
   rows_updated: Generated<number>;
+  skipped_sheets: Generated<Json>;
   started: string | null;
   state: Generated<string>;
   version: Generated<number>;
@@ -781,6 +806,19 @@ export interface ImportLink {
   record_id: string;
   row_hash: string;
   source: string;
+}
+
+export interface ImportPlan {
+  after: Json;
+  before: Json;
+  entity: string;
+  file: string | null;
+  job_id: string;
+  label: string;
+  leave_out: boolean;
+  line: number;
+  record_id: string | null;
+  step: number;
 }
 
 export interface ImportRejection {
@@ -933,9 +971,12 @@ export interface Mail {
   about_id: string | null;
   attachments: Generated<string[]>;
   body: string;
+  claim: string | null;
+  claimed_until: string | null;
   created: Generated<string>;
   created_by: Generated<string | null>;
   division: number | null;
+  failure: string | null;
   id: Generated<string>;
   kind: string | null;
   language: string;
@@ -946,6 +987,7 @@ export interface Mail {
   status: Generated<string>;
   subject: string;
   tries: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface MaintenancePlan {
@@ -985,8 +1027,12 @@ export interface OidcPayload {
 }
 
 export interface PaperTask {
+  claim: string | null;
+  claimed_until: string | null;
   created: Generated<string>;
+  created_by: Generated<string | null>;
   division: number;
+  failure: string | null;
   id: Generated<number>;
   last_error: string | null;
   next_try_at: Generated<string>;
@@ -1041,8 +1087,15 @@ export interface PublicReport {
   name: string;
   note: string | null;
   phone: string | null;
+  photo_height: number | null;
+  photo_key: string | null;
+  photo_sha256: string | null;
+  photo_size: number | null;
+  photo_thumbnail_key: string | null;
+  photo_width: number | null;
   received: Generated<string>;
   reference: string;
+  request_key: string | null;
   status: Generated<string>;
   tag: string;
   tag_code: string;
@@ -1060,6 +1113,9 @@ export interface ResponseTarget {
   hours: number;
   id: Generated<string>;
   kind: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface RevokedSession {
@@ -1499,11 +1555,13 @@ export interface DB {
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   idempotency_key: IdempotencyKey;
+  import_change: ImportChange;
   import_control: ImportControl;
   import_file: ImportFile;
   import_file_piece: ImportFilePiece;
   import_job: ImportJob;
   import_link: ImportLink;
+  import_plan: ImportPlan;
   import_rejection: ImportRejection;
   item: Item;
   item_group: ItemGroup;

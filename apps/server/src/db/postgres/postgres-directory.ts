@@ -68,7 +68,10 @@ export async function lockDirectory(socket: string, directory: string): Promise<
     const server = net.createServer((connection) => connection.end(String(process.pid)));
     if (await listens(server, file)) return server.unref();
     const owner = await askOwner(file);
-    if (owner !== undefined) throw new Error(`The data directory ${directory} is in use by process ${owner}.`);
+    if (owner !== undefined)
+      throw new Error(
+        `The data directory ${directory} is in use by process ${owner}: stop it, or set DATA_DIR to another folder.`,
+      );
     rmSync(file, { force: true });
   }
   throw new Error(`The data directory ${directory} cannot be locked: ${file} is not writable.`);

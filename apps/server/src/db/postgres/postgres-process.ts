@@ -107,7 +107,7 @@ async function untilReady(child: ChildProcess): Promise<{ ended: Promise<string>
   const ready = new Promise<'ready'>((resolve) => {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-8000);
-      if (log.includes('ready to accept connections')) resolve('ready');
+      if (/ready to accept (read-only )?connections/.test(log)) resolve('ready');
     });
   });
   const first = await Promise.race([ready, ended]);

@@ -51,7 +51,7 @@ test('a backend that is busy when its postmaster is killed does not delay the re
 });
 
 test('a second program on the same directory is refused and names the process that uses it', async () => {
-  await assert.rejects(startPostgres(data), new RegExp(`${data} is in use by process ${process.pid}\\.`));
+  await assert.rejects(startPostgres(data), new RegExp(`${data} is in use by process ${process.pid}: stop it`));
   assert.deepEqual((await query(started(), 'select 1 as one')).rows, [{ one: 1 }]);
 });
 

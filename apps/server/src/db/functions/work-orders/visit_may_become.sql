@@ -2,8 +2,10 @@
 create or replace function visit_may_become(was text, becomes text) returns boolean
   language sql immutable parallel safe
   return case was
-    when 'planned' then becomes in ('travelling', 'working', 'aborted', 'cancelled', 'done')
-    when 'travelling' then becomes in ('working', 'aborted', 'done')
+    -- From these on a break: another visit of the mechanic has begun.
+    when 'planned' then becomes in ('travelling', 'working', 'onBreak', 'aborted', 'cancelled', 'done')
+    when 'travelling' then becomes in ('working', 'onBreak', 'aborted', 'done')
     when 'working' then becomes in ('onBreak', 'aborted', 'done')
-    when 'onBreak' then becomes in ('working', 'aborted', 'done')
+    -- Who was stopped on the way goes on.
+    when 'onBreak' then becomes in ('travelling', 'working', 'aborted', 'done')
     else false end;

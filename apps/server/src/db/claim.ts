@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Tables whose rows are worked on outside a transaction; each has `claim` and `claimed_until`. */
+type ClaimedTable = 'mail' | 'paper_task';
+
+/** The right of one process to work on rows. It ends by itself when the process no longer renews it. */
+export interface Claim {
+  table: ClaimedTable;
+  token: string;
+}
+
+/** Seconds after which the work of a process that died is taken over by another. */
+const lease = 30;
+
+/** Rows that nobody works on. */
+export const isFree: RawBuilder<boolean> = sql<boolean>`(claimed_until is null or claimed_until < now())`;
+
+/**
+ * Claims the rows with these ids, in the transaction that locked them. The claim counts from its commit; while the work goes on, nothing
+ * is locked.
+ */
+export async function claimRows(tx: Db, table: ClaimedTable, ids: readonly (string | number)[]): Promise<Claim> {
+  const token = randomUUID();
+  await sql`
+    update ${sql.table(table)} set claim = ${token}, claimed_until = now() + make_interval(secs => ${lease})
+    where id::text = any(${ids.map(String)}::text[])`.execute(tx);
+  return { table, token };
+}
+
+/** Rows of this claim, unless another process has taken them over: the guard of whatever records an outcome. */
+export const isHeldBy = ({ token }: Claim): RawBuilder<boolean> => sql<boolean>`claim = ${token}`;
+
+/** Does slow work outside the database, and renews the claim meanwhile. */
+export async function whileClaimed<T>(db: Db, claim: Claim, work: () => Promise<T>): Promise<T> {
+  const renew = async () =>
+    await sql`update ${sql.table(claim.table)} set claimed_until = now() + make_interval(secs => ${lease})
+      where ${isHeldBy(claim)}`.execute(db);
+  // A renewal that fails is repeated by the next one, before the claim ends.
+  const renewal = setInterval(() => void renew().catch(() => undefined), (lease * 1000) / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/**
+ * Records the outcome of work that cannot be undone, such as a mail that has left: while the database is unavailable it is repeated as
+ * long as the claim lasts.
+ */
+export async function record(work: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + lease * 1000; ; await sleep(500)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > end) throw error;
+    }
+  }
+}
+
+/** Another process has taken the work over. */
+export class ClaimLost extends Error {
+  constructor() {
+    super('another process has taken the work over');
+    this.name = 'ClaimLost';
+  }
+}

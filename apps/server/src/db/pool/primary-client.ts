@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { asDatabaseError, DatabaseUnreachable, ReadOnlyServer } from '../unavailable.ts';
+
+/** Something between us and PostgreSQL drops what a connection asks for when it begins. */
+export class SettingsIgnored extends Error {
+  constructor() {
+    super(
+      'PostgreSQL, or a pooler in front of it, ignores the time limits and the time zone that Werkbank asks for: ' +
+        'connect directly, or through a pooler in session mode that passes them on (docs/operating.md).',
+    );
+  }
+}
+
+interface Greeting {
+  isReadOnly: boolean;
+  isObeyed: boolean;
+  backend: string;
+}
+
+/** What a session is asked before its first use; `backend` is its name in `workingBackends`. */
+const greeting = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    current_setting('TimeZone') = 'UTC' and current_setting('DateStyle') like 'ISO%'
+      and current_setting('statement_timeout') <> '0' as "isObeyed",
+    pid || ' ' || backend_start as backend
+  from pg_stat_activity where pid = pg_backend_pid()`;
+
+const readOnly = '25006';
+
+interface Hooks {
+  /** The server at the other end is no longer one that can be used. */
+  onSpoiled(): void;
+  /** No connection came about. */
+  onFailed(): void;
+}
+
+/** A connection to a server that takes writes and obeys our limits; any other is refused when it connects. */
+export class PrimaryClient extends pg.Client {
+  /** The process at the other end, over all servers; empty until it is connected. */
+  backend = '';
+  /** Whether it must not be used again. */
+  isSpoiled = false;
+  #unanswered = 0;
+  #askedAt = 0;
+  readonly #socket: Socket;
+  readonly #hooks: Hooks;
+
+  constructor(settings: pg.ClientConfig, hooks: Hooks) {
+    const socket = new Socket();
+    super({ ...settings, stream: () => socket });
+    this.#socket = socket;
+    this.#hooks = hooks;
+    // A backend that is terminated emits on its client, in use or not; without a listener the process would end.
+    this.on('error', () => {});
+    this.query = this.#watch(this.query.bind(this) as (...input: unknown[]) => unknown) as typeof this.query;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    const connected = this.#connect();
+    if (!callback) return connected;
+    connected.then(() => (callback as (error?: Error) => void)(), callback);
+  }
+
+  /** Milliseconds for which a question has had no answer. */
+  silence(now: number): number {
+    return this.#unanswered > 0 ? now - this.#askedAt : 0;
+  }
+
+  /** Ends the connection without waiting for the other end; questions under way fail. */
+  cut(): void {
+    this.isSpoiled = true;
+    this.#socket.destroy();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    try {
+      await super.connect();
+      const { rows } = await this.query<Greeting>(greeting);
+      const [{ isReadOnly, isObeyed, backend } = { isReadOnly: true, isObeyed: false, backend: '' }] = rows;
+      if (isReadOnly) throw new ReadOnlyServer();
+      if (!isObeyed) throw new SettingsIgnored();
+      this.backend = backend;
+      return this;
+    } catch (error) {
+      this.#hooks.onFailed();
+      this.cut();
+      throw asDatabaseError(error);
+    }
+  }
+
+  #watch(query: (...input: unknown[]) => unknown) {
+    return (...input: unknown[]): unknown => {
+      const [text, values] = input;
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const result = name === undefined ? query(...input) : query({ name, text, values }, ...input.slice(2));
+      return result instanceof Promise ? this.#answer(result) : result;
+    };
+  }
+
+  async #answer<T>(result: Promise<T>): Promise<T> {
+    if (this.#unanswered++ === 0) this.#askedAt = Date.now();
+    try {
+      return await result;
+    } catch (thrown) {
+      const error = asDatabaseError(thrown);
+      if (error instanceof DatabaseUnreachable) this.cut();
+      if ((error as { code?: unknown }).code === readOnly) {
+        this.isSpoiled = true;
+        this.#hooks.onSpoiled();
+      }
+      throw error;
+    } finally {
+      this.#unanswered--;
+      this.#askedAt = Date.now();
+    }
+  }
+}
+
+const statementNames = new Map<string, string>();
+const preparedLimit = 400;
+
+/** Kysely sends unnamed statements, which PostgreSQL plans every time; naming those that repeat saves the planning. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= preparedLimit || text.length > 20_000) return known;
+  const name = `wb_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+  statementNames.set(text, name);
+  return name;
+}

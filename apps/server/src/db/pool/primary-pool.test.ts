@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, it } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase } from '#test/database.ts';
+import { Proxy } from '#test/proxy.ts';
+import { createPool } from '../db.ts';
+import { isUnavailable, ReadOnlyServer } from '../unavailable.ts';
+import { SettingsIgnored } from './primary-client.ts';
+
+const database = await createTestDatabase();
+const { host, database: name } = database.connection as { host: string; database: string };
+const [one, two] = [await Proxy.open(host), await Proxy.open(host)];
+const pools: pg.Pool[] = [];
+const poolOf = (connectionString: string, options = {}) => {
+  const pool = createPool({ connectionString }, { max: 3, ...options });
+  pools.push(pool);
+  return pool;
+};
+
+async function administer(text: string): Promise<void> {
+  const client = new pg.Client({ ...database.connection, database: 'postgres' });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+const readOnly = (isOn: boolean) => `alter database ${name} set default_transaction_read_only = ${isOn ? 'on' : 'off'}`;
+
+afterEach(async () => {
+  await administer(readOnly(false));
+  [one.target, two.target] = [host, host];
+  for (const proxy of [one, two]) {
+    proxy.thaw();
+    proxy.cut();
+  }
+  const opened = pools.splice(0);
+  await Promise.all(opened.map((pool) => pool.end()));
+});
+after(async () => {
+  await one.close();
+  await two.close();
+  await database.drop();
+});
+
+describe('a connection', () => {
+  it('to a server that takes no writes is refused', async () => {
+    await administer(readOnly(true));
+    await assert.rejects(poolOf(one.url(name)).connect(), ReadOnlyServer);
+  });
+
+  it('whose limits are dropped on the way is refused with a sentence', async () => {
+    const pool = poolOf(`${one.url(name)}?options=-c%20timezone%3DEurope/Amsterdam`);
+    await assert.rejects(
+      pool.connect(),
+      (error) => error instanceof SettingsIgnored && /docs\/operating\.md/.test(error.message),
+    );
+  });
+
+  it('that turns out to be read-only is not used again, nor are those opened before it', async () => {
+    const pool = poolOf(one.url(name));
+    const clients = await Promise.all([pool.connect(), pool.connect()]);
+    const write = clients[0].query('begin read only; create table never (id int)');
+    await assert.rejects(write, (error) => isUnavailable(error));
+    for (const client of clients) client.release();
+    assert.equal(pool.totalCount, 0);
+    assert.deepEqual((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
+  });
+});
+
+describe('an address with several hosts', () => {
+  it('is tried host by host until one takes writes', async () => {
+    one.target = undefined;
+    const pool = poolOf(`${one.url(name, two)}?target_session_attrs=read-write`);
+    assert.deepEqual((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
+  });
+
+  it('moves to the next host when the first is cut off', async () => {
+    const pool = poolOf(one.url(name, two));
+    await pool.query('select 1');
+    one.target = undefined;
+    one.cut();
+    const answer = async (): Promise<unknown[]> => {
+      try {
+        return (await pool.query('select 1 as one')).rows;
+      } catch {
+        return await answer();
+      }
+    };
+    assert.deepEqual(await answer(), [{ one: 1 }]);
+  });
+});
+
+describe('a database that is away', () => {
+  it('is said once, and so is its return', async () => {
+    const pool = poolOf(one.url(name));
+    const said: string[] = [];
+    const events = pool as NodeJS.EventEmitter;
+    events.on('away', () => said.push('away')).on('back', () => said.push('back'));
+    one.target = undefined;
+    for (let attempt = 0; attempt < 3; attempt++) await assert.rejects(pool.connect(), (error) => isUnavailable(error));
+    one.target = host;
+    await pool.query('select 1');
+    await pool.query('select 1');
+    assert.deepEqual(said, ['away', 'back']);
+  });
+});

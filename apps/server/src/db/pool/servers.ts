@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { ReadOnlyServer } from '../unavailable.ts';
+import { type Connection, connectionsOf } from './addresses.ts';
+import { PrimaryClient } from './primary-client.ts';
+
+/** Milliseconds without an answer after which another connection is asked whether the backend still works. */
+export const patience = 3_000;
+/** Checks without any answer before every connection that waits is cut. */
+const maxSilentChecks = 2;
+
+/** The hosts of one database and the open connections to them. */
+export class Servers {
+  readonly settings: pg.ClientConfig;
+  readonly #addresses: readonly Connection[];
+  readonly #open = new Map<PrimaryClient, number>();
+  #current = 0;
+  /** Connections of an earlier generation are not used again. */
+  #generation = 0;
+  #silentChecks = 0;
+  #isChecking = false;
+
+  constructor(connection: Connection, settings: pg.ClientConfig) {
+    this.#addresses = connectionsOf(connection);
+    this.settings = settings;
+  }
+
+  get count(): number {
+    return this.#addresses.length;
+  }
+
+  open(settings: pg.ClientConfig): PrimaryClient {
+    const index = this.#current;
+    const client: PrimaryClient = new PrimaryClient(
+      { ...settings, ...this.#addresses[index] },
+      {
+        onSpoiled: () => {
+          this.#generation++;
+          this.#leave(index);
+        },
+        onFailed: () => {
+          this.#open.delete(client);
+          this.#leave(index);
+        },
+      },
+    );
+    this.#open.set(client, this.#generation);
+    client.once('end', () => this.#open.delete(client));
+    return client;
+  }
+
+  isGood(client: unknown): boolean {
+    return client instanceof PrimaryClient && !client.isSpoiled && this.#open.get(client) === this.#generation;
+  }
+
+  /**
+   * A frozen server, or one that was replaced behind a balancer, leaves questions without an answer and without an error. A new
+   * connection knows which backends work: a connection whose backend is unknown there is cut.
+   */
+  async cutSilent(): Promise<void> {
+    const silent = this.#silent();
+    if (silent.length === 0) this.#silentChecks = 0;
+    if (silent.length === 0 || this.#isChecking) return;
+    this.#isChecking = true;
+    const working = await this.#workingBackends();
+    this.#isChecking = false;
+    this.#silentChecks = working === 'silence' ? this.#silentChecks + 1 : 0;
+    if (working === 'refused' || (working === 'silence' && this.#silentChecks < maxSilentChecks)) return;
+    const still = this.#silent();
+    const lost = silent.filter((one) => still.includes(one) && (working === 'silence' || !working.has(one.backend)));
+    if (lost.length > 0) this.#generation++;
+    for (const client of lost) client.cut();
+  }
+
+  #silent(): PrimaryClient[] {
+    const now = Date.now();
+    return [...this.#open.keys()].filter((client) => client.backend !== '' && client.silence(now) > patience);
+  }
+
+  /** The next connection goes to the next host, unless another has moved on already. */
+  #leave(index: number): void {
+    if (index === this.#current) this.#current = (index + 1) % this.#addresses.length;
+  }
+
+  /** A server that refuses us says nothing about the others. */
+  async #workingBackends(): Promise<ReadonlySet<string> | 'silence' | 'refused'> {
+    const client = this.open({ ...this.settings, connectionTimeoutMillis: patience, query_timeout: patience });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ backend: string }>(
+        `select pid || ' ' || backend_start as backend from pg_stat_activity where backend_start is not null`,
+      );
+      return new Set(rows.map(({ backend }) => backend));
+    } catch (error) {
+      return error instanceof pg.DatabaseError || error instanceof ReadOnlyServer ? 'refused' : 'silence';
+    } finally {
+      client.cut();
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db.ts';
+
+/** Lets so many writes at a time hold a connection; the others wait without one. */
+interface WriteSlots {
+  free: number;
+  waiting: Set<() => void>;
+}
+
+const slots = new WeakMap<Db, WriteSlots>();
+/** Milliseconds a write waits for its turn. */
+const maxWait = 3_000;
+
+/** A third of the connections is never held by writes: reads go on while a lock makes every write wait. */
+export function boundWrites(db: Db, connections: number): void {
+  slots.set(db, { free: Math.max(connections - Math.max(Math.floor(connections / 3), 1), 1), waiting: new Set() });
+}
+
+/** Does `work` when it is its turn; `undefined` when that took too long. */
+export async function takeSlot(db: Db): Promise<{ release(): void } | undefined> {
+  const own = slots.get(db);
+  if (!own) return { release: () => {} };
+  if (own.free > 0) own.free--;
+  else {
+    const turn = Promise.withResolvers<'turn'>();
+    const go = () => turn.resolve('turn');
+    own.waiting.add(go);
+    const ended = new AbortController();
+    const late = sleep(maxWait, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);
+    const result = await Promise.race([turn.promise, late]);
+    ended.abort();
+    if (result === 'late' && own.waiting.delete(go)) return undefined;
+  }
+  return { release: () => giveUp(own) };
+}
+
+function giveUp(own: WriteSlots): void {
+  const [next] = own.waiting;
+  if (!next) own.free++;
+  else {
+    own.waiting.delete(next);
+    next();
+  }
+}

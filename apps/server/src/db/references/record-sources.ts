@@ -1,0 +1,43 @@
+import { type Role, staff } from '@werkbank/contract/wire/call.ts';
+import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Who names a record. */
+export interface Namer {
+  roles: readonly Role[];
+  divisions: ReadonlySet<number>;
+  resellerAccountId?: string;
+  engineerId?: string;
+}
+
+/** Where records of a kind are found, and which of them somebody may name. */
+export interface RecordSource {
+  /** Has a column `division`. */
+  table: string;
+  /** `id` where nothing else is said. */
+  column?: string;
+  /** Which rows `x` of the division they see. */
+  sees: (namer: Namer) => RawBuilder<boolean>;
+}
+export type RecordSources = Readonly<Record<RecordKind, RecordSource>>;
+
+const all = sql<boolean>`true`;
+const none = sql<boolean>`false`;
+const desk: readonly string[] = [...staff, 'Admin'];
+
+/**
+ * Which rows `x` somebody sees: people at the desk those of the whole division, so do mechanics unless `engineer` says
+ * less; resellers only what `reseller` says of their account.
+ */
+export const seenBy =
+  (rules: {
+    engineer?: (namer: Namer) => RawBuilder<boolean>;
+    reseller?: (accountId: string) => RawBuilder<boolean>;
+  }) =>
+  (namer: Namer): RawBuilder<boolean> => {
+    if (namer.roles.some((role) => desk.includes(role))) return all;
+    const engineer = namer.roles.includes('Engineer') ? (rules.engineer?.(namer) ?? all) : none;
+    const account = namer.roles.includes('Reseller') ? namer.resellerAccountId : undefined;
+    const reseller = account === undefined ? none : (rules.reseller?.(account) ?? none);
+    return sql<boolean>`(${engineer} or ${reseller})`;
+  };
