@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
 import type { Config } from '#src/config.ts';
-import { setXsrfCookie } from './xsrf.ts';
+import { giveXsrfCookie } from './xsrf.ts';
 
 const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
@@ -16,10 +16,9 @@ export async function serveBrowser(
   version: string,
 ): Promise<void> {
   const directory = join(config.root, 'apps/web/dist');
-  const secure = config.publicUrl.startsWith('https:');
   const environment = JSON.stringify(browserEnvironment(config, version));
-  app.get('/assets/environment.json', (_request, reply) => {
-    setXsrfCookie(reply, xsrfKey, secure);
+  app.get('/assets/environment.json', (request, reply) => {
+    giveXsrfCookie(request, reply, xsrfKey);
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(environment);
   });
   const isBuilt = existsSync(join(directory, 'index.html'));

@@ -16,13 +16,15 @@ const write = (name: string) =>
     summary: 'x',
     result: z.object({}),
   });
-const calls = { victim: write('victim'), slow: write('slow'), resting: write('resting') } satisfies Record<
-  string,
-  Call
->;
+const calls = {
+  victim: write('victim'),
+  slow: write('slow'),
+  resting: write('resting'),
+  locked: write('locked'),
+} satisfies Record<string, Call>;
 let attempts = 0;
 const server = await startServer(
-  {},
+  { DATABASE_POOL: '6' },
   routes('busy', calls, {
     victim: async ({ db }) => {
       attempts++;
@@ -38,6 +40,10 @@ const server = await startServer(
       await sql`set local idle_in_transaction_session_timeout = 20`.execute(db);
       await sleep(300);
       await sql`select 1`.execute(db);
+      return {};
+    },
+    locked: async ({ db }) => {
+      await sql`select pg_advisory_xact_lock_shared(4711)`.execute(db);
       return {};
     },
   }),
@@ -60,5 +66,42 @@ describe('a request that got in the way of others', () => {
 
   it('asks for the same request again when PostgreSQL did not wait for it', async () => {
     assert.deepEqual(await ask('resting'), [503, 'database.unavailable', '2']);
+  });
+});
+
+/** Makes `locked` wait until the answer is called. */
+async function lock(): Promise<() => Promise<void>> {
+  const end = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<void>();
+  const holder = server.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(4711)`.execute(tx);
+    isLocked.resolve();
+    await end.promise;
+  });
+  await isLocked.promise;
+  return async () => {
+    end.resolve();
+    await holder;
+  };
+}
+
+describe('writes that wait for a lock', () => {
+  it('leave connections to those who read', async () => {
+    const unlock = await lock();
+    const writes = Promise.all(Array.from({ length: 8 }, () => ask('locked')));
+    const reads = await Promise.all(
+      Array.from({ length: 8 }, () => server.request('employee', { url: '/api/1/accounts' })),
+    );
+    assert.deepEqual(new Set(reads.map(({ statusCode }) => statusCode)), new Set([200]));
+    await unlock();
+    assert.deepEqual(new Set((await writes).map(([status]) => status)), new Set([200]));
+  });
+
+  it('are asked to repeat the request when their turn does not come', async () => {
+    const unlock = await lock();
+    const writes = Array.from({ length: 6 }, () => ask('locked'));
+    assert.deepEqual(await Promise.race(writes), [503, 'conflict.busy', '1']);
+    await unlock();
+    await Promise.all(writes);
   });
 });

@@ -1,17 +1,24 @@
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
 import { sqlState, violatedConstraint } from '#db/db.ts';
-import { isUnavailable } from '#db/unavailable.ts';
-import { languageOf, translate } from '#i18n/translate.ts';
+import { isOutage, isUnavailable } from '#db/unavailable.ts';
+import { labelOf, languageOf, translate } from '#i18n/translate.ts';
+import { dataHeaders, markAnswer } from './headers.ts';
 import { busy } from './transaction.ts';
 
 /** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
+    // Nobody reads the answer to a request that was broken off; it is no failure of ours.
+    const isBrokenOff = request.raw.destroyed && !request.raw.complete;
+    const problem = isBrokenOff ? new Problem('body.malformed', { cause: error }) : asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
-    else if (problem.status >= 500) request.log.warn({ code: problem.code, reason: error.message }, 'unavailable');
+    else if (sqlState(error)?.startsWith(dataException)) request.log.warn({ err: error }, 'refused by the database');
+    else if (problem.status >= 500)
+      // That the database is away is one line of its own.
+      request.log[isOutage(error) ? 'debug' : 'warn']({ code: problem.code, reason: error.message }, 'unavailable');
     return sendProblem(problem, request, reply);
   });
 }
@@ -24,7 +31,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   const language = languageOf(request);
   const body = {
     type: 'about:blank',
-    title: translate(language, `problem.${problem.code}`, problem.params),
+    title: translate(language, `problem.${problem.code}`, { ...problem.params, ...faultyFields(problem, language) }),
     status: problem.status,
     code: problem.code,
     instance: request.url.split('?')[0],
@@ -33,13 +40,22 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.current !== undefined && { current: problem.current }),
   };
+  // An address that reaches no route runs no hooks.
+  markAnswer(reply);
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .status(problem.status)
+    .headers(dataHeaders)
     .headers(problem.headers)
-    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/** The refused fields by their labels. */
+function faultyFields({ code, errors }: Problem, language: Language): { fields?: string } {
+  if (code !== 'body.invalid' || !errors) return {};
+  return { fields: [...new Set(errors.map(({ path }) => labelOf(language, path)))].join(', ') };
 }
 
 const fastifyCodes: Record<string, ProblemCode> = {
@@ -61,6 +77,8 @@ function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error))
     return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });
+  if (isWithoutRoom(error))
+    return new Problem('storage.unavailable', { cause: error, headers: { 'retry-after': '30' } });
   const state = sqlState(error);
   if (state !== undefined && waitedTooLong.has(state)) return busy(error);
   if (state === '23503')
@@ -71,17 +89,26 @@ function asProblem(error: FastifyError): Problem {
       params: { fields: 'body/quantity' },
       errors: [{ path: 'body/quantity', code: 'too_big', message: 'the amount is too large' }],
     });
+  if (state?.startsWith(dataException))
+    return new Problem('param.invalid', { cause: error, params: { fields: 'request' } });
   const code =
     fastifyCodes[error.code] ??
     (error instanceof SyntaxError || error.statusCode === 400 || isBrokenForm(error) ? 'body.malformed' : undefined);
   return new Problem(code ?? 'internal', { cause: error, params: code === 'param.invalid' ? { fields: 'path' } : {} });
 }
 
+/** A disk that is full or read-only, ours or that of PostgreSQL. */
+const isWithoutRoom = (error: FastifyError): boolean =>
+  ['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS'].includes(error.code);
+
 /** The reader of forms has no codes for what it cannot read. */
 const isBrokenForm = ({ code, message }: FastifyError): boolean => code === undefined && /\bmultipart\b/i.test(message);
 
 /** Quantities and prices that are fine by themselves may multiply to more than an amount holds. */
 const numericOutOfRange = '22003';
+
+/** The class of values that PostgreSQL cannot read; what arrives here slipped through the schema of its call. */
+const dataException = '22';
 
 /** A statement that was cancelled by its timeout, or could not have its lock. */
 const waitedTooLong = new Set(['57014', '55P03']);

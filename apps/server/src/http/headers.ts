@@ -1,8 +1,31 @@
 import helmet from '@fastify/helmet';
+import { answerMark } from '@werkbank/contract/wire/client.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#src/config.ts';
 
+/** By this header a program tells an answer of the server from one that something on the way gave. */
+export function markAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => markAnswer(reply));
+}
+
+/** On the raw response: answers that are written past the app, as those of the sign-in are, carry it too. */
+export function markAnswer(reply: FastifyReply): void {
+  reply.raw.setHeader(answerMark, '1');
+}
+
 const year = 31_536_000;
+
+const plainPolicy = "default-src 'none';frame-ancestors 'none'";
+
+/** What every answer carries that is no page, and refusals before any hook has run carry too. */
+export const dataHeaders = {
+  [answerMark]: '1',
+  'content-security-policy': plainPolicy,
+  'strict-transport-security': `max-age=${year}; includeSubDomains`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
 
 /** Headers of every answer (sign-in.md 5.3): a policy that runs only our own files, and Trusted Types. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -63,8 +86,6 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
 
 /** What a browser may show as a page of its own. */
 const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
-
-const plainPolicy = "default-src 'none';frame-ancestors 'none'";
 
 /** The service worker of the phone lives under the policy that its script came with, and fetches the files it keeps. */
 const worker = '/phone-worker.js';

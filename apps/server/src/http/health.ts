@@ -2,12 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve, so a balancer may send it work. */
-export function answerHealth(app: FastifyInstance, db: Db, isOpen: () => boolean | Promise<boolean>): void {
+interface HealthParts {
+  db: Db;
+  files: { isReachable(): Promise<boolean> };
+  isOpen: () => boolean | Promise<boolean>;
+}
+
+const isServing = async ({ db, isOpen }: HealthParts) => (await isOpen()) && (await databaseAnswers(db));
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it can serve, so a balancer may send it work; without its files it is
+ * `degraded`.
+ */
+export function answerHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const ready = (await isOpen()) && (await databaseAnswers(db));
-    return await reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+    const [isReady, hasFiles] = await Promise.all([isServing(parts), parts.files.isReachable()]);
+    const status = isReady ? (hasFiles ? 'ready' : 'degraded') : 'unavailable';
+    return await reply.status(isReady ? 200 : 503).send({ status, ...(!hasFiles && { missing: ['files'] }) });
   });
 }
 

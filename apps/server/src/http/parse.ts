@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { PageRequest } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
+import { requireStorable } from './storable.ts';
 
 const defaultPageSize = 60;
 const digits = /^\d{1,9}$/;
@@ -20,6 +21,9 @@ export interface Input {
 export function parseInput(call: Call, request: FastifyRequest): Input {
   const division = (request.params as Record<string, string>).division;
   if (division !== undefined && !digits.test(division)) throw new Problem('param.division');
+  requireStorable(request.params, 'path', 'param.invalid');
+  requireStorable(request.query, 'query', 'param.invalid');
+  if (!call.upload) requireStorable(request.body, 'body', 'body.invalid');
   return {
     params: call.params && parsePart(call.params, request.params, 'path', 'param.invalid'),
     query: call.query && parsePart(call.query, request.query, 'query', 'param.invalid'),

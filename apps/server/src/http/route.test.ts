@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Call, call } from '@werkbank/contract/wire/call.ts';
 import { DivisionParam, Guid, requiredText } from '@werkbank/contract/wire/shapes.ts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
@@ -227,6 +228,22 @@ describe('answers', () => {
     assert.equal(await packed('/api/me', 'br, gzip'), undefined);
   });
 
+  it('say that they are the answers of this server, whatever they answer', async () => {
+    const asked: (InjectOptions & { url: string })[] = [
+      { url: '/api/me' },
+      { url: '/api/nowhere' },
+      { url: '/api/%zz' },
+      { url: '/m/jobs' },
+      { url: '/oidc/.well-known/openid-configuration' },
+      { url: '/health/ready' },
+      { method: 'POST', url: '/api/1/test-note', payload: '{', headers: { 'content-type': 'application/json' } },
+    ];
+    for (const one of asked) {
+      const { headers, statusCode } = await server.request('employee', one);
+      assert.equal(headers['x-werkbank'], '1', `${one.url}: ${statusCode}`);
+    }
+  });
+
   it('give no other origin a way in', async () => {
     const { headers } = await server.request('employee', {
       url: '/api/me',
@@ -248,6 +265,24 @@ describe('XSRF', () => {
       (await post({ text: 'xsrf' }, { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' })).json().code,
       'auth.xsrf',
     );
-    assert.equal((await post({ text: 'xsrf' }, { cookie, 'x-xsrf-token': value })).statusCode, 201);
+  });
+
+  it('takes only the value of the caller, which comes with the first answer', async () => {
+    const page = await server.request(undefined, { url: '/assets/environment.json' });
+    const valueIn = (answer: LightMyRequestResponse) => String(answer.headers['set-cookie']).split(/[=;]/)[1] ?? '';
+    const withValue = (value: string) => ({ cookie: `XSRF-TOKEN=${value}`, 'x-xsrf-token': value });
+    const ofNobody = valueIn(page);
+    const refused = await post({ text: 'xsrf' }, withValue(ofNobody));
+    assert.equal(refused.json().code, 'auth.xsrf');
+    assert.equal((await post({ text: 'xsrf' }, withValue(valueIn(refused)))).statusCode, 201);
+    const me = await server.request('employee', { url: '/api/me', headers: withValue(ofNobody) });
+    const own = valueIn(me);
+    assert.equal((await post({ text: 'xsrf' }, withValue(own))).statusCode, 201);
+    const ofOther = await post({ text: 'xsrf' }, withValue(own), 'admin');
+    assert.deepEqual([ofOther.statusCode, ofOther.json().code], [403, 'auth.xsrf']);
+    for (const url of ['/api/me', '/assets/environment.json']) {
+      const known = await server.request('employee', { url, headers: withValue(own) });
+      assert.equal(known.headers['set-cookie'], undefined, `${url} leaves a value alone that serves`);
+    }
   });
 });

@@ -1,18 +1,22 @@
 import type { Call } from '@werkbank/contract/wire/call.ts';
+import { type LimitedField, limitedFields } from '@werkbank/contract/wire/shown-to.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { PageResult } from '#base/page.ts';
+import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordSources } from '#db/references/record-sources.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
+import { hideUnseen, referencesOf } from './references.ts';
 import { revalidate } from './revalidate.ts';
-import { createSerialiser } from './serialise.ts';
+import { createSerialiser, hideLimited } from './serialise.ts';
 import { inTransaction } from './transaction.ts';
-import { verifyXsrf } from './xsrf.ts';
+import { bindXsrfCookie, verifyXsrf } from './xsrf.ts';
 
 export interface MountOptions {
   db: Db;
@@ -20,6 +24,8 @@ export interface MountOptions {
   /** Whether every answer is parsed by the contract before it is sent. */
   checkAnswers: boolean;
   xsrfKey: Buffer;
+  /** Where ids of a request are looked up. */
+  records: RecordSources;
 }
 
 declare module 'fastify' {
@@ -39,6 +45,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     const prepared = group.map(({ route, parameters }) => ({
       route,
       parameters,
+      references: referencesOf(route.call),
+      limited: route.call.result ? limitedFields(route.call.result) : [],
       serialise: createSerialiser(route.name, route.call, options.checkAnswers),
     }));
     for (const { route } of prepared) assertAccess(route);
@@ -51,14 +59,14 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       url: path,
       config: { calls: group.map(({ route }) => route) },
       ...(first.route.call.maxBytes !== undefined && { bodyLimit: first.route.call.maxBytes }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const { route, parameters } = choose(request);
         request.params = rename(request.params as Record<string, string>, parameters);
-        await admit(route.call, request, options);
+        await admit(route.call, request, reply, options);
       },
       handler: async (request, reply) => {
-        const { route, serialise } = choose(request);
-        return await answer({ route, serialise, request, reply, db: options.db });
+        const { db, records } = options;
+        return await answer({ ...choose(request), records, request, reply, db });
       },
     });
   }
@@ -91,12 +99,13 @@ const rename = (params: Record<string, string>, names: string[]) =>
   Object.fromEntries(names.map((name, index) => [name, params[`p${index}`]]));
 
 /** Before the body is read: authentication, permission, and whether the request is their own. */
-async function admit(call: Call, request: FastifyRequest, options: MountOptions): Promise<void> {
+async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<void> {
   if (call.access !== 'anonymous') {
     request.caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
     requireAccess(call, request.caller, (request.params as Record<string, string>).division);
   }
-  if (call.method !== 'GET') verifyXsrf(request, call.access === 'anonymous', options.xsrfKey);
+  if (call.method !== 'GET') verifyXsrf(request, reply, options.xsrfKey);
+  else if (request.caller) bindXsrfCookie(request, reply, options.xsrfKey);
 }
 
 type Serialise = ReturnType<typeof createSerialiser>;
@@ -104,6 +113,9 @@ type Serialise = ReturnType<typeof createSerialiser>;
 /** One request of a call, and where its answer goes. */
 interface Exchange {
   route: Route;
+  references: ReturnType<typeof referencesOf>;
+  records: RecordSources;
+  limited: readonly LimitedField[];
   serialise: Serialise;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -115,11 +127,18 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const { call } = route;
   const handle = route.handler as (given: unknown) => unknown;
   const context = contextOf(exchange);
+  const resolve = async (db: Db) => {
+    if (request.caller) await hideUnseen(db, exchange, context, request.caller);
+  };
   if (call.method !== 'GET' && !call.ownTransaction) {
-    const work = (tx: Db) => handle({ ...context, db: tx });
+    const work = async (tx: Db) => {
+      await resolve(tx);
+      return handle({ ...context, db: tx });
+    };
     return send(reply, await writeOnce(exchange, request.body, work), call);
   }
-  const result = await handle(context);
+  await resolve(exchange.db);
+  const result = await shown(exchange, handle(context));
   if (call.produces) {
     if (!reply.hasHeader('content-type')) reply.type(call.produces);
     return await reply.send(result);
@@ -128,18 +147,28 @@ async function answer(exchange: Exchange): Promise<unknown> {
   return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
 }
 
+/** What the handler answers, as the caller may see it; so is the record in a refusal because of its version. */
+async function shown({ route, limited, request }: Exchange, answering: unknown): Promise<unknown> {
+  const hide = (result: unknown) => hideLimited(result, limited, request.caller?.roles ?? []);
+  try {
+    const result = await answering;
+    hide(route.call.page ? (result as PageResult<unknown>).rows : result);
+    return result;
+  } catch (error) {
+    if (error instanceof Problem) hide(error.current);
+    throw error;
+  }
+}
+
 /** Does a write in one transaction with the copy of its answer under the caller's key, or finds the answer there. */
-async function writeOnce(
-  { route, serialise, request, reply, db }: Exchange,
-  received: unknown,
-  work: (tx: Db) => unknown,
-): Promise<StoredAnswer> {
+async function writeOnce(exchange: Exchange, received: unknown, work: (tx: Db) => unknown): Promise<StoredAnswer> {
+  const { route, serialise, request, reply, db } = exchange;
   const userId = request.caller?.userId;
   const key = userId && idempotencyKey(request);
   return await inTransaction(db, { userId, requestId: request.id }, async (tx) => {
     const earlier = key && (await claimKey(tx, userId, key, request, received));
     if (earlier) return earlier;
-    const fresh = toAnswer(route.call, await work(tx), serialise, reply);
+    const fresh = toAnswer(route.call, await shown(exchange, work(tx)), serialise, reply);
     if (key) await storeAnswer(tx, userId, key, fresh);
     return fresh;
   });

@@ -1,4 +1,5 @@
-import type { Call } from '@werkbank/contract/wire/call.ts';
+import type { Call, Role } from '@werkbank/contract/wire/call.ts';
+import type { LimitedField } from '@werkbank/contract/wire/shown-to.ts';
 import buildStringify from 'fast-json-stringify';
 import { type $ZodType, safeParse, toJSONSchema } from 'zod/v4/core';
 
@@ -81,4 +82,26 @@ function typeFromValues(node: Json, plain: Json, isMap: boolean): Json {
   if (!values) return plain;
   const types = new Set(values.map((value) => (typeof value === 'number' ? 'number' : typeof value)));
   return types.size === 1 ? { ...plain, type: [...types][0] } : plain;
+}
+
+/** Empties what the roles do not see of a result, in place. */
+export function hideLimited(result: unknown, fields: readonly LimitedField[], roles: readonly Role[]): void {
+  const hidden = fields.filter((field) => !field.roles.some((role) => roles.includes(role)));
+  // Whether a row is excepted is read from the row, so no field is emptied before all rows were looked at.
+  const empty = hidden.flatMap((field) => [...holdersOf(result, field)]);
+  for (const { holder, name } of empty) holder[name] = null;
+}
+
+interface Place {
+  holder: Record<string, unknown>;
+  name: string;
+}
+
+function* holdersOf(value: unknown, field: LimitedField, at = 0): Generator<Place> {
+  const name = field.path[at];
+  if (name === undefined || typeof value !== 'object' || value === null) return;
+  const holder = value as Record<string, unknown>;
+  if (name === '*') for (const entry of Object.values(holder)) yield* holdersOf(entry, field, at + 1);
+  else if (at < field.path.length - 1) yield* holdersOf(holder[name], field, at + 1);
+  else if (name in holder && !field.unless?.(holder as never)) yield { holder, name };
 }

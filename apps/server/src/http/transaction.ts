@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
+import { takeSlot } from '#db/pool/write-slots.ts';
 
 /** Who writes; the audit trigger reads it from the transaction. */
 export interface Writer {
@@ -14,15 +15,25 @@ const deadlock = '40P01';
 const attempts = 4;
 
 /** Nobody has to decide anything: the same request may succeed in a moment. */
-export const busy = (cause: unknown): Problem =>
+export const busy = (cause?: unknown): Problem =>
   new Problem('conflict.busy', { cause, headers: { 'retry-after': '1' } });
 
 /**
  * One transaction that carries who is writing. A deadlock or serialization failure is tried again with a fresh
  * transaction, so `work` must have no effect outside the database.
- * @throws Problem `conflict.busy` when every attempt was the victim
+ * @throws Problem `conflict.busy` when every attempt was the victim, or too many writes were under way
  */
 export async function inTransaction<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
+  const slot = await takeSlot(db);
+  if (!slot) throw busy();
+  try {
+    return await repeated(db, writer, work);
+  } finally {
+    slot.release();
+  }
+}
+
+async function repeated<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {

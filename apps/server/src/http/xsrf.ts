@@ -4,30 +4,57 @@ import { Problem } from '#base/problem.ts';
 
 const cookieName = 'XSRF-TOKEN';
 
-/** Gives the browser the value it must send back in X-XSRF-TOKEN; readable by script, as double submit needs. */
-export function setXsrfCookie(reply: FastifyReply, key: Buffer, secure: boolean): void {
-  const nonce = randomBytes(18).toString('base64url');
-  reply.header(
-    'set-cookie',
-    `${cookieName}=${nonce}.${sign(nonce, key)}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`,
-  );
+/**
+ * Gives the browser the value it must send back in X-XSRF-TOKEN; readable by script, as double submit needs. It belongs to the
+ * caller, or to nobody before sign-in; a value that serves is left alone, so that tabs do not take it from each other.
+ */
+export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
+  const cookie = readCookie(request.headers.cookie) ?? '';
+  if (isOurs(cookie, key) && (!request.caller || belongsTo(cookie, request, key))) return;
+  const nonce = isOurs(cookie, key) ? (cookie.split('.')[0] ?? '') : randomBytes(18).toString('base64url');
+  const content = request.caller ? `${nonce}.${ownerOf(request, key)}` : nonce;
+  const secure = request.server.publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header('set-cookie', `${cookieName}=${content}.${sign(content, key)}; Path=/; SameSite=Strict${secure}`);
+}
+
+/** Gives a signed-in browser that already has a value the one of its own. */
+export function bindXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
+  if (readCookie(request.headers.cookie) !== undefined) giveXsrfCookie(request, reply, key);
 }
 
 /**
- * Double submit: header and cookie must be equal and signed by this server. A caller without the cookie brings no
- * ambient authority, so its bearer token alone decides; an anonymous write always needs the pair.
+ * Double submit: header and cookie must be equal, signed by this server, and the caller's own. A caller without the cookie
+ * brings no ambient authority, so its bearer token alone decides; an anonymous write always needs the pair. With a refusal
+ * comes the value that serves, for a browser in which somebody else signed in meanwhile.
  * @throws Problem `auth.xsrf`
  */
-export function verifyXsrf(request: FastifyRequest, anonymous: boolean, key: Buffer): void {
+export function verifyXsrf(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
   const cookie = readCookie(request.headers.cookie);
-  if (cookie === undefined && !anonymous) return;
+  if (cookie === undefined && request.caller) return;
   const header = request.headers['x-xsrf-token'];
-  const [nonce = '', signature = ''] = (cookie ?? '').split('.');
-  if (typeof header !== 'string' || !same(header, cookie ?? '') || !same(signature, sign(nonce, key)))
-    throw new Problem('auth.xsrf');
+  if (
+    typeof header === 'string' &&
+    same(header, cookie ?? '') &&
+    isOurs(header, key) &&
+    belongsTo(header, request, key)
+  )
+    return;
+  if (request.caller) giveXsrfCookie(request, reply, key);
+  throw new Problem('auth.xsrf');
 }
 
-const sign = (nonce: string, key: Buffer) => createHmac('sha256', key).update(nonce).digest('base64url');
+/** `nonce.signature` of nobody yet, `nonce.owner.signature` of a user. */
+function isOurs(value: string, key: Buffer): boolean {
+  const end = value.lastIndexOf('.');
+  return end > 0 && same(value.slice(end + 1), sign(value.slice(0, end), key));
+}
+
+const belongsTo = (value: string, request: FastifyRequest, key: Buffer) =>
+  !request.caller || same(value.split('.')[1] ?? '', ownerOf(request, key));
+
+const ownerOf = ({ caller }: FastifyRequest, key: Buffer) => sign(`owner ${caller?.userId}`, key).slice(0, 22);
+
+const sign = (content: string, key: Buffer) => createHmac('sha256', key).update(content).digest('base64url');
 
 const readCookie = (cookies: string | undefined) => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies ?? '')?.[1];
 

@@ -21,3 +21,12 @@ export function translate(language: Language, key: string, values: Record<string
   const text = texts[language][key] ?? `[${key}]`;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
+
+/** The label of a field by its path in a body, with the number of its line: `body/lines/2/quantity` is `Aantal (3)`. */
+export function labelOf(language: Language, path: string): string {
+  const steps = path.split('/');
+  const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? path;
+  const line = steps.find((step) => /^\d+$/.test(step));
+  const label = texts[language][`field.${name}`] ?? name;
+  return line === undefined ? label : `${label} (${Number(line) + 1})`;
+}

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { RequestStatus } from '../service-requests/shared/status.ts';
+import { eachId } from './reference.ts';
 import { Guid } from './shapes.ts';
 
 /** Records to which one call is applied. */
-export const BulkIds = z.array(Guid).min(1).max(100);
+export const BulkIds = z.array(eachId).min(1).max(100);
 
 /** The result for each of them, in the given order; refused ones give the reason. */
 export const BulkResult = z

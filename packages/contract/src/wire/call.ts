@@ -16,6 +16,9 @@ export const staff = ['PreventionEmployee', 'MobilityEmployee'] as const satisfi
 /** Staff and engineers in the field. */
 export const staffAndEngineers = [...staff, 'Engineer'] as const satisfies readonly Role[];
 
+/** Who sees what things cost: not engineers (record 60). */
+export const seesPrices = [...staff, 'Reseller'] as const satisfies readonly Role[];
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One HTTP call as data: the source of validation, responses, documentation and the typed client. */

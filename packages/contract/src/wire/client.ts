@@ -1,8 +1,10 @@
 import type { Call, CallInput, CallResult, Page } from './call.ts';
 import type { ProblemBody } from './errors.ts';
 
-/** What the client knows about a call at run time: `name: [method, path, paged]`. */
-export type RouteTable = Readonly<Record<string, readonly [method: string, path: string, paged?: 1]>>;
+/** What the client knows about a call at run time: `name: [method, path, paged, names that the query must have]`. */
+export type RouteTable = Readonly<
+  Record<string, readonly [method: string, path: string, paged?: 0 | 1, required?: readonly string[]]>
+>;
 
 export interface CallFunction<C> {
   (input: CallInput<C>, signal?: AbortSignal): Promise<CallResult<C>>;
@@ -27,10 +29,12 @@ export interface ClientOptions {
   language?(): string;
   /** Called once after a 401; true repeats the call with a fresh token. */
   renew?(url: string): Promise<boolean>;
+  /** Milliseconds after which a call is given up; `sendsForm` for a form with files. No limit without it. */
+  timeLimit?(sendsForm: boolean): number;
   fetch?: typeof fetch;
 }
 
-/** A call that was answered with a problem. */
+/** A call that the server answered with a problem. */
 export class CallError extends Error {
   readonly status: number;
   readonly problem: ProblemBody | undefined;
@@ -46,6 +50,20 @@ export class CallError extends Error {
 
   get code(): string {
     return this.problem?.code ?? `http.${this.status}`;
+  }
+}
+
+/** Header of every answer of the server, refusals included: what comes without it was made by something on the way. */
+export const answerMark = 'x-werkbank';
+
+/** Something on the way answered in place of the server: the sign-in page of a guest network, a proxy, a gateway. */
+export class ForeignAnswerError extends Error {
+  readonly status: number;
+
+  constructor(url: string, status: number) {
+    super(`The answer for ${url} is not from our server: ${status}`);
+    this.name = 'ForeignAnswerError';
+    this.status = status;
   }
 }
 
@@ -70,19 +88,33 @@ export interface Routes {
 
 /**
  * The typed client: `client.accounts.get({ params })`.
- * @throws Error 'Required parameter X was null or undefined when calling Y.' before anything is sent (specification, section 5)
- * @throws CallError for every answer that is not a success
+ * @throws Error 'Required parameter X was null or undefined when calling Y' before anything is sent (specification, section 5)
+ * @throws CallError for every answer of the server that is not a success
+ * @throws ForeignAnswerError when the answer is not from the server: nobody knows whether the call was received
  */
 export function createClient<Contract>({ first, later }: Routes, options: ClientOptions): Client<Contract> {
   const callNamed = (name: string) => {
     const run = async (input: unknown, signal?: AbortSignal) => {
       const route = first[name] ?? (await later())[name];
       if (!route) throw new Error(`No call is named ${name}.`);
-      return await perform(name, route, (input ?? {}) as RawInput, options, signal);
+      const raw = (input ?? {}) as RawInput;
+      const limit = options.timeLimit?.(raw.form !== undefined);
+      const work = async (until?: AbortSignal) => await perform(name, route, raw, options, until);
+      return await (limit === undefined ? work(signal) : within(limit, work, signal));
     };
     return Object.assign(run, { callName: name });
   };
   return namesOnce((domain) => namesOnce((key) => callNamed(`${domain}.${key}`))) as Client<Contract>;
+}
+
+/** Gives work up after a time, also where it waits for something that cannot be stopped, such as a new token. */
+async function within<T>(limit: number, work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
+  const timeout = AbortSignal.timeout(limit);
+  const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  if (signal.aborted) reject(signal.reason as Error);
+  return await Promise.race([work(signal), stopped]);
 }
 
 /** An object that creates the value of a property on first access. */
@@ -101,12 +133,13 @@ function namesOnce<Value>(make: (name: string) => Value): Record<string, Value> 
 
 async function perform(
   name: string,
-  [method, path, paged]: RouteTable[string],
+  [method, path, paged, required = []]: RouteTable[string],
   input: RawInput,
   options: ClientOptions,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const filled = fillPath(name, path, input.params);
+  for (const parameter of required) demand(name, parameter, input.query?.[parameter]);
   const url = options.base(path) + filled + queryString(input);
   const send = async () =>
     (options.fetch ?? fetch)(url, {
@@ -115,8 +148,11 @@ async function perform(
       ...bodyFor(input),
       ...(signal && { signal }),
     });
-  let response = await send();
-  if (response.status === 401 && (await options.renew?.(url))) response = await send();
+  const xsrf = options.xsrf?.(url);
+  let response = ours(url, await send());
+  // Somebody else signed in in another tab, and the refusal brought the value that serves.
+  if (response.status === 403 && options.xsrf?.(url) !== xsrf) response = ours(url, await send());
+  if (response.status === 401 && (await options.renew?.(url))) response = ours(url, await send());
   const data = await readBody(response);
   if (!response.ok) {
     const problem = isProblem(data) ? data : undefined;
@@ -127,13 +163,25 @@ async function perform(
   return paged ? toPage(data as unknown[], response) : data;
 }
 
+/** No call answers with a page: a gateway that copies headers is still told by it. */
+function ours(url: string, response: Response): Response {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!response.headers.has(answerMark) || isPage) throw new ForeignAnswerError(url, response.status);
+  return response;
+}
+
 function fillPath(name: string, path: string, params: Record<string, unknown> | undefined): string {
   return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = params?.[parameter];
-    if (value === null || value === undefined)
-      throw new Error(`Required parameter ${parameter} was null or undefined when calling ${name.split('.').at(-1)}.`);
+    demand(name, parameter, value);
     return encodeURIComponent(asText(value));
   });
+}
+
+/** @throws Error in the words of the specification, section 5 */
+function demand(name: string, parameter: string, value: unknown): void {
+  if (value === null || value === undefined)
+    throw new Error(`Required parameter ${parameter} was null or undefined when calling ${name}`);
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#base/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Is no longer ready from now on, and serves as before: a balancer sends its next requests elsewhere. */
+    leave(): void;
+  }
+}
+
+/** Milliseconds that requests under way have when the server closes. */
+const patience = 3_000;
+
+/**
+ * While the app closes, requests under way are answered, later ones are refused in words, and connections without a request are cut;
+ * one that was sent half-way is cut when time is up. The answer is whether the app takes new work.
+ */
+export function closeGently(app: FastifyInstance): () => boolean {
+  const underWay = new Set<ServerResponse>();
+  let isLeaving = false;
+  let isClosing = false;
+  app.decorate('leave', () => {
+    isLeaving = true;
+  });
+  app.server.on('request', (_request, response: ServerResponse) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  app.addHook('onRequest', async (request) => {
+    if (isClosing && !request.url.startsWith('/health/'))
+      throw new Problem('shutting.down', { headers: { 'retry-after': '2', connection: 'close' } });
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    const end = Date.now() + patience;
+    const watching = setInterval(() => {
+      if (underWay.size > 0 && Date.now() < end) return;
+      app.server.closeAllConnections();
+      clearInterval(watching);
+    }, 50);
+  });
+  return () => !isLeaving && !isClosing;
+}

@@ -1,0 +1,65 @@
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import { idFields, type RecordKind } from '@werkbank/contract/wire/reference.ts';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { findSeen, type NamedRecord } from '#db/references/find-seen.ts';
+import type { RecordSources } from '#db/references/record-sources.ts';
+
+interface Reference {
+  part: 'query' | 'body';
+  path: readonly string[];
+  kind: RecordKind;
+}
+
+/** What a call's query and body refer to, as the contract declares it. */
+export const referencesOf = (call: Call): Reference[] =>
+  (['query', 'body'] as const).flatMap((part) => {
+    const schema = call[part];
+    const fields = schema ? idFields(schema) : [];
+    return fields.flatMap(({ path, mark }) => (mark && 'kind' in mark ? [{ part, path, kind: mark.kind }] : []));
+  });
+
+/** Names no record: ids are random. */
+const unknownId = '00000000-0000-0000-0000-000000000000';
+
+interface Named extends NamedRecord {
+  replace: (id: string) => void;
+}
+
+/**
+ * Replaces every id in the parsed query and body whose record the caller may not see by one that no record has. Whatever the
+ * call does with it, the response is that for an unknown id, and nothing of the record reaches the call.
+ */
+export async function hideUnseen(
+  db: Db,
+  { references, records }: { references: readonly Reference[]; records: RecordSources },
+  input: { params: unknown; query: unknown; body: unknown },
+  caller: Caller,
+): Promise<void> {
+  const named = references.flatMap(({ part, path, kind }) => [...namedAt(input, [part, ...path], kind)]);
+  if (named.length === 0) return;
+  const { division } = (input.params ?? {}) as { division?: unknown };
+  const divisions = typeof division === 'number' ? [division] : [...caller.divisions];
+  const isSeen = await findSeen({ db, records, divisions, namer: caller }, named);
+  for (const record of named) if (!isSeen(record)) record.replace(unknownId);
+}
+
+const isGuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Words in place of an id, such as `me`, name nothing. */
+function* namedAt(holder: unknown, [key, ...rest]: readonly string[], kind: RecordKind): Generator<Named> {
+  if (key === undefined || typeof holder !== 'object' || holder === null) return;
+  const fields = holder as Record<string, unknown>;
+  for (const name of key === '*' ? Object.keys(fields) : [key]) {
+    const value = fields[name];
+    if (rest.length > 0) yield* namedAt(value, rest, kind);
+    else if (typeof value === 'string' && isGuid.test(value))
+      yield {
+        kind,
+        id: value,
+        replace: (id) => {
+          fields[name] = id;
+        },
+      };
+  }
+}
