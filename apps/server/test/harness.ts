@@ -34,6 +34,7 @@ export async function startServer(
   environment: Record<string, string> = {},
   extraRoutes: readonly Route[] = [],
   template: Template = 'base',
+  logStream?: { write(line: string): void },
 ): Promise<TestServer> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -44,7 +45,7 @@ export async function startServer(
     ...environment,
   });
   const database = await createTestDatabase(template);
-  const running = await start(config, database.connection, { routes: [...domainRoutes, ...extraRoutes] });
+  const running = await start(config, database.connection, { routes: [...domainRoutes, ...extraRoutes], logStream });
   after(async () => {
     await running.stop();
     await database.drop();

@@ -105,7 +105,7 @@ export async function startProcess(
   return { child, baseUrl };
 }
 
-async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
+export async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`${baseUrl}/health/ready`).catch(() => undefined);

@@ -57,8 +57,8 @@ export class Caller {
   }
 
   /**
-   * The response, or undefined when someone else was first.
-   * @throws Error when no server responds for a minute, or one refuses what cannot be refused
+   * The response, or undefined when someone else was first, when no server responds for a minute, or one refuses what cannot be
+   * refused; the last two are errors of the run.
    */
   async ask<T>(
     name: string,
@@ -79,7 +79,10 @@ export class Caller {
           return undefined;
         }
         this.#tally.unanswered++;
-        if (Date.now() > end) throw error;
+        if (Date.now() > end) {
+          this.#tally.errors.push(`${name}: no answer for a minute, at last ${String(error)}`);
+          return undefined;
+        }
         await sleep(pause * (0.5 + Math.random()));
       }
     }

@@ -85,7 +85,8 @@ class Hand {
     const planned = await this.#caller.ask('planVisit', () =>
       this.#caller.api.workOrders.planVisit({ params: { workOrderId }, body, idempotencyKey }),
     );
-    if (planned) this.#crowd.ledger.visit(planned, true);
+    // Whoever plans what is planned already gets the visit as it is.
+    if (planned) this.#crowd.ledger.visit(planned, false);
   }
 
   async #planOpen(): Promise<void> {

@@ -1,0 +1,208 @@
+import { type Contract, contract } from '@werkbank/contract/contract.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import { idFields } from '@werkbank/contract/wire/reference.ts';
+import type { Caller } from '#auth/caller.ts';
+import { demoUsers } from '#auth/provider/demo-users.ts';
+import { findUser } from '#auth/user-store.ts';
+import type { TestServer, TestUser } from '../harness.ts';
+import { namedId, type PathIds, pathIds, recordOfPath } from './records.ts';
+import { sampleOf, type Wanted } from './sample.ts';
+
+/** Names no record. */
+const unknown = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+
+/** What one user gets from one call for one id that is not theirs. */
+export interface Cell {
+  user: TestUser;
+  call: string;
+  /** `path`, or where in the query or body the id is. */
+  where: string;
+  /** The status for an id of somebody else and for one that names nothing. */
+  foreign: number;
+  unknown: number;
+  /** What is wrong with the answers; undefined where nothing is. */
+  finding: string | undefined;
+}
+
+export interface MatrixOptions {
+  users: readonly TestUser[];
+  /** Whether a call takes part. */
+  only?: (name: string, call: Call) => boolean;
+}
+
+/** Ends its session, or never ends. */
+const leftOut = new Set(['session.end', 'session.events']);
+
+/** Every call × user × foreign and unknown ids in path, query and body: the answers must not differ. */
+export async function* accessMatrix(
+  server: TestServer,
+  { users, only = () => true }: MatrixOptions,
+): AsyncGenerator<Cell> {
+  for (const user of users) {
+    const caller = await callerOf(server, user);
+    for (const [domain, calls] of Object.entries(contract as Record<keyof Contract, Record<string, Call>>))
+      for (const [name, call] of Object.entries(calls)) {
+        const whole = `${domain}.${name}`;
+        if (leftOut.has(whole) || call.access === 'anonymous' || !mayCall(call, caller) || !only(whole, call)) continue;
+        for (const probe of await probesOf(server, caller, call))
+          yield await compare(server, user, { name: whole, call, probe });
+      }
+  }
+}
+
+const mayCall = ({ access }: Call, { roles }: Caller): boolean =>
+  !Array.isArray(access) || access.some((role) => roles.includes(role));
+
+/** A request twice: with an id of somebody else, and with one that names nothing. */
+interface Probe {
+  where: string;
+  foreign: Request;
+  unknown: Request;
+}
+
+interface Request {
+  ids: PathIds;
+  query?: unknown;
+  body?: unknown;
+}
+
+async function probesOf({ db }: TestServer, caller: Caller, call: Call): Promise<Probe[]> {
+  const record = recordOfPath(call.path);
+  const own: PathIds = (record && (await pathIds(db, record, caller, 'own'))) ?? {};
+  const probes: Probe[] = [];
+  const foreign = record && (await pathIds(db, record, caller, 'foreign'));
+  if (foreign) {
+    const plain = await partsOf(db, caller, call, []);
+    const named = Object.keys(foreign).filter((name) => call.path.includes(`{${name}}`));
+    const nobody = Object.fromEntries(named.map((name) => [name, unknown]));
+    probes.push({ where: 'path', foreign: { ids: foreign, ...plain }, unknown: { ids: nobody, ...plain } });
+    // The record of somebody else under a parent of one's own.
+    for (const name of named.length > 1 && Object.keys(own).length > 0 ? named : [])
+      probes.push({
+        where: `path ${name}`,
+        foreign: { ids: { ...own, [name]: foreign[name] ?? unknown }, ...plain },
+        unknown: { ids: { ...own, [name]: unknown }, ...plain },
+      });
+  }
+  for (const part of ['query', 'body'] as const) {
+    const schema = call[part];
+    for (const { path, mark } of schema ? idFields(schema) : []) {
+      if (!mark || !('kind' in mark)) continue;
+      const id = await namedId(db, mark.kind, caller, 'foreign');
+      if (id === undefined) continue;
+      probes.push({
+        where: `${part} ${path.join('.')}`,
+        foreign: { ids: own, ...(await partsOf(db, caller, call, [{ part, path, value: id }])) },
+        unknown: { ids: own, ...(await partsOf(db, caller, call, [{ part, path, value: unknown }])) },
+      });
+    }
+  }
+  return probes;
+}
+
+/** A query and a body that the contract accepts, naming what the caller may name. */
+export async function partsOf(
+  db: TestServer['db'],
+  caller: Caller,
+  call: Call,
+  wanted: readonly (Wanted & { part: string })[],
+): Promise<{ query?: unknown; body?: unknown }> {
+  const made: Record<string, unknown> = {};
+  for (const part of ['query', 'body'] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const ids = new Map<string, string>();
+    for (const { path, mark } of idFields(schema)) {
+      const id = mark && 'kind' in mark ? await namedId(db, mark.kind, caller, 'own') : undefined;
+      ids.set(path.join('.'), id ?? unknown);
+    }
+    const own = wanted.filter((one) => one.part === part);
+    made[part] = sampleOf(schema, own, (path) => ids.get(path.join('.')) ?? unknown) ?? {};
+  }
+  return made;
+}
+
+async function compare(
+  server: TestServer,
+  user: TestUser,
+  { name, call, probe }: { name: string; call: Call; probe: Probe },
+): Promise<Cell> {
+  const [foreign, nobody] = [
+    await send(server, user, call, probe.foreign),
+    await send(server, user, call, probe.unknown),
+  ];
+  const cell = { user, call: name, where: probe.where, foreign: foreign.status, unknown: nobody.status };
+  const finding =
+    foreign.status >= 500 || nobody.status >= 500
+      ? 'fails'
+      : foreign.status !== nobody.status
+        ? 'tells a record of somebody else from one that does not exist'
+        : probe.where === 'path' && foreign.status < 300 && foreign.text !== '' && foreign.text !== '[]'
+          ? 'answers with a record of somebody else'
+          : foreign.text !== nobody.text
+            ? `differs: ${foreign.text.slice(0, 200)} | ${nobody.text.slice(0, 200)}`
+            : undefined;
+  return { ...cell, finding };
+}
+
+async function send(server: TestServer, user: TestUser, call: Call, { ids, query, body }: Request) {
+  const caller = await callerOf(server, user);
+  const division = String([...caller.divisions].sort((a, b) => a - b)[0] ?? 1);
+  const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      ids[name] ?? (name === 'division' || name === 'code' ? division : name === 'date' ? '2026-03-02' : 'x'),
+    ),
+  );
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+        parameters.append(name, String(one));
+  if (call.whenQuery && !parameters.has(call.whenQuery)) parameters.set(call.whenQuery, 'x');
+  const { statusCode, body: text } = await server.app.inject({
+    method: call.method,
+    url: parameters.size === 0 ? address : `${address}?${parameters}`,
+    headers: { authorization: `Bearer ${await server.token(user, { backend: call.backend })}` },
+    ...(call.body && { payload: body as object }),
+  });
+  return { status: statusCode, text: masked(text) };
+}
+
+/** Without what differs between any two answers: ids, moments, numbers. */
+const masked = (text: string): string =>
+  text
+    .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, 'id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+    .replace(/\d+/g, '0');
+
+const callers = new WeakMap<TestServer, Map<TestUser, Promise<Caller>>>();
+
+/** The user as the server knows it. */
+export async function callerOf(server: TestServer, user: TestUser): Promise<Caller> {
+  const known = callers.get(server) ?? new Map<TestUser, Promise<Caller>>();
+  callers.set(server, known);
+  const found = known.get(user) ?? readCaller(server, user);
+  known.set(user, found);
+  return await found;
+}
+
+async function readCaller({ db }: TestServer, user: TestUser): Promise<Caller> {
+  const [record, { roles }] = [await findUser(db, 'embedded', user), demoUsers.find(({ login }) => login === user)!];
+  if (!record) throw new Error(`${user} is no user of the demonstration data`);
+  return {
+    userId: record.id,
+    subject: user,
+    issuer: record.issuer,
+    name: record.name,
+    email: record.email,
+    roles,
+    divisions: record.divisions,
+    writableDivisions: record.writableDivisions,
+    ...(record.resellerAccountId !== undefined && { resellerAccountId: record.resellerAccountId }),
+    ...(record.engineerId !== undefined && { engineerId: record.engineerId }),
+    tokenId: undefined,
+    sessionId: undefined,
+    tokenExpires: 0,
+    backend: 'accounting',
+  };
+}

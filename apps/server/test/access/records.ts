@@ -1,0 +1,163 @@
+import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#auth/caller.ts';
+import type { Db } from '#db/db.ts';
+import { recordSources } from '#src/domains.ts';
+
+/** Ids of a path: those of a record and of what it belongs to. */
+export type PathIds = Readonly<Record<string, string>>;
+
+interface PathRecord {
+  table: string;
+  /** Parameters of the path, with the column that each holds. */
+  parameters: Readonly<Record<string, string>>;
+  /** Which rows `x` of their divisions a mechanic and a reseller see; all and none where nothing is said. */
+  engineer?: (id: string) => RawBuilder<boolean>;
+  reseller?: (accountId: string) => RawBuilder<boolean>;
+}
+
+const visits = (column: string) => (id: string) =>
+  sql<boolean>`${sql.ref(column)} in (select v.work_order_id from work_order_visit v
+    where v.engineer_id = ${id}::uuid and v.status <> 'cancelled')`;
+const visited = (column: string) => (id: string) =>
+  sql<boolean>`${sql.ref(column)} in (select visited_locations(${id}::uuid))`;
+const tree = (column: string) => (id: string) =>
+  sql<boolean>`${sql.ref(column)} in (select a.id from account a where a.id = ${id}::uuid or a.reseller_id = ${id}::uuid)`;
+const nobody = () => sql<boolean>`false`;
+
+const ofLocation = { engineer: visited('x.location_id') };
+const ofOrder = (parameter: string, table: string): PathRecord => ({
+  table,
+  parameters: { [parameter]: 'x.id', workOrderId: 'x.work_order_id' },
+  engineer: visits('x.work_order_id'),
+});
+
+/** What the ids of a path name, by the path without its division; the longest beginning counts. */
+const pathRecords: Readonly<Record<string, PathRecord>> = {
+  'account/{id}': { table: 'account', parameters: { id: 'x.id' }, reseller: tree('x.id') },
+  'account/{accountId}': { table: 'account', parameters: { accountId: 'x.id' }, reseller: tree('x.id') },
+  'account/{accountId}/address/{id}': { table: 'address', parameters: { id: 'x.id', accountId: 'x.account_id' } },
+  'contact/{id}': { table: 'contact', parameters: { id: 'x.id' }, reseller: tree('x.account_id') },
+  'item/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
+  'items/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
+  'items/{itemId}/prices/{priceId}': { table: 'item_price', parameters: { priceId: 'x.id', itemId: 'x.item_id' } },
+  'itemgroups/{groupId}': { table: 'item_group', parameters: { groupId: 'x.id' } },
+  'inventory/warehouses/{warehouseId}': { table: 'warehouse', parameters: { warehouseId: 'x.id' } },
+  'locations/{locationId}': { table: 'location', parameters: { locationId: 'x.id' }, engineer: visited('x.id') },
+  'locations/{locationId}/places/{placeId}': {
+    table: 'place',
+    parameters: { placeId: 'x.id', locationId: 'x.location_id' },
+    ...ofLocation,
+  },
+  'locations/{locationId}/assets/{id}': {
+    table: 'asset',
+    parameters: { id: 'x.id', locationId: 'x.location_id', newLocationId: 'x.location_id' },
+    ...ofLocation,
+  },
+  'locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}': {
+    table: 'service_report',
+    parameters: {
+      serviceReportId: 'x.id',
+      id: 'x.asset_id',
+      locationId: '(select s.location_id from asset s where s.id = x.asset_id)',
+    },
+    engineer: (id) => sql`exists (select from asset s where s.id = x.asset_id and ${visited('s.location_id')(id)})`,
+  },
+  'locations/{locationId}/workorders/{id}': {
+    table: 'work_order',
+    parameters: { id: 'x.id', locationId: 'x.location_id' },
+    engineer: visits('x.id'),
+  },
+  'workorders/{workOrderId}': { table: 'work_order', parameters: { workOrderId: 'x.id' }, engineer: visits('x.id') },
+  'workorders/{workOrderId}/visits/{visitId}': {
+    ...ofOrder('visitId', 'work_order_visit'),
+    engineer: (id) => sql`x.engineer_id = ${id}::uuid`,
+  },
+  'workorders/{workOrderId}/tasks/{taskId}': ofOrder('taskId', 'work_order_task'),
+  'workorders/{workOrderId}/items/{itemRowId}': ofOrder('itemRowId', 'work_order_item'),
+  'estimates/{estimateId}': { table: 'estimate', parameters: { estimateId: 'x.id' }, ...ofLocation },
+  'salesorder/{salesOrderId}': {
+    table: 'sales_order',
+    parameters: { salesOrderId: 'x.id' },
+    reseller: tree('x.ordered_by'),
+  },
+  'salesorder/order/{salesOrderId}': {
+    table: 'sales_order',
+    parameters: { salesOrderId: 'x.id' },
+    reseller: tree('x.ordered_by'),
+  },
+  'salesorder/orderline/{salesOrderLineId}': { table: 'sales_order_line', parameters: { salesOrderLineId: 'x.id' } },
+  'salesorder/goodsdelivery/{deliveryId}': { table: 'goods_delivery', parameters: { deliveryId: 'x.id' } },
+  'complaint/{id}': { table: 'complaint', parameters: { id: 'x.id' } },
+  'servicerequest/{id}': {
+    table: 'service_request',
+    parameters: { id: 'x.id' },
+    engineer: nobody,
+    reseller: tree('x.account_id'),
+  },
+  'imports/{id}': { table: 'import_job', parameters: { id: 'x.id' } },
+  'views/{id}': { table: 'list_view', parameters: { id: 'x.id' } },
+};
+
+/** What the ids of a path name; undefined for a path whose ids are of no division. */
+export function recordOfPath(path: string): PathRecord | undefined {
+  const plain = path
+    .replace(/^\/api\//, '')
+    .replace(/(?:^|\/)(?:divisions\/)?\{division\}\//, (found) => (found.startsWith('/') ? '/' : ''));
+  const [name] = Object.keys(pathRecords)
+    .filter((beginning) => plain.startsWith(beginning))
+    .sort((a, b) => b.length - a.length);
+  return name === undefined ? undefined : pathRecords[name];
+}
+
+const desk = ['PreventionEmployee', 'MobilityEmployee', 'Admin'];
+
+/** Which rows the record of a path offers the caller, beside the division. */
+function sees({ engineer, reseller }: PathRecord, caller: Caller): RawBuilder<boolean> {
+  if (caller.roles.some((role) => desk.includes(role))) return sql`true`;
+  if (caller.roles.includes('Engineer'))
+    return engineer ? (caller.engineerId === undefined ? nobody() : engineer(caller.engineerId)) : sql`true`;
+  return reseller && caller.resellerAccountId !== undefined ? reseller(caller.resellerAccountId) : nobody();
+}
+
+/**
+ * The ids of a record that the caller sees, or of one that it does not see; within its own divisions where there is one, and the least
+ * by `first`.
+ */
+export async function pathIds(
+  db: Db,
+  record: PathRecord,
+  caller: Caller,
+  which: 'own' | 'foreign',
+  first: string = 'x.division',
+): Promise<PathIds | undefined> {
+  const columns = Object.entries(record.parameters).map(
+    ([name, column]) => sql`${sql.raw(column)} as ${sql.ref(name)}`,
+  );
+  const inside = sql<boolean>`x.division = any(${[...caller.divisions]}::integer[])`;
+  const seen = sql<boolean>`(${inside} and ${sees(record, caller)})`;
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.join(columns)} from ${sql.table(record.table)} x where ${which === 'own' ? seen : sql`not ${seen}`}
+    order by ${inside} desc, ${sql.raw(first)}, x.division, x.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The id of a record of a kind that the caller may name, or may not. */
+export async function namedId(
+  db: Db,
+  kind: RecordKind,
+  caller: Caller,
+  which: 'own' | 'foreign',
+): Promise<string | undefined> {
+  const { table, column = 'id', sees: seen } = recordSources[kind];
+  const inside = sql<boolean>`x.division = any(${[...caller.divisions]}::integer[])`;
+  const named = sql<boolean>`(${inside} and ${seen(caller)})`;
+  // A user and a mechanic belong to several divisions: foreign is who has none of them.
+  const isForeign = sql`not exists (select from ${sql.table(table)} o where o.${sql.ref(column)} = x.${sql.ref(column)}
+    and o.division = any(${[...caller.divisions]}::integer[])) or (${inside} and not ${seen(caller)})`;
+  const { rows } = await sql<{ id: string }>`
+    select x.${sql.ref(column)} as id from ${sql.table(table)} x
+    where x.${sql.ref(column)} is not null and (${which === 'own' ? named : isForeign})
+    order by ${inside} desc, x.division, x.${sql.ref(column)} limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, createPool } from '#db/db.ts';
+import { readConfig } from '#src/config.ts';
+import { createTestDatabase } from './database.ts';
+import { exited, freePort } from './process.ts';
+import { Proxy } from './proxy.ts';
+import { tokenMint } from './token-mint.ts';
+
+const database = await createTestDatabase();
+const { host, database: name } = database.connection as { host: string; database: string };
+const proxy = await Proxy.open(host);
+after(async () => {
+  await proxy.close();
+  await database.drop();
+});
+
+/** The program in this environment, and everything that it says. */
+async function launch(given: Record<string, string> = {}) {
+  const environment: Record<string, string> = {
+    NODE_ENV: 'development',
+    PORT: String(await freePort()),
+    DATABASE_URL: proxy.url(name),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'werkbank-process-')),
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'silent',
+    ...given,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    said.out += String(text);
+  });
+  child.stderr.on('data', (text) => {
+    said.err += String(text);
+  });
+  const port = Number(environment['PORT']);
+  return {
+    child,
+    said,
+    port,
+    environment,
+    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
+    async until(text: string) {
+      while (!said.out.includes(text)) {
+        assert.equal(child.exitCode, null, said.err);
+        await sleep(20);
+      }
+    },
+    async ended() {
+      await exited(child);
+      return child.exitCode;
+    },
+  };
+}
+
+describe('a stop', { timeout: 120_000 }, () => {
+  it('is not held up by requests that were sent half-way', async () => {
+    const server = await launch();
+    await server.until('Werkbank is ready');
+    const pool = createPool(database.connection, { max: 1 });
+    const mint = await tokenMint(createDb(pool), readConfig(server.environment));
+    await pool.end();
+    const halfBody = `POST /api/1/account HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${await mint('employee')}\r\n
+content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"name":`.replace('\r\n\n', '\r\n');
+    for (const part of ['GET /api/me HTTP/1.1\r\nhost:', halfBody]) {
+      const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      await new Promise((resolve) => socket.write(part, resolve));
+    }
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended(), 0);
+    assert.doesNotMatch(server.said.out, /did not end in time/);
+  });
+
+  it('still serves when it is no longer ready, so that a balancer finds out', async () => {
+    const server = await launch({ DRAIN_SECONDS: '3' });
+    await server.until('Werkbank is ready');
+    server.child.kill('SIGTERM');
+    await server.until('Stopping');
+    assert.equal((await server.ask('/health/ready')).status, 503);
+    assert.equal((await server.ask('/api/me')).status, 401);
+    assert.equal(await server.ended(), 0);
+  });
+});
+
+describe('a start', { timeout: 120_000 }, () => {
+  it('waits for a database that comes up a moment later, and says so', async () => {
+    proxy.target = undefined;
+    const server = await launch();
+    await server.until('Waiting for the database, at most 30 s');
+    proxy.target = host;
+    await server.until('Werkbank is ready');
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended(), 0);
+  });
+
+  it('that cannot go on ends with one sentence', async () => {
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: String(proxy.port) }, /^Another program uses port \d+ .*\n$/],
+      [
+        { DATABASE_URL: 'mysql://there/db' },
+        /^Configuration:\n {2}DATABASE_URL: must be an address such as postgres:.*\n$/,
+      ],
+      [
+        { DATABASE_URL: `postgres://w@127.0.0.1:${await freePort()}/x`, DATABASE_WAIT: '0' },
+        /^The database does not answer .*\n$/,
+      ],
+      [{ NODE_ENV: 'production', DEMO_DATA: 'true' }, /^Configuration:\n {2}DEMO_DATA: .*\n$/],
+    ];
+    for (const [environment, sentence] of cases) {
+      const server = await launch(environment);
+      assert.equal(await server.ended(), 1);
+      assert.match(server.said.err, sentence);
+    }
+  });
+
+  it('removes what a killed process left in the temporary folder', async () => {
+    const gone = spawn(process.execPath, ['--version']);
+    await once(gone, 'exit');
+    const left = mkdtempSync(join(tmpdir(), `werkbank-upload-${gone.pid}-`));
+    const own = mkdtempSync(join(tmpdir(), `werkbank-upload-${process.pid}-`));
+    const server = await launch();
+    await server.until('Werkbank is ready');
+    assert.deepEqual([existsSync(left), existsSync(own)], [false, true]);
+    server.child.kill('SIGTERM');
+    await server.ended();
+  });
+});
