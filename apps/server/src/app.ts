@@ -9,13 +9,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import type { RecordSources } from '#db/references/record-sources.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/broken-request.ts';
 import { serveBrowser } from '#http/browser-files.ts';
+import { closeGently } from '#http/closing.ts';
 import type { Route } from '#http/context.ts';
 import { answerBadAddress, answerFailures } from '#http/failure.ts';
-import { secureHeaders } from '#http/headers.ts';
+import { markAnswers, secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { serveReference } from '#http/reference.ts';
+import { logOptions } from '#http/request-log.ts';
 import { mount } from '#http/route.ts';
 import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
@@ -28,38 +32,40 @@ export interface Services {
   xsrfKey: Buffer;
   version: string;
   routes: readonly Route[];
+  records: RecordSources;
   files: FileStore;
   live: LiveHub;
+  /** Where the log goes; standard output when absent. */
+  logStream?: { write(line: string): void } | undefined;
 }
 
 /** The whole server as one app that does not listen yet; tests build the same. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, db, authenticator, xsrfKey } = services;
+  const hops = config.trustProxy;
   const app = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : {
-            level: config.logLevel,
-            redact: ['req.headers.authorization', 'req.headers.cookie', 'req.headers.accesstoken'],
-          },
+    logger: logOptions(config.logLevel, services.logStream),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'info' }),
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     bodyLimit: 1_048_576,
-    trustProxy: config.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     forceCloseConnections: 'idle',
+    // `closeGently` refuses in words.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
   app.decorate('files', services.files);
   app.decorate('publicUrl', config.publicUrl);
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
+  markAnswers(app);
   serveLive(app, services.live, authenticator);
   answerFailures(app);
   await secureHeaders(app, config);
+  const isOpen = closeGently(app);
+  answerOddRequests(app);
+  refuseSlowBodies(app, config.slowBodySeconds);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 2048,
@@ -81,14 +87,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  answerHealth(app, db, async () => !closing && (await authenticator.isReady()));
+  answerHealth(app, { db, files: services.files, isOpen: async () => isOpen() && (await authenticator.isReady()) });
   mount(
     app,
     services.routes.filter(({ call }) => config.backends.includes(call.backend)),
-    { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers },
+    { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );
-  serveDocument(app, services.version);
-  if (!config.production) serveReference(app, contract);
+  if (!config.production) {
+    serveDocument(app, services.version);
+    serveReference(app, contract);
+  }
   await authenticator.mount(app);
   await serveBrowser(app, config, xsrfKey, services.version);
   return app;

@@ -14,6 +14,14 @@ describe('the configuration', () => {
     assert.equal(readConfig({ PORT: '' }).port, 4000);
   });
 
+  it('trusts proxies by their number or their networks, and never everybody', () => {
+    const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+    assert.deepEqual(['false', 'true', '2'].map(trusted), [false, 1, 2]);
+    assert.deepEqual(trusted('10.0.0.5, 192.168.0.0/16, fd00::/8'), ['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
+    for (const wrong of ['yes', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.5/8/8'])
+      assert.throws(() => readConfig({ TRUST_PROXY: wrong }), /TRUST_PROXY: the number of proxies/);
+  });
+
   it('names a supplier with an address or not at all', () => {
     assert.equal(readConfig({}).vendor, undefined);
     const vendor = { name: 'Voorbeeld B.V.', url: 'https://vendor.example/' };

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { authConfig, authVariables } from '#auth/auth-config.ts';
+import { connectionsOf } from '#db/pool/addresses.ts';
 
 const list = (value: string) =>
   value
@@ -17,6 +19,21 @@ const pairs = z
     Object.fromEntries(list(value).map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
   );
 
+const databaseUrl = z.string().refine(isDatabaseUrl, {
+  error:
+    'must be an address such as postgres://user:password@host:5432/database; several hosts are separated by commas, ' +
+    'and special characters of the password are written as %xx',
+});
+
+function isDatabaseUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text)) return false;
+  return connectionsOf({ connectionString: text }).every((one) => {
+    const address = 'connectionString' in one ? one.connectionString : '';
+    // A socket folder is given as a parameter, and leaves the place of the host empty.
+    return URL.canParse(address.replace('@/', '@socket/')) && /^[^:]+:\/\/[^/?#]*\/./.test(address);
+  });
+}
+
 const languages = z.enum(['nl', 'de', 'en']);
 
 const variables = z.object({
@@ -25,10 +42,11 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** For listening and migrations, which a pooler in transaction mode cannot pass on. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  /** Seconds for which a start waits for a database that does not answer yet. */
+  DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('eu-central-1'),
@@ -58,14 +76,15 @@ const variables = z.object({
   APP_MECHANIC_BASE_URL: z.url().optional(),
   APP_VENDOR_NAME: z.string().min(1).optional(),
   APP_VENDOR_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  TRUST_PROXY: z.string().default('false').transform(readTrustedProxies),
+  /** Seconds in which a body must bring a thousand bytes each, or the request ends. */
+  SLOW_BODY_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
   /** Minutes between two looks for new service requests. */
   REQUEST_CHECK_MINUTES: z.coerce.number().min(0.01).max(1440).default(5),
   /** Milliseconds between two signs of life on a stream of events. */
   LIVE_HEARTBEAT: z.coerce.number().int().min(50).max(60_000).default(20_000),
+  /** Seconds for which a stopping server is not ready but still serves, so that a balancer finds out before it closes. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   CHECK_ANSWERS: z
@@ -120,6 +139,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   ).replace(/\/$/, '');
   if (!values.APP_LANGUAGES.includes(values.APP_DEFAULT_LANGUAGE))
     throw new Error('Configuration:\n  APP_DEFAULT_LANGUAGE: must be one of APP_LANGUAGES');
+  if (production && values.DEMO_DATA === true)
+    throw new Error('Configuration:\n  DEMO_DATA: demonstration data and users are not for production');
   const { APP_VENDOR_NAME: vendorName, APP_VENDOR_URL: vendorUrl } = values;
   if ((vendorName === undefined) !== (vendorUrl === undefined))
     throw new Error('Configuration:\n  APP_VENDOR_NAME, APP_VENDOR_URL: both or neither');
@@ -132,6 +153,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl,
     dataDir: resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseWait: values.DATABASE_WAIT,
     databasePool: values.DATABASE_POOL,
     s3: s3Settings(values),
     mail: mailSettings(values),
@@ -144,14 +167,41 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mechanicBaseUrl: values.APP_MECHANIC_BASE_URL,
     vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
     trustProxy: values.TRUST_PROXY,
+    slowBodySeconds: values.SLOW_BODY_SECONDS,
     requestCheckMinutes: values.REQUEST_CHECK_MINUTES,
     liveHeartbeat: values.LIVE_HEARTBEAT,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     checkAnswers: values.CHECK_ANSWERS ?? !production,
     demoData: values.DEMO_DATA ?? !production,
     auth: authConfig(values, { production, publicUrl }),
   };
+}
+
+/**
+ * Which senders may say for whom they ask. A number counts the proxies in front, `true` means one; else the addresses or networks of
+ * the proxies. Never everybody: the first address of `X-Forwarded-For` is written by the sender.
+ */
+function readTrustedProxies(value: string, context: z.RefinementCtx): false | number | string[] {
+  if (value === 'false' || value === '0') return false;
+  if (value === 'true') return 1;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const networks = list(value);
+  const unreadable = networks.filter((network) => !isNetwork(network));
+  if (unreadable.length > 0 || networks.length === 0)
+    context.addIssue({
+      code: 'custom',
+      message: 'the number of proxies in front, or their addresses or networks: 1, or 10.0.0.5,192.168.0.0/16',
+    });
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
 /** Letters go through a server when there is one, else into a folder. @throws Error when a server is to send for nobody */

@@ -1,18 +1,30 @@
+import { accountsRecords } from '#accounts/reference-store.ts';
 import { accountsRoutes } from '#accounts/routes.ts';
+import { assetsRecords } from '#assets/reference-store.ts';
 import { assetsRoutes } from '#assets/routes.ts';
 import { complaintsRoutes } from '#complaints/routes.ts';
+import type { RecordSources } from '#db/references/record-sources.ts';
+import { divisionsRecords } from '#divisions/reference-store.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
+import { engineersRecords } from '#engineers/reference-store.ts';
 import { engineersRoutes } from '#engineers/routes.ts';
 import { estimatesRoutes } from '#estimates/routes.ts';
 import type { Route } from '#http/context.ts';
 import { importsRoutes } from '#imports/routes.ts';
+import { inventoryRecords } from '#inventory/reference-store.ts';
 import { inventoryRoutes } from '#inventory/routes.ts';
+import { itemsRecords } from '#items/reference-store.ts';
 import { itemsRoutes } from '#items/routes.ts';
+import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
+import { mailsRoutes } from '#mails/routes.ts';
+import { salesOrdersRecords } from '#sales-orders/reference-store.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
+import { serviceRequestsRecords } from '#service-requests/reference-store.ts';
 import { serviceRequestsRoutes } from '#service-requests/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
 import { viewsRoutes } from '#views/routes.ts';
+import { workOrdersRecords } from '#work-orders/reference-store.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
 
 /** Every domain's routes; the server serves the routes in this list. */
@@ -27,9 +39,24 @@ export const domainRoutes: readonly Route[] = [
   ...inventoryRoutes,
   ...itemsRoutes,
   ...locationsRoutes,
+  ...mailsRoutes,
   ...salesOrdersRoutes,
   ...serviceRequestsRoutes,
   ...sessionRoutes,
   ...viewsRoutes,
   ...workOrdersRoutes,
 ];
+
+/** Where the server looks up what a request names. */
+export const recordSources: RecordSources = {
+  ...accountsRecords,
+  ...assetsRecords,
+  ...divisionsRecords,
+  ...engineersRecords,
+  ...inventoryRecords,
+  ...itemsRecords,
+  ...locationsRecords,
+  ...salesOrdersRecords,
+  ...serviceRequestsRecords,
+  ...workOrdersRecords,
+};

@@ -1,19 +1,30 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeLeftovers } from '#base/temporary-folder.ts';
 import type { Cluster } from '#db/postgres/postgres.ts';
 import { type Config, readConfig } from './config.ts';
 import { start } from './start.ts';
+import { explain, refuseClosedFolder, refuseTakenPort } from './start-failure.ts';
 
+/** Once it is known, for the sentence about a failure. */
+let site: Config | undefined;
 const log = (line: string) => console.log(line);
 
 /** Read before anything takes time: a parent that ends meanwhile is noticed as well. */
 const parent = process.ppid;
 
-/** How long requests under way may take after a stop was asked for. */
-const patience = 10_000;
+/** Milliseconds after which a stop no longer waits for what is under way; the database has the rest of five seconds. */
+const patience = 4_000;
+/** Lines of PostgreSQL's log that say why it ended. */
+const lastWords = 8;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  site = config;
   refusePlainHttp(config);
+  await refuseTakenPort(config);
+  refuseClosedFolder(config);
+  await removeLeftovers();
   const cluster = config.databaseUrl === undefined ? await startCluster(config) : undefined;
   const connection = cluster?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const running = await start(config, connection, { log }).catch(async (error: unknown) => {
@@ -24,23 +35,34 @@ async function main(): Promise<void> {
   greet(config);
   forgetStart();
   stopOnSignal(async () => {
-    await running.stop();
+    running.app.leave();
+    await sleep(config.drainSeconds * 1000);
+    const isDone = await Promise.race([running.stop().then(() => true), sleep(patience, false)]);
+    if (!isDone) log('Some work did not end in time; it continues with the next start');
     await cluster?.stop();
   });
 }
 
 async function startCluster(config: Config): Promise<Cluster> {
   const { startPostgres } = await import('#db/postgres/postgres.ts');
-  return await startPostgres(join(config.dataDir, 'pg'), { log });
+  const cluster = await startPostgres(join(config.dataDir, 'pg'), { log });
+  let last = '';
+  cluster.onExit((reason) => {
+    const words = reason.trim().split('\n').slice(-lastWords).join('\n  ');
+    if (words !== last) console.error(`PostgreSQL is down and is being started again:\n  ${words}`);
+    last = words;
+  });
+  return cluster;
 }
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
 /** Passwords and tokens travel in clear text over http, so it is for this machine only (ASVS 12.2.1). */
 function refusePlainHttp(config: Config): void {
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(config.host);
-  const behindProxy = config.trustProxy && config.publicUrl.startsWith('https:');
-  if (config.production && !loopback && !behindProxy)
+  const behindProxy = config.trustProxy !== false && config.publicUrl.startsWith('https:');
+  if (config.production && !isLoopback(config.host) && !behindProxy)
     throw new Error(
-      'Configuration:\n  HOST: outside this machine Werkbank serves behind a TLS proxy only: set PUBLIC_URL=https://… and TRUST_PROXY=true',
+      'Configuration:\n  HOST: outside this machine Werkbank serves behind a TLS proxy only: set PUBLIC_URL=https://… and TRUST_PROXY=1',
     );
 }
 
@@ -56,6 +78,8 @@ function greet(config: Config): void {
   log(`\nWerkbank is ready: ${config.publicUrl}`);
   if (config.auth.mode === 'embedded')
     log('Sign in as employee, mobility, engineer, reseller, admin or norole; the password is demo.');
+  if (config.auth.mode === 'embedded' && !isLoopback(config.host))
+    log('Warning: other machines can reach this server, and everybody knows the password of its users (HOST).');
   log('Stop with Ctrl-C.\n');
 }
 
@@ -65,7 +89,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     log(`Stopping (${reason})`);
-    setTimeout(() => process.exit(1), patience).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -82,6 +105,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Error && error.message.startsWith('Configuration:') ? error.message : error);
+  console.error(explain(error, site));
+  if (['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '')) console.error(error);
   process.exit(1);
 }

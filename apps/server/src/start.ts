@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startSweeper } from '#assets/attachments/sweep.ts';
@@ -7,7 +8,9 @@ import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { type Connection, createDb, createPool, type Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
+import { boundWrites } from '#db/pool/write-slots.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
+import { isOutage } from '#db/unavailable.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
@@ -19,7 +22,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { isEmpty } from './demo/is-empty.ts';
 import { makeDemo } from './demo/make-demo.ts';
-import { domainRoutes } from './domains.ts';
+import { domainRoutes, recordSources } from './domains.ts';
 
 export interface Running {
   app: FastifyInstance;
@@ -35,6 +38,8 @@ export interface StartOptions {
   /** Hears what takes longer than a moment. */
   log?: (line: string) => void;
   routes?: readonly Route[];
+  /** Where the app writes its log; standard output when absent. */
+  logStream?: { write(line: string): void } | undefined;
   /** Sees the pool before its first connection. */
   watch?: (pool: pg.Pool) => void;
 }
@@ -42,16 +47,20 @@ export interface StartOptions {
 /** Everything between a database that answers and an app that can listen. */
 export async function start(config: Config, connection: Connection, options: StartOptions = {}): Promise<Running> {
   const { log = () => {}, routes = domainRoutes, watch } = options;
+  const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
+  await bringUpToDate(direct, config.databaseWait, log);
   const pool = createPool(connection, { max: config.databasePool });
   watch?.(pool);
   const db = createDb(pool);
-  const applied = await migrate(pool);
-  if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
+  boundWrites(db, config.databasePool);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
-  // A connection of its own: one that listens never comes back to the pool.
-  const livePool = createPool(connection, { max: 1, name: 'werkbank-live' });
-  const authenticator = createAuthenticator({ config, db, pool });
+  // Connections of their own: one that listens never comes back to the pool.
+  const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });
+  const sessionPool = createPool(direct, { max: 1, name: 'werkbank-session' });
+  const started: { log?: FastifyInstance['log'] } = {};
+  const onSignals = (arrive: boolean) => reportSignals(started.log, arrive);
+  const authenticator = createAuthenticator({ config, db, pool, listenPool: sessionPool, onSignals });
   const app = await buildApp({
     config,
     db,
@@ -59,9 +68,12 @@ export async function start(config: Config, connection: Connection, options: Sta
     xsrfKey: await loadOrCreateKey(db, 'xsrf'),
     version: version(config.root),
     routes,
+    records: recordSources,
     files,
-    live: createLiveHub({ pool: livePool, heartbeat: config.liveHeartbeat }),
+    logStream: options.logStream,
+    live: createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat }),
   });
+  started.log = app.log;
   await app.ready();
   const workers = [
     startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted')),
@@ -70,6 +82,7 @@ export async function start(config: Config, connection: Connection, options: Sta
     startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => app.log.error({ err: error }, 'no look for new requests')),
   ];
+  reportOutages(pool, app.log);
   pool.on('connect', () => {
     for (const worker of workers) worker.retry();
   });
@@ -85,13 +98,44 @@ export async function start(config: Config, connection: Connection, options: Sta
     pool,
     background,
     async stop() {
-      await background.stop();
-      await app.close();
+      await Promise.all([background.stop(), app.close()]);
       await authenticator.close();
-      await livePool.end();
-      await pool.end();
+      for (const open of [livePool, sessionPool, pool]) await open.end();
     },
   };
+}
+
+function reportSignals(log: FastifyInstance['log'] | undefined, arrive: boolean): void {
+  if (arrive) log?.warn('signals of the database arrive again');
+  else log?.error('the database answers but its signals do not arrive: set DATABASE_DIRECT_URL (docs/operating.md)');
+}
+
+/** One line when the database goes away and one when it is back, however many noticed it. */
+function reportOutages(pool: pg.Pool, log: FastifyInstance['log']): void {
+  const events = pool as NodeJS.EventEmitter;
+  events.on('away', (error: Error) => log.error(`the database is away: ${error.message}`));
+  events.on('back', (duration: number) => log.warn(`the database is back after ${Math.ceil(duration / 1000)} s`));
+}
+
+/** Runs the migrations as soon as the database answers. @throws Error when it does not within so many seconds */
+async function bringUpToDate(connection: Connection, seconds: number, log: (line: string) => void): Promise<void> {
+  const pool = createPool(connection, { max: 2, name: 'werkbank-migrate', isPatient: true });
+  let hasSaid = false;
+  try {
+    for (const end = Date.now() + seconds * 1000; ; await sleep(500)) {
+      try {
+        const applied = await migrate(pool, { log });
+        if (applied.length > 0) log(`Database schema brought up to date (${applied.length} steps)`);
+        return;
+      } catch (error) {
+        if (!isOutage(error) || Date.now() > end) throw error;
+        if (!hasSaid) log(`Waiting for the database, at most ${seconds} s: ${(error as Error).message}`);
+        hasSaid = true;
+      }
+    }
+  } finally {
+    await pool.end();
+  }
 }
 
 const version = (root: string) =>

@@ -8,6 +8,7 @@ import { imports } from './imports/calls.ts';
 import { inventory } from './inventory/calls.ts';
 import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
+import { mails } from './mails/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
 import { serviceRequests } from './service-requests/calls.ts';
 import { session } from './session/calls.ts';
@@ -26,6 +27,7 @@ export const contract = {
   inventory,
   items,
   locations,
+  mails,
   salesOrders,
   serviceRequests,
   session,

@@ -14,7 +14,7 @@ import * as contacts from './contacts/contact-store.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
 import { list, searchByName, suggest } from './search/search.ts';
 import * as classifications from './shared/classification-store.ts';
-import { blank, checkPostcode, checkVatNumber, reachOf } from './shared/rules.ts';
+import { checkPostcode, checkVatNumber, reachOf } from './shared/rules.ts';
 
 export const accountsRoutes = routes('accounts', accounts, {
   getClassification: async ({ db, params }) =>
@@ -103,13 +103,12 @@ async function present(
   key: store.AccountKey,
 ): Promise<Account> {
   const account = found(await store.find(db, reachOf(caller, division), key), 'account.not_found');
-  const named = {
+  return {
     ...account,
     statusDescription: translate(language, `account.status.${account.status}`),
     languageDescription: account.language && translate(language, `language.${account.language}`),
     countryName: countryNames[language].of(account.country) ?? account.country,
   };
-  return blank(named, caller);
 }
 
 const countryNames = {

@@ -118,7 +118,7 @@ type AuthValues = z.output<z.ZodObject<typeof authVariables>>;
  */
 export function authConfig(values: AuthValues, site: { production: boolean; publicUrl: string }): AuthConfig {
   const mode = values.AUTH_MODE ?? (site.production ? 'oidc' : 'embedded');
-  const faults = mode === 'oidc' ? missingForOidc(values) : site.production ? [embeddedInProduction] : [];
+  const faults = mode === 'oidc' ? faultsOfOidc(values) : site.production ? [embeddedInProduction] : [];
   if (faults.length > 0) throw new Error(`Configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   const common = {
     mode,
@@ -133,16 +133,23 @@ export function authConfig(values: AuthValues, site: { production: boolean; publ
 
 const embeddedInProduction = 'AUTH_MODE: the embedded provider is for demonstration; production needs AUTH_MODE=oidc';
 
-function missingForOidc(values: AuthValues): string[] {
+function faultsOfOidc(values: AuthValues): string[] {
   const needed = {
     OIDC_ISSUER: values.OIDC_ISSUER,
     OIDC_CLIENT_ID: values.OIDC_CLIENT_ID,
     ACCOUNTING_AUDIENCES: values.ACCOUNTING_AUDIENCES[0],
     MECHANIC_AUDIENCES: values.MECHANIC_AUDIENCES[0],
   };
-  return Object.entries(needed).flatMap(([name, value]) =>
+  const missing = Object.entries(needed).flatMap(([name, value]) =>
     value === undefined ? [`${name}: needed with AUTH_MODE=oidc`] : [],
   );
+  const shared = values.ACCOUNTING_AUDIENCES.find((audience) => values.MECHANIC_AUDIENCES.includes(audience));
+  return shared === undefined
+    ? missing
+    : [
+        ...missing,
+        `ACCOUNTING_AUDIENCES, MECHANIC_AUDIENCES: both name ${shared}; each half needs audiences of its own`,
+      ];
 }
 
 type PerMode = Omit<AuthConfig, 'mode' | 'jwksUri' | 'rolesClaims' | 'roleMap' | 'requiredAmr' | 'embedded'>;

@@ -36,16 +36,23 @@ export interface AuthenticatorOptions {
   config: SignInSite;
   db: Db;
   pool: pg.Pool;
+  /** Of which one connection listens, where that is not `pool`. */
+  listenPool?: pg.Pool;
+  /** Told when the database's signals stop to arrive, although it answers, and when they arrive again. */
+  onSignals?: (arrive: boolean) => void;
 }
 
-export function createAuthenticator({ config, db, pool }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { config, db, pool, listenPool = pool } = options;
   const keys =
     config.auth.mode === 'embedded' ? createEmbeddedKeys(() => loadPublicKeys(db)) : createProviderKeys(config.auth);
   const verifier = createTokenVerifier(config.auth, keys.find);
   const revocations = createRevocations(db);
   const users = createUserDirectory(db, () => signals.isListening);
   const signals = listenToSession({
-    pool,
+    pool: listenPool,
+    sender: pool,
+    onProof: options.onSignals,
     onSignal: (signal) => ('user' in signal ? users.forget(signal.user) : revocations.apply(signal.revoked)),
     onConnect: async () => {
       users.forget();

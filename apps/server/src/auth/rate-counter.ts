@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { loadOrCreateKey } from '#db/secret.ts';
 
 export interface Count {
   /** Hits within the window, this one included. */
@@ -24,6 +26,23 @@ export async function countHit(db: Db, bucket: string, windowSeconds: number): P
   if (!count) throw new Error('A counter did not answer.');
   return count;
 }
+
+/** Counts one hit of a sender, of whom nothing is stored that leads back to the address. */
+export async function countSender(db: Db, purpose: string, ip: string, windowSeconds: number): Promise<Count> {
+  const key = await loadOrCreateKey(db, 'sender');
+  return await countHit(db, `${purpose} ${hideAddress(key, ip)}`, windowSeconds);
+}
+
+/** Keyed digest of the network of an address. */
+export const hideAddress = (key: Buffer | string, ip: string): string =>
+  createHmac('sha256', key)
+    .update(`address ${networkOf(ip)}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** An IPv6 customer owns a whole /64, so its addresses count as one. */
+export const networkOf = (ip: string): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 
 /** Empties a bucket, and every bucket whose window has ended. */
 export async function resetHits(db: Db, bucket: string): Promise<void> {

@@ -15,16 +15,17 @@ export interface RevocationSignal {
 
 interface SessionOptions {
   pool: pg.Pool;
+  sender: pg.Pool;
   onSignal(signal: SessionSignal): void;
   /** Runs after each (re)connection, before `isListening`: forget and reload what may have changed meanwhile. */
   onConnect(): Promise<void>;
+  onProof?: ((arrives: boolean) => void) | undefined;
 }
 
 /** Listens on one connection of the pool for as long as the process lives. */
-export const listenToSession = ({ pool, onSignal, onConnect }: SessionOptions): Listener =>
+export const listenToSession = ({ onSignal, ...options }: SessionOptions): Listener =>
   listen({
-    pool,
+    ...options,
     channels: ['session'],
     onSignal: (_, payload) => onSignal(JSON.parse(payload) as SessionSignal),
-    onConnect,
   });

@@ -101,6 +101,7 @@ describe('a token is refused', () => {
     ['without subject', async () => await sign(claims({ sub: undefined }))],
     ['with an empty subject', async () => await sign(claims({ sub: '' }))],
     ['without expiry', async () => await sign(claims({ exp: undefined }))],
+    ['issued in the future', async () => await sign(claims({ iat: now() + 3_600, exp: now() + 7_200 }))],
     ['without time of issue', async () => await sign(claims({ iat: undefined }))],
     ['that is not valid yet', async () => await sign(claims({ nbf: now() + 60 }))],
     ['of type JWT', async () => await sign(claims(), { typ: 'JWT' })],

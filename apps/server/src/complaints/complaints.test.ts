@@ -192,6 +192,9 @@ describe('the follow-up', () => {
     const closed = await complain();
     await put(closed, 50);
     await refusedWith('complaint.closed', calls.take(of(closed)));
+    const open = await complain({});
+    await refusedWith('precondition.failed', calls.take({ ...of(open), ifMatch: open.version + 1 }));
+    assert.ok((await calls.take({ ...of(open), ifMatch: open.version })).assignedToId);
     await refusedWith('complaint.not_found', calls.take(unknown));
     await refusedWith('param.invalid', calls.take({ params: { ...here, id: 'x' } }));
   });

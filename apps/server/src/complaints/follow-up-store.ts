@@ -75,11 +75,10 @@ export async function finish(db: Db, division: number, id: string, version: numb
 }
 
 /** Assigns a complaint that nobody has; false when the guards let nothing through. */
-export async function take(db: Db, division: number, id: string, userId: string): Promise<boolean> {
+export async function take({ db, division, id, ifMatch }: VersionedRef, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update complaint c set assigned_to_id = ${userId}
-    where c.division = ${division} and c.id = ${id} and c.assigned_to_id is null and ${isOneOf('c.status', unfinishedRequests)}`.execute(
-    db,
-  );
+    where c.division = ${division} and c.id = ${id} and c.assigned_to_id is null and ${isOneOf('c.status', unfinishedRequests)}
+      and ${isVersion('c.version', ifMatch)}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -32,12 +32,12 @@ export const complaintsRoutes = routes('complaints', complaints, {
   get: async ({ db, params: { division, id }, language }) => await one(db, division, id, language),
   update: async ({ db, params, body, ifMatch, language }) => await change({ db, ...params, ifMatch, language }, body),
   assignMany: ({ db, params: { division }, body, language }) => assignMany(db, division, body, language),
-  take: async ({ db, params: { division, id }, caller, language }) => {
-    const taken = await followUp.take(db, division, id, caller.userId);
+  take: async ({ db, params: { division, id }, caller, ifMatch, language }) => {
+    const taken = await followUp.take({ db, division, id, ifMatch }, caller.userId);
     const complaint = await one(db, division, id, language);
     if (taken || complaint.assignedToId === caller.userId) return complaint;
     const code = complaint.assignedToId === null ? 'complaint.closed' : 'complaint.taken';
-    throw await explain({ db, division, id }, { ifMatch: undefined, language }, code);
+    throw await explain({ db, division, id }, { ifMatch, language }, code);
   },
   decide: async ({ db, params: { division, id }, body: { justified, reason }, caller, ifMatch, language }) => {
     const decision = { justified, reason: reason || null, name: caller.name };

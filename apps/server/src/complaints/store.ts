@@ -4,7 +4,7 @@ import { unfinishedRequests } from '@werkbank/contract/service-requests/shared/t
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
@@ -29,7 +29,7 @@ export async function exists(db: Db, division: number, id: string): Promise<bool
 /** Complaints changed at or after a moment, oldest change first. Pages follow the cursor, or skip. */
 export async function listChanges({ db, division, language, page }: ListRef & { language: Language }, since: string) {
   const matches = sql<boolean>`c.division = ${division} and c.modified >= ${since}`;
-  const { condition, order } = keyset('asc', [sql`c.modified`, sql`c.id`]);
+  const { condition, order } = keyset('asc', [key.moment(sql`c.modified`), key.guid(sql`c.id`)]);
   const found = await select(
     db,
     division,
@@ -79,7 +79,7 @@ export async function list(
   filter: ComplaintFilter,
 ) {
   const matches = sql<boolean>`c.division = ${division} and ${matching(filter)}`;
-  const { condition, order } = keyset('desc', [sql`c.receipt_date`, sql`c.id`]);
+  const { condition, order } = keyset('desc', [key.moment(sql`c.receipt_date`), key.guid(sql`c.id`)]);
   const found = await select(
     db,
     division,

@@ -48,7 +48,8 @@ export async function setAccess(db: Db, divisions: ReadonlySet<number>, id: stri
 }
 
 const columns = sql`u.id, u.display_name as "fullName", u.email,
-  array(select d.division from user_division d where d.user_id = u.id order by d.division) as divisions, u.disabled_at as "disabledAt"`;
+  array(select d.division from user_division d where d.user_id = u.id order by d.division) as divisions,
+  u.disabled_at as "disabledAt", u.version`;
 
 /** An administrator decides only about users who belong to no division outside the administrator's own. */
 const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> => sql<boolean>`not exists (

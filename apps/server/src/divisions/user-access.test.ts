@@ -58,7 +58,11 @@ describe('who may sign in', () => {
   it('is blocked at once, everywhere, and unblocked with a new sign-in', async () => {
     const params = { id: ids.mobility };
     await soon('mobility', 'welcome');
-    const shut = await admin.divisions.setUserAccess({ params, body: { disabled: true } });
+    const [before] = (await admin.divisions.listUserAccess({})).rows.filter(({ id }) => id === ids.mobility);
+    const version = before?.version ?? 0;
+    const stale = admin.divisions.setUserAccess({ params, body: { disabled: true }, ifMatch: version + 1 });
+    await refusedWith('precondition.failed', stale);
+    const shut = await admin.divisions.setUserAccess({ params, body: { disabled: true }, ifMatch: version });
     assert.ok(shut.disabledAt);
     await soon('mobility', 'auth.disabled');
     assert.deepEqual(await admin.divisions.setUserAccess({ params, body: { disabled: true } }), shut);

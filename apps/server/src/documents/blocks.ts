@@ -20,7 +20,7 @@ export const section = (title: string, note?: string): Content => ({
   headlineLevel: 1,
 });
 
-const labelWidth = 78;
+const labelWidth = 86;
 const factsGap = 18;
 const cellGap = 10;
 

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { makeTemporaryFolder } from '#base/temporary-folder.ts';
 import type { Db } from '#db/db.ts';
-import { type DocumentOwner, insertDocument } from '#files/document-store.ts';
+import { type DocumentOwner, findByContent, insertDocument } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { dropFile, keepFile } from '#files/keep-file.ts';
+import { dropFile, type KeptFile, keepFile } from '#files/keep-file.ts';
 
-/** A stored document: its name and its content. */
+/** A document to be stored: its name and its content. */
 export interface DocumentToKeep {
-  type: 'serviceReport' | 'estimate' | 'certificate';
+  type: 'serviceReport' | 'estimate' | 'certificate' | 'orderConfirmation' | 'packingSlip' | 'deliveryNote';
   description: string;
   fileName: string;
   pdf: Buffer;
+  /** The delivery of the sales order that it is about. */
+  deliveryId?: string;
 }
 
 export interface KeptDocument {
@@ -24,65 +26,75 @@ export interface KeptDocument {
   isNew: boolean;
 }
 
+/** Where a document is kept, and the record it belongs to. */
+export interface DocumentPlace {
+  db: Db;
+  files: FileStore;
+  division: number;
+  owner: DocumentOwner;
+}
+
+/** Writes the row of a stored document in the transaction of what it is part of. */
+export type KeepRow = (tx: Db) => Promise<KeptDocument>;
+
 /**
- * Stores a document with its record: first the bytes, then the row, in the given transaction. The same bytes are stored
- * once; other bytes are a new version beside the earlier ones. The caller holds a lock that prevents concurrent calls.
+ * Stores a document with its record: first the bytes, while no transaction is open, then the row, in the transaction that `write` opens.
+ * The same bytes are stored once; other bytes are a new version beside the earlier ones. A crash between the two leaves a file that
+ * nobody names, which the sweep removes.
  */
-export async function keepDocument(
-  tx: Db,
-  files: FileStore,
-  division: number,
-  owner: DocumentOwner,
+export async function keepDocument<T>(
+  { db, files, division, owner }: DocumentPlace,
   document: DocumentToKeep,
-): Promise<KeptDocument> {
-  const sha256 = createHash('sha256').update(document.pdf).digest('hex');
-  const earlier = await findKept(tx, division, sha256, owner);
-  if (earlier) return { ...earlier, sha256, isNew: false };
-  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-paper-'));
-  try {
-    const file = {
-      path: path.join(folder, 'document.pdf'),
-      name: document.fileName,
-      contentType: 'application/pdf',
-      size: document.pdf.length,
-      sha256,
-      fields: {},
-    };
-    await writeFile(file.path, document.pdf);
-    const kept = await keepFile(files, division, file);
+  write: (keepRow: KeepRow) => Promise<T>,
+): Promise<T> {
+  const { pdf, ...named } = document;
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const earlier = await findByContent(db, division, owner, sha256);
+  const kept = earlier ? undefined : await storePdf(files, division, document, sha256);
+  let isUsed = false;
+  const result = await write(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`document of ${owner.id}`}, 0))`.execute(tx);
+    const same = await findByContent(tx, division, owner, sha256);
+    isUsed = !same;
+    if (same) return { ...same, sha256, isNew: false };
+    if (!kept) throw new Error('A stored document is not there.');
     await insertDocument(tx, division, owner, {
       ...kept,
-      type: document.type,
-      description: document.description,
-      fileName: document.fileName,
-      contentType: file.contentType,
-      fileSize: file.size,
+      ...named,
+      contentType: 'application/pdf',
+      fileSize: pdf.length,
       sha256,
     });
-    const stored = await findKept(tx, division, sha256, owner);
-    if (!stored) throw new Error('A stored paper is not there.');
-    if (stored.reference !== kept.reference) await dropFile(files, kept);
-    return { ...stored, sha256, isNew: stored.reference === kept.reference };
+    const stored = await findByContent(tx, division, owner, sha256);
+    if (!stored) throw new Error('A stored document is not there.');
+    return { ...stored, sha256, isNew: true };
+  });
+  if (kept && !isUsed) await dropFile(files, kept);
+  return result;
+}
+
+async function storePdf(
+  files: FileStore,
+  division: number,
+  { fileName, pdf }: DocumentToKeep,
+  sha256: string,
+): Promise<KeptFile> {
+  const folder = await makeTemporaryFolder('paper');
+  try {
+    const file = path.join(folder, 'document.pdf');
+    await writeFile(file, pdf);
+    const contentType = 'application/pdf';
+    return await keepFile(files, division, {
+      path: file,
+      name: fileName,
+      contentType,
+      size: pdf.length,
+      sha256,
+      fields: {},
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-const columns = {
-  serviceRequest: 'service_request_id',
-  complaint: 'complaint_id',
-  workOrder: 'work_order_id',
-  estimate: 'estimate_id',
-  location: 'location_id',
-} as const;
-
-async function findKept(db: Db, division: number, sha256: string, { kind, id }: DocumentOwner) {
-  const { rows } = await sql<{ id: string; reference: string }>`
-    select id, reference from document
-    where division = ${division} and ${sql.ref(columns[kind])} = ${id} and sha256 = ${sha256} and deleted is null limit 1`.execute(
-    db,
-  );
-  return rows[0];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { KeptFile } from './keep-file.ts';
 
 /** Which record a document belongs to. */
 export interface DocumentOwner {
-  kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location';
+  kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location' | 'salesOrder';
   id: string;
 }
 
@@ -15,6 +15,7 @@ const columns = {
   workOrder: 'work_order_id',
   estimate: 'estimate_id',
   location: 'location_id',
+  salesOrder: 'sales_order_id',
 } as const;
 
 /** Where the documents of records of a kind are downloaded: before and after the record's id. */
@@ -55,6 +56,16 @@ export async function findSameDocument(
   return rows[0];
 }
 
+/** The document with these bytes on the record. */
+export async function findByContent(db: Db, division: number, { kind, id }: DocumentOwner, sha256: string) {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from document
+    where division = ${division} and ${sql.ref(columns[kind])} = ${id} and sha256 = ${sha256} and deleted is null limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 interface NewDocument extends KeptFile {
   type: string;
   description: string | null;
@@ -62,6 +73,8 @@ interface NewDocument extends KeptFile {
   contentType: string;
   fileSize: number;
   sha256: string;
+  /** The delivery of the sales order that it is about. */
+  deliveryId?: string | undefined;
 }
 
 /** Adds the row of a kept file; nothing happens when the record has the same content already. */
@@ -73,9 +86,10 @@ export async function insertDocument(
 ): Promise<void> {
   await sql`
     insert into document (division, ${sql.ref(columns[kind])}, reference, type, description, file_name, content_type, file_size, sha256,
-      storage_key, thumbnail_key, width, height)
+      storage_key, thumbnail_key, width, height, delivery_id)
     values (${division}, ${id}, ${row.reference}, ${row.type}, ${row.description}, ${row.fileName}, ${row.contentType}, ${row.fileSize},
-      ${row.sha256}, ${row.storageKey}, ${row.thumbnailKey}, ${row.width}, ${row.height})
+      ${row.sha256}, ${row.storageKey}, ${row.thumbnailKey}, ${row.width}, ${row.height},
+      ${row.deliveryId ?? null})
     on conflict do nothing`.execute(db);
 }
 

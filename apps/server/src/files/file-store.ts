@@ -22,4 +22,6 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredFile>;
+  /** Whether files can be stored and read at the moment. */
+  isReachable(): Promise<boolean>;
 }

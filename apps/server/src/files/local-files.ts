@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 
@@ -10,8 +10,8 @@ export function localFiles(folder: string): FileStore {
     async put(key, source) {
       const target = place(key);
       const draft = path.join(folder, 'draft', randomUUID());
-      await mkdir(path.dirname(target), { recursive: true });
-      await mkdir(path.dirname(draft), { recursive: true });
+      await makeFolder(path.dirname(target));
+      await makeFolder(path.dirname(draft));
       try {
         await copyFile(source, draft);
         await syncToDisk(draft);
@@ -29,7 +29,21 @@ export function localFiles(folder: string): FileStore {
       await rm(place(key), { force: true });
     },
     list: () => walk(folder),
+    isReachable: async () => {
+      const existing = await makeFolder(folder).then(
+        () => statfs(folder),
+        () => undefined,
+      );
+      return existing !== undefined && existing.bavail > 0;
+    },
   };
+}
+
+/** A new folder is on the disk when its parent is. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncToDisk(path.dirname(made));
 }
 
 async function syncToDisk(file: string): Promise<void> {

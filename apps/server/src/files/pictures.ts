@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from 'file-type';
+
 export interface Picture {
   /** Pixels as seen, turned upright. */
   width: number;
@@ -22,6 +24,25 @@ export async function makeThumbnail(file: string, target: string): Promise<Pictu
       .jpeg({ quality: 78 })
       .toFile(target);
     return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+const photoKinds = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/**
+ * A photo of a stranger drawn again as an upright JPEG of at most 2000 pixels: nothing of the file remains but what is seen.
+ * Undefined for what is no photo.
+ */
+export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
+  const kind = await fileTypeFromBuffer(bytes);
+  if (!kind || !photoKinds.has(kind.mime)) return undefined;
+  try {
+    const sharp = await loadSharp();
+    const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+    const sized = photo.resize(2000, 2000, { fit: 'inside', withoutEnlargement: true });
+    return await sized.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();
   } catch {
     return undefined;
   }

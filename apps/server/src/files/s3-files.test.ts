@@ -54,6 +54,8 @@ for (const [name, files] of Object.entries(stores))
       return found.toSorted();
     };
 
+    it('can be reached', async () => assert.equal(await files.isReachable(), true));
+
     it('come back as they were, whole and in part', async () => {
       await files.put('1/ab/abcdef', source, sha256);
       assert.equal(await text(await files.get('1/ab/abcdef')), content);
@@ -74,6 +76,12 @@ describe('a bucket', () => {
   it('that refuses the key is an error that names the answer', async () => {
     const stranger = s3Files({ ...bucket, secretAccessKey: 'wrong' });
     await assert.rejects(stranger.put('1/aa/x', source, sha256), /answered 403/);
+  });
+
+  it('that does not answer is away for a while, not a failure of ours', async () => {
+    const away = s3Files({ ...bucket, endpoint: 'http://127.0.0.1:1' });
+    await assert.rejects(away.put('1/aa/x', source, sha256), { code: 'storage.unavailable' });
+    assert.equal(await away.isReachable(), false);
   });
 
   it('lists more keys than fit on a page', async () => {

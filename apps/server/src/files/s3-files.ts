@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { Problem } from '#base/problem.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 export interface S3Settings {
@@ -13,17 +14,40 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+const unavailable = (reason: string) =>
+  new Problem('storage.unavailable', { cause: new Error(reason), headers: { 'retry-after': '30' } });
+
+/** Milliseconds for which a check of the bucket holds, and which one may take. */
+const checkEvery = 10_000;
+const checkLimit = 2_000;
+
 /** Files in a bucket of anything that speaks S3, addressed by path. */
 export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const send = async (address: string, init: RequestInit, accepted: readonly number[] = []) => {
-    const answer = await client.fetch(address, init);
+    const answer = await client.fetch(address, init).catch((error: Error) => {
+      throw unavailable(`File storage does not answer: ${error.message}`);
+    });
+    if (answer.status >= 500) throw unavailable(`File storage answered ${answer.status} to ${init.method} ${address}`);
     if (!answer.ok && !accepted.includes(answer.status)) {
       const told = (await answer.text()).slice(0, 300);
       throw new Error(`File storage answered ${answer.status} to ${init.method} ${address}: ${told}`);
     }
     return answer;
+  };
+  let checked = { at: 0, outcome: Promise.resolve(true) };
+  const check = () => {
+    const signal = AbortSignal.timeout(checkLimit);
+    const outcome = client.fetch(`${base}?list-type=2&max-keys=1`, { method: 'GET', signal }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.ok;
+      },
+      () => false,
+    );
+    checked = { at: Date.now(), outcome };
+    return outcome;
   };
   return {
     async put(key, path, sha256) {
@@ -44,6 +68,7 @@ export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStor
       await answer.body?.cancel();
     },
     list: () => listBucket(base, send),
+    isReachable: () => (checked.at + checkEvery > Date.now() ? checked.outcome : check()),
   };
 }
 

@@ -24,7 +24,8 @@ export async function sendFile(
 ): Promise<Readable | string> {
   reply
     .header('etag', `"${file.etag}"`)
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    // Photos, signatures and reports must not wait in the browser's folder for the next user of the computer.
+    .header('cache-control', 'no-store')
     .header('accept-ranges', file.size === undefined ? 'none' : 'bytes')
     .header('content-disposition', disposition(file.name))
     .header('x-content-type-options', 'nosniff')

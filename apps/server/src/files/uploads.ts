@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
+import { makeTemporaryFolder } from '#base/temporary-folder.ts';
+import { requireStorable } from '#http/storable.ts';
 import { sniff } from './sniff.ts';
 
 /** A received file, kept on the local disk until the work is done. */
@@ -35,7 +36,7 @@ export async function withFile<T>(
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Problem('body.type');
-  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-upload-'));
+  const folder = await makeTemporaryFolder('upload');
   try {
     return await work(await receive(request, folder, maxBytes));
   } finally {
@@ -50,7 +51,7 @@ async function receive(request: FastifyRequest, folder: string, maxBytes: number
   let claimed = '';
   const limits = { fileSize: maxBytes, files: 1, fields: 10, parts: 11, fieldSize: 10_000 };
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    if (part.type === 'field') fields[part.fieldname] = readText(part.fieldname, part.value);
     else {
       const measure = measuring();
       await pipeline(part.file, measure.through, createWriteStream(target));
@@ -63,6 +64,13 @@ async function receive(request: FastifyRequest, folder: string, maxBytes: number
   const contentType = await sniff(target, claimed, file.name);
   if (contentType === undefined) throw new Problem('attachment.type_not_allowed');
   return { ...file, contentType, fields };
+}
+
+/** @throws Problem `body.invalid` for what is no text of the database */
+function readText(name: string, value: unknown): string {
+  const text = String(value);
+  requireStorable(text, `body/${name}`, 'body.invalid');
+  return text;
 }
 
 function measuring() {
@@ -80,9 +88,9 @@ function measuring() {
   };
 }
 
-/** The last part of the name that the sender gave, without anything that could be a path or a control character. */
-const cleanName = (given: string) =>
+/** The last part of the name that the sender gave, if any, without anything that could be a path or a control character. */
+export const cleanName = (given: string | undefined, unnamed = 'file') =>
   path
-    .basename(given.replaceAll('\\', '/'))
+    .basename((given ?? '').replaceAll('\\', '/').toWellFormed())
     .replace(/[\u0000-\u001f\u007f"]/g, '')
-    .slice(-180) || 'file';
+    .slice(-180) || unnamed;

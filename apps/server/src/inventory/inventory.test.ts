@@ -83,6 +83,15 @@ describe('a warehouse', () => {
       'reference.not_found',
       employee.inventory.updateWarehouse({ params, body: { managerUserId: nowhere } }),
     );
+    const german = await server.api('mobility').engineers.create({
+      body: { code: 'MM3', fullName: 'Mia Maas', divisions: [3] },
+    });
+    await refusedWith(
+      'reference.not_found',
+      employee.inventory.updateWarehouse({ params, body: { engineerId: german.id } }),
+    );
+    const van = { code: 'BUS-3', description: 'Bus', engineerId: german.id };
+    await refusedWith('reference.not_found', employee.inventory.createWarehouse({ params: here, body: van }));
     await refusedWith(
       'body.invalid',
       employee.inventory.createWarehouse({ params: here, body: { code: '', description: 'x', eMail: 'x' } }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -16,7 +16,7 @@ export async function listOfWarehouse(
   filter: { search?: string | undefined; short?: boolean | undefined },
   page: PageRequest,
 ): Promise<PageResult<WarehouseStock>> {
-  const { condition, order } = keyset('asc', [sql`i.code`, sql`i.id`]);
+  const { condition, order } = keyset('asc', [key.text(sql`i.code`), key.guid(sql`i.id`)]);
   const short =
     filter.short === undefined ? sql`true` : filter.short ? sql`p.on_hand < p.reserved` : sql`p.on_hand >= p.reserved`;
   const matches = sql`stock_position p join item i on i.id = p.item_id
@@ -54,7 +54,7 @@ export async function listMovements({
   warehouseId,
   page,
 }: ListRef & { itemId: string; warehouseId: string | undefined }): Promise<PageResult<StockMovement>> {
-  const { condition, order } = keyset('desc', [sql`m.id`]);
+  const { condition, order } = keyset('desc', [key.guid(sql`m.id`)]);
   const matches = sql`m.division = ${division} and m.item_id = ${itemId}
     and ${warehouseId === undefined ? sql`true` : sql`m.warehouse_id = ${warehouseId}`}`;
   const { rows } = await sql<StockMovement>`

@@ -111,6 +111,7 @@ const unmark = (db: Db, division: number, except?: string) =>
     and ${except === undefined ? sql`true` : sql`id <> ${except}`}`.execute(db);
 
 async function toRow(db: Db, division: number, change: WarehouseChange) {
+  if (change.engineerId) await requireEngineer(db, division, change.engineerId);
   const manager = change.managerUserId ? await findUser(db, division, change.managerUserId) : undefined;
   return given({
     code: change.code,
@@ -131,6 +132,13 @@ async function findUser(db: Db, division: number, id: string): Promise<string> {
   }>`select u.display_name as name from app_user u join user_division d on d.user_id = u.id and d.division = ${division}
     where u.id = ${id}`.execute(db);
   return found(rows[0], 'reference.not_found', { reference: 'managerUserId' }).name;
+}
+
+/** A service van is that of a mechanic of the division. */
+async function requireEngineer(db: Db, division: number, id: string): Promise<void> {
+  const { rows } =
+    await sql`select from engineer_division where division = ${division} and engineer_id = ${id}`.execute(db);
+  found(rows[0], 'reference.not_found', { reference: 'engineerId' });
 }
 
 const given = <T extends object>(row: T) =>

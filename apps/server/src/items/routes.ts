@@ -8,7 +8,7 @@ import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';
 import * as parts from './part-store.ts';
 import * as prices from './price-store.ts';
-import { blank, everything, type Sight, sightOf } from './rules.ts';
+import { everything, type Sight, sightOf } from './rules.ts';
 import * as store from './store.ts';
 
 export const itemsRoutes = routes('items', items, {
@@ -23,48 +23,31 @@ export const itemsRoutes = routes('items', items, {
     return [...(await parts.listParts(db, division, itemId, { size: 1000, skip: 0, after: undefined })).rows];
   },
   listActive: async ({ db, params, query, caller, page }) =>
-    hide(
-      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search),
-      sightOf(caller),
-    ),
+    await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search),
   listForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'item');
-    return hide(
-      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which),
-      sightOf(caller),
-    );
+    return await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which);
   },
   listAdditionalForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'additional');
-    return hide(
-      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which),
-      sightOf(caller),
-    );
+    return await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which);
   },
   listByGroups: async ({ db, params, query, caller, page }) => {
     const which = store.inGroups(params.division, query.articleGroups);
-    return hide(
-      await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which),
-      sightOf(caller),
-    );
+    return await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which);
   },
   getByCode: async ({ db, params, caller }) => {
-    const item = found(await store.find(db, params.division, { code: params.code }, sightOf(caller)), 'item.not_found');
-    return blank(item, sightOf(caller));
+    return found(await store.find(db, params.division, { code: params.code }, sightOf(caller)), 'item.not_found');
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return hide(
-      await store.list({ db, division: params.division, sight: sightOf(caller), page }, filter, sort),
-      sightOf(caller),
-    );
+    return await store.list({ db, division: params.division, sight: sightOf(caller), page }, filter, sort);
   },
   choices: async ({ db, params, language }) => await listChoices(db, params.division, language),
   get: async ({ db, params, caller }) => {
-    const item = found(await store.find(db, params.division, { id: params.itemId }, sightOf(caller)), 'item.not_found');
-    return blank(item, sightOf(caller));
+    return found(await store.find(db, params.division, { id: params.itemId }, sightOf(caller)), 'item.not_found');
   },
   create: async ({ db, params, body }) =>
     await present(db, params.division, await writes.insert(db, params.division, body)),
@@ -131,11 +114,3 @@ const present = async (db: Db, division: number, id: string) =>
 async function refuseStale(db: Db, division: number, id: string): Promise<never> {
   throw new Problem('precondition.failed', { current: await present(db, division, id) });
 }
-
-const hide = <Row extends { standardSalesPrice: number | null }, Page extends { rows: readonly Row[] }>(
-  page: Page,
-  sight: Sight,
-) => ({
-  ...page,
-  rows: page.rows.map((row) => blank(row, sight)),
-});

@@ -2,7 +2,7 @@ import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/ite
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
@@ -43,7 +43,7 @@ export async function list(
   sort: ItemSort,
 ): Promise<PageResult<ItemListed>> {
   const by = sort.endsWith('code') ? sql`i.code` : sql`lower(i.description)`;
-  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`i.id`]);
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.text(by), key.guid(sql`i.id`)]);
   const matches = sql`i.division = ${division} and ${visible(sight)} and ${matching(division, filter)}`;
   const { rows } = await sql<ItemListed & { sortKey: string }>`
     select ${listedColumns}, ${by} as "sortKey"

@@ -17,8 +17,8 @@ export interface LiveReader {
 
 export interface LiveHub {
   /**
-   * A stream of events: `ready` once every later change is sure to be sent (and again after a gap, when data read
-   * before may be outdated), `change` with a LiveChange, `end`.
+   * A stream of events: `ready` once every later change is sure to be sent (and again after a gap, and with every sign of life while
+   * the signals of the database do not arrive, when data read before may be outdated), `change` with a LiveChange, `end`.
    * @throws Problem `live.limited`, `shutting.down`
    */
   open(reader: LiveReader): LiveStream;
@@ -30,6 +30,8 @@ export interface LiveHub {
 export interface LiveOptions {
   /** Of which one connection is kept while somebody listens. */
   pool: pg.Pool;
+  /** The pool of those who write, where that is not `pool`. */
+  sender?: pg.Pool;
   /** Milliseconds between two signs of life. */
   heartbeat?: number;
   /** Streams that one user may have open at this process. */
@@ -44,12 +46,14 @@ const signalDelay = 250;
 /**
  * Passes the changes that the database announces to every stream of this process. It connects with the first stream.
  */
-export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 2000 }: LiveOptions): LiveHub {
+export function createLiveHub(options: LiveOptions): LiveHub {
+  const { pool, sender = pool, heartbeat = 20_000, perUser = 8, most = 2000 } = options;
   const streams = new Map<LiveStream, LiveReader>();
   let listener: Listener | undefined;
   let beating: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let areSignalsLost = false;
 
   const onSignal = (channel: string, payload: string) => {
     if (channel === 'session') {
@@ -64,29 +68,29 @@ export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 20
   const start = () => {
     listener = listen({
       pool,
+      sender,
       channels: ['live', 'session'],
       onSignal,
+      onProof: (arrives) => {
+        areSignalsLost = !arrives;
+      },
       onConnect: async () => {
         for (const stream of streams.keys()) stream.tell('ready');
       },
     });
     beating = setInterval(() => {
-      for (const stream of streams.keys()) stream.beat();
+      showLife(streams, areSignalsLost);
       void dismiss(streams);
     }, heartbeat).unref();
   };
   return {
     open(reader) {
       if (isClosed) throw new Problem('shutting.down');
-      const own = [...streams.values()].filter(({ userId }) => userId === reader.userId).length;
-      if (own >= perUser || streams.size >= most) throw new Problem('live.limited');
+      if (countOf(streams, reader) >= perUser || streams.size >= most) throw new Problem('live.limited');
       const stream = new LiveStream();
-      const life = setTimeout(() => stream.end('token'), lifeOf(reader)).unref();
-      stream.once('close', () => {
-        clearTimeout(life);
-        streams.delete(stream);
-      });
+      endWithToken(stream, reader);
       streams.set(stream, reader);
+      stream.once('close', () => streams.delete(stream));
       if (!listener) start();
       else if (listener.isListening) stream.tell('ready');
       return stream;
@@ -104,6 +108,16 @@ export function createLiveHub({ pool, heartbeat = 20_000, perUser = 8, most = 20
   };
 }
 
+const countOf = (streams: ReadonlyMap<LiveStream, LiveReader>, reader: LiveReader): number =>
+  [...streams.values()].filter(({ userId }) => userId === reader.userId).length;
+
+/** Without signals any data may be outdated. */
+function showLife(streams: ReadonlyMap<LiveStream, LiveReader>, areSignalsLost: boolean): void {
+  for (const stream of streams.keys())
+    if (areSignalsLost) stream.tell('ready');
+    else stream.beat();
+}
+
 function tellAll(streams: ReadonlyMap<LiveStream, LiveReader>, change: LiveChange): void {
   for (const [stream, reader] of streams) {
     const seen = reader.see(change);
@@ -112,7 +126,11 @@ function tellAll(streams: ReadonlyMap<LiveStream, LiveReader>, change: LiveChang
 }
 
 /** A timer holds 24 days; no token lives so long. */
-const lifeOf = ({ tokenExpires }: LiveReader) => Math.min(Math.max(tokenExpires * 1000 - Date.now(), 0), 2 ** 31 - 1);
+function endWithToken(stream: LiveStream, { tokenExpires }: LiveReader): void {
+  const life = Math.min(Math.max(tokenExpires * 1000 - Date.now(), 0), 2 ** 31 - 1);
+  const timer = setTimeout(() => stream.end('token'), life).unref();
+  stream.once('close', () => clearTimeout(timer));
+}
 
 async function dismiss(streams: ReadonlyMap<LiveStream, LiveReader>): Promise<void> {
   for (const [stream, reader] of streams) if (!(await reader.isWelcome())) stream.end('token');

@@ -2,7 +2,7 @@ import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, countLimit, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActiveAsset, lightConditions } from './light-store.ts';
@@ -55,7 +55,7 @@ export async function list(
   sort: LocationSort,
 ): Promise<PageResult<Location>> {
   const by = sort.endsWith('code') ? sql`l.code` : sql`l.name_key`;
-  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`l.id`]);
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.text(by), key.guid(sql`l.id`)]);
   const matches = sql`l.division = ${division} and ${matching(division, filter)}`;
   const { rows } = await sql<Location & { sortKey: string }>`
     select ${locationColumns}, ${by} as "sortKey"

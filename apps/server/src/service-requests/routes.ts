@@ -4,6 +4,7 @@ import type { ServiceRequest } from '@werkbank/contract/service-requests/request
 import { requestCalls } from '@werkbank/contract/service-requests/request/request-calls.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import * as accounts from '#accounts/account/store.ts';
+import { accountTree } from '#accounts/reference-store.ts';
 import { reachOf } from '#accounts/shared/rules.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -25,17 +26,17 @@ import * as store from './request/store.ts';
 import { insert, type Sender } from './request/write-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './shared/rules.ts';
 import { listTargets, setTarget } from './shared/target-store.ts';
-import { accountTree, everything, isDesk, sightOf } from './shared/visibility.ts';
+import { everything, isDesk, sightOf } from './shared/visibility.ts';
 
 const requestRoutes = routes('serviceRequests', requestCalls, {
   listAll: async ({ db, params, query, page, ...reader }) => {
     const status = query.includeVoid ? undefined : notVoid;
     return await store.listPlain({ db, division: params.division, reader: readerOf(reader), page }, { status });
   },
-  create: async ({ db, params: { division }, body, caller, language }) => {
-    const id = await insert(db, division, body, senderOf(caller));
+  create: async ({ db, params: { division }, body, ...reader }) => {
+    const id = await insert(db, division, body, senderOf(reader.caller));
     if (!body.draft) await notifyRequester(db, division, id, 'requestReceived');
-    return await one(db, division, id, { sight: everything, language });
+    return await one(db, division, id, readerOf(reader));
   },
   get: async ({ db, params: { division, id }, ...reader }) => await one(db, division, id, readerOf(reader)),
   update: async ({ db, params, body, ...asker }) => await change({ db, ...params, ...asker }, body),
@@ -103,7 +104,8 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
     return await one(db, division, id, { sight: everything, language });
   },
   listTargets: ({ db, params: { division } }) => listTargets(db, division),
-  setTarget: ({ db, params: { division, kind }, body }) => setTarget(db, division, kind, body.hours),
+  setTarget: ({ db, params: { division, kind }, body, ifMatch }) =>
+    setTarget({ db, division, ifMatch }, kind, body.hours),
 });
 
 export const serviceRequestsRoutes = [...requestRoutes, ...decisionRoutes, ...inboxRoutes, ...photoRoutes];

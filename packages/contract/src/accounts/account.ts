@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { staff } from '../wire/call.ts';
+import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,
   Code18,
@@ -17,6 +19,7 @@ import {
   Search,
   text,
 } from '../wire/shapes.ts';
+import { price, shownTo } from '../wire/shown-to.ts';
 import { Address } from './address.ts';
 import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
 
@@ -102,26 +105,26 @@ export const Account = AccountSummary.extend({
   accountManagerFullName: z.string().nullable(),
   paymentConditionSales: z.string().nullable(),
   paymentConditionSalesDescription: z.string().nullable(),
-  paymentConditionPurchase: z.string().nullable(),
-  paymentConditionPurchaseDescription: z.string().nullable(),
+  paymentConditionPurchase: shownTo(staff, z.string()),
+  paymentConditionPurchaseDescription: shownTo(staff, z.string()),
   salesVatCode: z.string().nullable(),
   salesVatCodeDescription: z.string().nullable(),
-  purchaseVatCode: z.string().nullable(),
-  purchaseVatCodeDescription: z.string().nullable(),
+  purchaseVatCode: shownTo(staff, z.string()),
+  purchaseVatCodeDescription: shownTo(staff, z.string()),
   salesCurrency: Currency.nullable(),
-  purchaseCurrency: Currency.nullable(),
+  purchaseCurrency: shownTo(staff, Currency),
   /** Null means no limit. */
-  creditLineSales: Money.nullable(),
-  creditLinePurchase: Money.nullable(),
-  discountSales: Fraction.nullable(),
-  discountPurchase: Fraction.nullable(),
+  creditLineSales: shownTo(staff, Money),
+  creditLinePurchase: shownTo(staff, Money),
+  discountSales: price(Fraction),
+  discountPurchase: shownTo(staff, Fraction),
   /** 0 partial deliveries, 1 complete only, 2 partial without back order. */
   deliveryAdvice: z.literal([0, 1, 2]),
   shippingMethodId: Guid.nullable(),
   shippingMethodDescription: z.string().nullable(),
   priceListId: Guid.nullable(),
   /** Days. */
-  purchaseLeadDays: z.int().nullable(),
+  purchaseLeadDays: shownTo(staff, z.int()),
   /** Days. */
   shippingLeadDays: z.int().nullable(),
   classifications: z.array(
@@ -129,7 +132,7 @@ export const Account = AccountSummary.extend({
   ),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  remarks: z.string().nullable(),
+  remarks: shownTo(staff, z.string()),
   addresses: z.array(Address),
   ...audit,
   ...exactLink,
@@ -183,10 +186,10 @@ const accountFields = {
   chamberOfCommerce: optional(line(60)),
   glnNumber: optional(line(13).regex(/^\d{13}$/)),
   eoriNumber: optional(line(20)),
-  parentId: nullable(Guid),
-  invoiceAccountId: nullable(Guid),
-  resellerId: nullable(Guid),
-  accountManagerId: nullable(Guid),
+  parentId: nullable(idOf('account')),
+  invoiceAccountId: nullable(idOf('account')),
+  resellerId: nullable(idOf('account')),
+  accountManagerId: nullable(idOf('user')),
   paymentConditionSales: optional(line(10)),
   paymentConditionPurchase: optional(line(10)),
   salesVatCode: optional(line(3)),
@@ -198,12 +201,12 @@ const accountFields = {
   discountSales: Fraction.optional(),
   discountPurchase: Fraction.optional(),
   deliveryAdvice: z.literal([0, 1, 2]).optional(),
-  shippingMethodId: nullable(Guid),
-  priceListId: nullable(Guid),
+  shippingMethodId: nullable(idOf('shippingMethod')),
+  priceListId: nullable(plainId('kept for Exact Online, which keeps the price lists')),
   purchaseLeadDays: nullable(z.int().min(0).max(999)),
   shippingLeadDays: nullable(z.int().min(0).max(999)),
   /** Eight slots, one per classification; null clears a slot. */
-  classificationIds: z.array(Guid.nullable()).max(8).optional(),
+  classificationIds: z.array(idOf('accountClassification').nullable()).max(8).optional(),
   latitude: nullable(z.number().min(-90).max(90)),
   longitude: nullable(z.number().min(-180).max(180)),
   remarks: optional(text(4000)),
@@ -221,7 +224,7 @@ export const AccountChange = z
     name: name.optional(),
     ...accountFields,
     /** One of the account's own contacts. */
-    mainContactId: nullable(Guid),
+    mainContactId: nullable(idOf('contact')),
   })
   .meta({ id: 'AccountChange' });
 export type AccountChange = z.output<typeof AccountChange>;
@@ -234,7 +237,7 @@ export const AccountFilter = z.object({
   kind: AccountKind.optional(),
   blocked: QueryBoolean.optional(),
   /** Classifications, all of which the account must have. */
-  classificationId: repeated(Guid, 8).optional(),
+  classificationId: repeated(idOf('accountClassification'), 8).optional(),
   /** Beginning of the city name. */
   city: text(40).optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '../wire/reference.ts';
 import { audit, Country, Guid, text } from '../wire/shapes.ts';
 import { line, nullable, optional, Phone, Postcode } from './fields.ts';
 
@@ -41,8 +42,8 @@ const addressFields = {
   city: optional(line(40)),
   state: optional(line(10)),
   phone: optional(Phone),
-  contactId: nullable(Guid),
-  warehouseId: nullable(Guid),
+  contactId: nullable(idOf('contact')),
+  warehouseId: nullable(idOf('warehouse')),
   notes: optional(text(1000)),
 };
 

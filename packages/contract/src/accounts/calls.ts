@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import { Code18, DivisionParam, Guid, HistoryEntry, requiredText, Search } from '../wire/shapes.ts';
 import {
   Account,
@@ -168,7 +169,7 @@ export const accounts = {
       vatNumber: TaxNumber.optional(),
       chamberOfCommerce: line(60).optional(),
       /** The account being changed, which is left out. */
-      except: Guid.optional(),
+      except: idOf('account').optional(),
     }),
     result: z.array(AccountDuplicate),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { RequestStatus } from '../service-requests/shared/status.ts';
 import { BulkIds, BulkResult } from '../wire/bulk.ts';
 import { call } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import { deskCall } from './access.ts';
 import {
@@ -72,16 +73,16 @@ export const complaints = {
       cause: repeated(ComplaintCause, 7).optional(),
       severity: repeated(ComplaintSeverity, 3).optional(),
       /** `me`, `nobody` or the id of a user. */
-      assignedTo: z.union([z.enum(['me', 'nobody']), Guid]).optional(),
+      assignedTo: z.union([z.enum(['me', 'nobody']), idOf('user')]).optional(),
       /** Only those whose next action is overdue. */
       late: QueryBoolean.optional(),
-      accountId: Guid.optional(),
-      locationId: Guid.optional(),
-      assetId: Guid.optional(),
+      accountId: idOf('account').optional(),
+      locationId: idOf('location').optional(),
+      assetId: idOf('asset').optional(),
       /** About this work order, or resolved by it. */
-      workOrderId: Guid.optional(),
+      workOrderId: idOf('workOrder').optional(),
       /** About this sales order, or resolved by it. */
-      salesOrderId: Guid.optional(),
+      salesOrderId: idOf('salesOrder').optional(),
       /** Changed at this time or later: a day, which begins at head office midnight, or a timestamp. */
       changeDate: z.string().max(40).optional(),
     }),
@@ -122,7 +123,7 @@ export const complaints = {
     ...step,
     path: `${complaintPath}/take`,
     summary: 'Assign a complaint to oneself',
-    errors: ['complaint.not_found', 'complaint.taken', 'complaint.closed'],
+    errors: ['complaint.not_found', 'complaint.taken', 'complaint.closed', 'precondition.failed'],
   }),
   /** Assigns up to 100 complaints to a user of the division, or to nobody; each succeeds or fails on its own. */
   assignMany: call({
@@ -131,7 +132,7 @@ export const complaints = {
     path: '/api/{division}/complaint/assign',
     summary: 'Assign many complaints',
     params: ofDivision,
-    body: z.object({ ids: BulkIds, assignedToId: Guid.nullable() }),
+    body: z.object({ ids: BulkIds, assignedToId: idOf('user').nullable() }),
     result: z.array(BulkResult),
     errors: ['reference.not_found'],
   }),

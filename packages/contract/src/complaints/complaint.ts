@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RequestStatus, requestStatusTriple, statusCounts } from '../service-requests/shared/status.ts';
 import { Document } from '../wire/document.ts';
+import { idOf, optionalIdOf } from '../wire/reference.ts';
 import {
   audit,
   Code18,
@@ -72,19 +73,18 @@ export const Complaint = z
 export type Complaint = z.output<typeof Complaint>;
 
 const optionalText = (length: number) => text(length).nullable().optional();
-const optionalGuid = Guid.nullable().optional();
 
 /** Fields of a complaint that may be changed; missing fields are kept, null clears. */
 export const ComplaintChange = z
   .object({
-    accountId: Guid.optional(),
+    accountId: idOf('account').optional(),
     /** Account code, instead of `accountId`. */
     relationNumber: Code18.optional(),
-    contactId: optionalGuid,
-    locationId: optionalGuid,
-    assetId: optionalGuid,
-    workOrderId: optionalGuid,
-    salesOrderId: optionalGuid,
+    contactId: optionalIdOf('contact'),
+    locationId: optionalIdOf('location'),
+    assetId: optionalIdOf('asset'),
+    workOrderId: optionalIdOf('workOrder'),
+    salesOrderId: optionalIdOf('salesOrder'),
     complaint: requiredText(250).optional(),
     notes: optionalText(10_000),
     cause: ComplaintCause.nullable().optional(),
@@ -92,7 +92,7 @@ export const ComplaintChange = z
     receiptDate: Moment.optional(),
     nextAction: Moment.nullable().optional(),
     /** A user of the division. */
-    assignedToId: optionalGuid,
+    assignedToId: optionalIdOf('user'),
     correctiveAction: optionalText(4000),
     costs: Money.min(0).nullable().optional(),
     /** 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 withdraws the decision. */
@@ -126,7 +126,7 @@ export const ComplaintSettlement = z
   .discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('nothing'), ...settling }),
     z.object({ outcome: z.literal('redoVisit'), ...settling }),
-    z.object({ outcome: z.enum(['credit', 'return', 'replacement']), salesOrderId: Guid, ...settling }),
+    z.object({ outcome: z.enum(['credit', 'return', 'replacement']), salesOrderId: idOf('salesOrder'), ...settling }),
   ])
   .meta({ id: 'ComplaintSettlement' });
 export type ComplaintSettlement = z.output<typeof ComplaintSettlement>;

@@ -58,6 +58,7 @@ export const UserAccess = z
     divisions: z.array(DivisionCode),
     /** Since when the user is blocked; null when the user may sign in. */
     disabledAt: DateTime.nullable(),
+    version: z.int(),
   })
   .meta({ id: 'UserAccess' });
 export type UserAccess = z.output<typeof UserAccess>;
@@ -123,6 +124,6 @@ export const divisions = {
     params: z.object({ id: Guid }),
     body: z.object({ disabled: z.boolean() }),
     result: UserAccess,
-    errors: ['user.not_found', 'user.self'],
+    errors: ['user.not_found', 'user.self', 'precondition.failed'],
   }),
 };

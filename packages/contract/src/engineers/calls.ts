@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, type Role, staff } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import {
   audit,
   Division,
@@ -158,7 +159,7 @@ export const engineers = {
     method: 'GET',
     path: '/api/engineer/absences',
     summary: 'Absences of mechanics',
-    query: z.object({ from: IsoDate, until: IsoDate, engineerId: Guid.optional() }),
+    query: z.object({ from: IsoDate, until: IsoDate, engineerId: idOf('engineer').optional() }),
     result: z.array(Absence),
     page: 'skip',
   }),

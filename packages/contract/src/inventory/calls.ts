@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import {
   audit,
   DateTime,
@@ -64,9 +65,9 @@ export const WarehouseChange = z
     description: requiredText(60).optional(),
     eMail: Email.nullable().optional(),
     main: z.literal(true).optional(),
-    managerUserId: Guid.nullable().optional(),
+    managerUserId: idOf('user').nullable().optional(),
     useStorageLocations: z.boolean().optional(),
-    engineerId: Guid.nullable().optional(),
+    engineerId: idOf('engineer').nullable().optional(),
     active: z.boolean().optional(),
   })
   .meta({ id: 'WarehouseChange' });
@@ -154,8 +155,8 @@ export type StockMovement = z.output<typeof StockMovement>;
 /** A correction gives either the counted quantity, or the difference. */
 export const Correction = z
   .object({
-    itemId: Guid,
-    warehouseId: Guid,
+    itemId: idOf('item'),
+    warehouseId: idOf('warehouse'),
     /** Difference, not 0. */
     quantity: Quantity.refine((value) => value !== 0).optional(),
     /** Counted quantity; the difference to the books is booked. */
@@ -281,7 +282,7 @@ export const inventory = {
     path: '/api/{division}/inventory/items/{itemId}/movements',
     summary: 'Stock movements of an item',
     params: ofItem,
-    query: z.object({ warehouseId: Guid.optional() }),
+    query: z.object({ warehouseId: idOf('warehouse').optional() }),
     result: z.array(StockMovement),
     page: 'keyset',
     errors: ['item.not_found'],

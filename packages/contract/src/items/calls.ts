@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, type Role, staff, staffAndEngineers } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import {
   DivisionParam,
   Guid,
@@ -121,7 +122,7 @@ export const items = {
     query: z.object({
       search: Search.optional(),
       /** Ids of item groups. */
-      groups: repeated(Guid, 50).optional(),
+      groups: repeated(idOf('itemGroup'), 50).optional(),
       isSalesItem: QueryBoolean.optional(),
       isStockItem: QueryBoolean.optional(),
       isWebshopItem: QueryBoolean.optional(),
@@ -217,7 +218,7 @@ export const items = {
     summary: 'Price for an account, quantity and day',
     params: ofItem,
     query: z.object({
-      accountId: Guid.optional(),
+      accountId: idOf('account').optional(),
       quantity: z.coerce.number().min(-9_999_999_999).max(9_999_999_999).default(1),
       /** Defaults to today. */
       date: IsoDate.optional(),
@@ -232,7 +233,7 @@ export const items = {
     path: '/api/{division}/items/{itemId}/prices',
     summary: 'Prices of an item',
     params: ofItem,
-    query: z.object({ accountId: Guid.optional(), active: QueryBoolean.optional() }),
+    query: z.object({ accountId: idOf('account').optional(), active: QueryBoolean.optional() }),
     result: z.array(ItemPrice),
     page: 'skip',
     errors: ['item.not_found'],
@@ -244,7 +245,7 @@ export const items = {
     summary: 'Add a price',
     params: ofItem,
     body: z.object({
-      accountId: Guid.nullable().default(null),
+      accountId: idOf('account').nullable().default(null),
       quantity: Quantity.positive().default(1),
       price: Price,
       /** Defaults to today. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { staff } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import {
   audit,
   Currency,
@@ -12,6 +14,7 @@ import {
   requiredText,
   text,
 } from '../wire/shapes.ts';
+import { price, shownTo } from '../wire/shown-to.ts';
 
 /** Code of an asset type, e.g. `EXT-F`. */
 const AssetTypeCode = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
@@ -28,7 +31,7 @@ export const ItemSummary = z
     itemGroupDescription: z.string().nullable(),
     unit: z.string(),
     /** Per unit, without VAT; null for engineers. */
-    standardSalesPrice: Price.nullable(),
+    standardSalesPrice: price(Price),
     currency: Currency,
     salesVatCode: z.string().nullable(),
     salesVatPercentage: Fraction.nullable(),
@@ -76,7 +79,7 @@ export const Item = z
     isTime: z.boolean(),
     isOnDemandItem: z.boolean(),
     /** Per unit; null for everyone but employees. */
-    costPriceStandard: Price.nullable(),
+    costPriceStandard: shownTo(staff, Price),
     salesVatCodeDescription: z.string().nullable(),
     /** Stock figures cover all warehouses and are null for items without stock. */
     stock: Quantity.nullable(),
@@ -130,7 +133,7 @@ export const ItemChange = z
     extraDescription: optionalText(255),
     searchCode: optionalText(30),
     barcode: optionalText(20),
-    itemGroupId: Guid.nullable().optional(),
+    itemGroupId: idOf('itemGroup').nullable().optional(),
     class01: optionalText(30),
     class02: optionalText(30),
     class03: optionalText(30),

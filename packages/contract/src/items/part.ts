@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '../wire/reference.ts';
 import { audit, Division, Guid, Quantity } from '../wire/shapes.ts';
 
 /** One part of an assembled item (Exact AssemblyBillOfMaterialMaterials). */
@@ -53,7 +54,7 @@ export type PartOfTree = z.output<typeof PartOfTree>;
 /** One line of a new parts list. */
 export const PartInput = z
   .object({
-    partItemId: Guid,
+    partItemId: idOf('item'),
     /** Required for `batchQuantity` assembled items. */
     quantityBatch: Quantity.positive(),
     batchQuantity: Quantity.positive().default(1),

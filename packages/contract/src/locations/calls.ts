@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Division } from '../divisions/calls.ts';
 import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';
 import { Place, PlaceChange, PlaceInput } from './place.ts';
@@ -46,7 +47,7 @@ export const locations = {
     params: ofDivision,
     query: z.object({
       search: Search.optional(),
-      accountId: Guid.optional(),
+      accountId: idOf('account').optional(),
       areas: repeated(text(10), 20).optional(),
       serviceMonth: z.coerce.number().int().min(1).max(12).optional(),
       active: QueryBoolean.optional(),

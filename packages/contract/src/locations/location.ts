@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '../wire/reference.ts';
 import { audit, Country, Division, Email, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /**
@@ -72,7 +73,7 @@ export const LocationChange = z
   .object({
     code: requiredText(18).optional(),
     name: requiredText(100).optional(),
-    accountId: Guid.nullable().optional(),
+    accountId: idOf('account').nullable().optional(),
     addressLine1: optional(80),
     postcode: optional(20),
     city: optional(60),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idOf } from '../wire/reference.ts';
 import { audit, Guid, requiredText } from '../wire/shapes.ts';
 import { LightCounts } from './location.ts';
 
@@ -33,7 +34,7 @@ const sortOrder = z.int().min(-9999).max(9999);
 /** A new place; without a sort order it becomes the last of its siblings. */
 export const PlaceInput = z
   .object({
-    parentId: Guid.nullable().default(null),
+    parentId: idOf('place').nullable().default(null),
     kind: PlaceKind,
     name: requiredText(60),
     sortOrder: sortOrder.optional(),
@@ -44,7 +45,7 @@ export type PlaceInput = z.output<typeof PlaceInput>;
 /** Fields of a place that may be changed; `parentId` moves it with everything in it. */
 export const PlaceChange = z
   .object({
-    parentId: Guid.nullable().optional(),
+    parentId: idOf('place').nullable().optional(),
     kind: PlaceKind.optional(),
     name: requiredText(60).optional(),
     sortOrder: sortOrder.optional(),

@@ -28,7 +28,7 @@ export type Me = z.output<typeof Me>;
 export const LiveChange = z
   .object({
     division: Division,
-    subject: z.enum(['service_request', 'complaint', 'work_order', 'work_order_visit', 'estimate']),
+    subject: z.enum(['service_request', 'complaint', 'work_order', 'work_order_visit', 'estimate', 'mail']),
     /** Null: read all records of the subject again, because too many changed or the ids may not be disclosed. */
     rows: z
       .array(

@@ -10,6 +10,7 @@ export const ViewedList = z.enum([
   'estimates',
   'items',
   'locations',
+  'mails',
   'sales-order-open-lines',
   'sales-orders',
   'service-requests',

@@ -218,7 +218,7 @@ const defaults = {
 };
 
 /** Highest code of the division plus one; codes that use all 18 digits are passed over. */
-async function nextCode(db: Db, division: number): Promise<string> {
+export async function nextCode(db: Db, division: number): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select (a.code::numeric + 1)::text as code from account a where a.division = ${division} and length(a.code) < 18
     order by length(a.code) desc, a.code desc limit 1`.execute(db);

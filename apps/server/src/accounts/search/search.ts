@@ -2,7 +2,7 @@ import type { AccountFilter, AccountRow, AccountSort, AccountSummary } from '@we
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, keyset, pageOf } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
 import { rowColumns, summaryColumns, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/rules.ts';
 import { conditionsOf } from './search-filter.ts';
@@ -41,17 +41,17 @@ interface SortKeys {
 
 const sorts = {
   name: {
-    keys: [sql`a.name_key`, sql`a.id`],
+    keys: [key.text(sql`a.name_key`), key.guid(sql`a.id`)],
     carries: sql`a.id, a.name_key`,
     cursor: ({ nameKey, id }: AccountRow & SortKeys) => cursorOf(nameKey, id),
   },
   code: {
-    keys: [sql`length(a.code)`, sql`a.code`],
+    keys: [key.integer(sql`length(a.code)`), key.text(sql`a.code`)],
     carries: sql`a.id, a.code`,
     cursor: ({ code }: AccountRow) => cursorOf(code.length, code),
   },
   modified: {
-    keys: [sql`a.modified`, sql`a.id`],
+    keys: [key.moment(sql`a.modified`), key.guid(sql`a.id`)],
     carries: sql`a.id, a.modified`,
     cursor: ({ modified, id }: AccountRow) => cursorOf(modified, id),
   },

@@ -1,4 +1,3 @@
-import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
@@ -15,25 +14,6 @@ export function reachOf(caller: Caller, division: number): Reach {
   const has = (role: Role) => caller.roles.includes(role);
   if (staff.some(has) || has('Engineer')) return { division };
   return { division, resellerId: caller.resellerAccountId ?? null };
-}
-
-/** The account without what the caller may not see: mechanics no prices, nobody but employees credit, purchase or remarks. */
-export function blank(account: Account, caller: Caller): Account {
-  if (staff.some((role) => caller.roles.includes(role))) return account;
-  return {
-    ...account,
-    discountSales: caller.roles.includes('Reseller') ? account.discountSales : null,
-    discountPurchase: null,
-    creditLineSales: null,
-    creditLinePurchase: null,
-    paymentConditionPurchase: null,
-    paymentConditionPurchaseDescription: null,
-    purchaseVatCode: null,
-    purchaseVatCodeDescription: null,
-    purchaseCurrency: null,
-    purchaseLeadDays: null,
-    remarks: null,
-  };
 }
 
 /** Postcodes of the two home countries have a fixed form; others are free. */

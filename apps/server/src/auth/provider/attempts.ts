@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
-import { countHit, resetHits, takeBackHit } from '../rate-counter.ts';
+import { countHit, networkOf, resetHits, takeBackHit } from '../rate-counter.ts';
 
 /** Slows down and then stops guessing of passwords, without locking anybody else out. */
 export interface SignInAttempts {
@@ -35,8 +35,8 @@ const maxDelay = 2_000;
 
 export function createSignInAttempts(db: Db, key: string): SignInAttempts {
   const digest = (value: string) => createHmac('sha256', key).update(value).digest('base64url').slice(0, 22);
-  const nameAndAddress = (login: string, ip: string) => `sign-in ${digest(`${normal(login)}\n${network(ip)}`)}`;
-  const anyName = (ip: string) => `sign-in address ${digest(network(ip))}`;
+  const nameAndAddress = (login: string, ip: string) => `sign-in ${digest(`${normal(login)}\n${networkOf(ip)}`)}`;
+  const anyName = (ip: string) => `sign-in address ${digest(networkOf(ip))}`;
   const anyAddress = (login: string) => `sign-in name ${digest(normal(login))}`;
   return {
     async begin(login, ip) {
@@ -57,13 +57,10 @@ export function createSignInAttempts(db: Db, key: string): SignInAttempts {
       await sleep(name.hits > wrongPerName ? maxDelay : delayFor(own.hits));
       return { isAllowed: true, retryAfter: 0, forgive };
     },
-    digest: (ip) => digest(network(ip)),
+    digest: (ip) => digest(networkOf(ip)),
   };
 }
 
 const normal = (login: string) => login.trim().toLowerCase();
 
 const delayFor = (attempt: number) => Math.min(Math.max(attempt - firstFree, 0) * delayStep, maxDelay);
-
-/** An IPv6 customer owns a whole /64, so its addresses count as one. */
-const network = (ip: string) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip);

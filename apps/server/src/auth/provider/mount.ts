@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import type { SignInSite } from '../sign-in-site.ts';
 import { sweepPayloads } from './adapter.ts';
 import { createSignInAttempts } from './attempts.ts';
@@ -37,7 +39,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }
     });
   };
   app.addHook('onListen', async () => void (await provider()));
-  app.register(async (scope) => serveProvider(scope, provider));
+  app.register(async (scope) => serveProvider(scope, { provider, publicUrl: config.publicUrl, origins }));
   app.register(serveSignInPages, { config, db, headers, provider });
   const sweep = setInterval(() => {
     sweepPayloads(db).catch((error: unknown) => app.log.warn(error));
@@ -58,11 +60,16 @@ async function startProvider(
   const provider = new Provider(config.auth.issuer, providerConfiguration({ config, db, secrets, origins, isEnabled }));
   // Behind a TLS proxy the secure cookies are set only if the forwarded scheme is believed.
   provider.proxy = config.publicUrl.startsWith('https:');
+  const unavailable = new WeakSet<object>();
   provider.use(async (ctx, next) => {
     ctx.set(headers);
     await next();
+    if (!unavailable.has(ctx)) return;
+    ctx.status = 503;
+    ctx.set('retry-after', '2');
   });
-  reportTo(app, provider);
+  reportTo(app, provider, unavailable);
+  renewToOneSuccessor(provider, Provider, secrets.cookieKey);
   const attempts = createSignInAttempts(db, secrets.cookieKey);
   // The library fixes its chain of middleware here, so everything is set before.
   return { provider, answer: provider.callback(), attempts, passwords: await createPasswordCheck() };
@@ -74,8 +81,15 @@ function originsOf({ publicUrl, hostLanguages }: SignInSite): string[] {
   return [...new Set([origin, ...Object.keys(hostLanguages).map((host) => `${protocol}//${host}`)])];
 }
 
+interface ServedProvider {
+  provider: () => Promise<RunningProvider>;
+  publicUrl: string;
+  origins: readonly string[];
+}
+
 /** The library reads bodies itself and computes its addresses from a request that does not show the mount path. */
-function serveProvider(scope: FastifyInstance, provider: () => Promise<RunningProvider>): void {
+function serveProvider(scope: FastifyInstance, { provider, publicUrl, origins }: ServedProvider): void {
+  const { host, protocol } = new URL(publicUrl);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.all('/oidc/*', async (request, reply) => {
@@ -83,12 +97,36 @@ function serveProvider(scope: FastifyInstance, provider: () => Promise<RunningPr
     reply.hijack();
     const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
     raw.url = (raw.url ?? '').slice('/oidc'.length);
+    // The addresses that it names are those of the configuration, whatever the sender calls this server.
+    raw.headers.host = host;
+    delete raw.headers['x-forwarded-host'];
+    if (protocol === 'https:') raw.headers['x-forwarded-proto'] = 'https';
+    // The library answers a preflight before it knows the client, and would let every origin ask.
+    if (raw.method === 'OPTIONS' && !origins.includes(raw.headers.origin ?? ''))
+      delete raw.headers['access-control-request-method'];
     await answer(raw, reply.raw);
   });
 }
 
-function reportTo(app: FastifyInstance, provider: Provider): void {
-  provider.on('server_error', (_ctx, error) => app.log.error(error, 'sign-in provider'));
+/**
+ * A refresh token that is used twice gives the same successor twice. A thief who copied one therefore shares its line with the owner: the
+ * first to be late uses a token that was used before, and the grant ends.
+ */
+function renewToOneSuccessor(provider: Provider, library: typeof Provider, key: string): void {
+  const tokens = provider.RefreshToken.prototype as unknown as { generateTokenId(): string };
+  const random = tokens.generateTokenId;
+  tokens.generateTokenId = function generateTokenId() {
+    const used = library.ctx?.oidc.entities.RotatedRefreshToken;
+    return used ? createHmac('sha256', key).update(`successor of ${used.jti}`).digest('base64url') : random.call(this);
+  };
+}
+
+/** Notes in `unavailable` whose requests failed because the database is away, which is one line of its own. */
+function reportTo(app: FastifyInstance, provider: Provider, unavailable: WeakSet<object>): void {
+  provider.on('server_error', (ctx, error) => {
+    if (isUnavailable(error)) unavailable.add(ctx);
+    else app.log.error(error, 'sign-in provider');
+  });
   const refused = (_ctx: unknown, error: Error) => app.log.info(error, 'sign-in provider refused');
   provider.on('authorization.error', refused).on('grant.error', refused).on('end_session.error', refused);
 }

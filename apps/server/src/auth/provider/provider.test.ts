@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
@@ -10,6 +12,12 @@ before(async () => {
   server = await startTestServer();
 });
 after(async () => await server.stop());
+
+/** Through node:http, since fetch sets Host itself. */
+const rawGet = async (url: string, headers: Record<string, string>): Promise<string> =>
+  await new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => resolve(text(answer))).on('error', reject);
+  });
 
 /** What the provider sends back to the browser application when it refuses an authorization request. */
 async function refusalOf(change: Record<string, string | undefined>): Promise<string | null> {
@@ -174,7 +182,31 @@ describe('codes and refresh tokens can be used once', () => {
     const again = await client.refresh(first.refresh_token);
     assert.deepEqual([lost.status, again.status], [200, 200]);
     assert.equal((await callWith(server, again.body.access_token)).status, 200);
+    assert.equal(again.body.refresh_token, lost.body.refresh_token, 'both are the same successor');
     assert.equal((await client.refresh(again.body.refresh_token)).status, 200);
+    await halfAMinuteLater();
+    const late = await client.refresh(lost.body.refresh_token);
+    assert.equal(late.body.error, 'invalid_grant', 'whoever shares the line is found out at the next renewal');
+  });
+
+  test('the provider names its addresses by the configuration, whatever Host says', async () => {
+    const found = await fetch(`${server.origin}/oidc/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    const { token_endpoint } = (await found.json()) as { token_endpoint: string };
+    assert.equal(token_endpoint, `${server.origin}/oidc/token`);
+    const raw = await rawGet(`${server.origin}/oidc/.well-known/openid-configuration`, { host: 'evil.example' });
+    assert.ok(!raw.includes('evil.example'), raw);
+  });
+
+  test('a preflight lets only the origins of the program ask for tokens', async () => {
+    const allowed = async (origin: string) => {
+      const headers = { origin, 'access-control-request-method': 'POST' };
+      const answer = await fetch(`${server.origin}/oidc/token`, { method: 'OPTIONS', headers });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    assert.equal(await allowed(server.origin), server.origin);
+    assert.equal(await allowed('https://evil.example'), null);
   });
 
   test('after its tokens were ended the same browser signs in again with a new session', async () => {

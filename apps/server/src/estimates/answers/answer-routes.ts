@@ -1,9 +1,9 @@
 import { answerCalls } from '@werkbank/contract/estimates/answers/answer-calls.ts';
-import { OnSiteFields } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import { type Estimate, OnSiteFields } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
-import { countHit } from '#auth/rate-counter.ts';
+import { countSender } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { sendDocument } from '#files/documents.ts';
@@ -24,11 +24,16 @@ export const answerRoutes = routes('estimates', answerCalls, {
     const estimate = await oneEstimate(db, division, id, language);
     return await previewMail(db, estimate, { to, online }, request.server.publicUrl);
   },
-  send: async ({ db, params, body, caller, ifMatch, language, request }) => {
-    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+  send: async ({ db, params, body, caller, ifMatch, language, request, writeOnce }) => {
+    const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
     const { files, publicUrl } = request.server;
-    await sendEstimate(db, files, held, body, { publicUrl, language });
-    return await oneEstimate(db, division, held.id, language);
+    const office = {
+      db,
+      files,
+      publicUrl,
+      inTransaction: (work: (tx: Db) => Promise<Estimate>) => writeOnce(body, work),
+    };
+    return await sendEstimate(office, { division, id }, body, { ifMatch, language });
   },
   accept: async ({ db, params, body, caller, ifMatch, language }) => {
     const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
@@ -69,8 +74,12 @@ export const answerRoutes = routes('estimates', answerCalls, {
   openLink: async ({ db, params, query, request }) => {
     await takeTurn(db, request.ip);
     const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
-    if (query.line === undefined) await noteView(db, division, id);
     return found(await findPublic(db, division, id, query.line), 'estimate.link_unknown');
+  },
+  noteView: async ({ db, params, request }) => {
+    await takeTurn(db, request.ip);
+    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    await noteView(db, division, id);
   },
   printLink: async (context) => {
     const { db, params, request } = context;
@@ -87,6 +96,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
       throw new Problem('estimate.expired');
     if (body.answer === 'accept') {
       const isNew = held.status === estimateStatus.awaitingOnlineAcceptance;
+      if (isAccepted(held.status)) await requireSameName(db, division, id, body.name);
       await accept(db, held, { ...body, how: 'link' }, language);
       if (isNew && body.strokes?.length) await keepDrawnSignature(db, request.server.files, division, id, body.strokes);
     } else if (
@@ -98,6 +108,12 @@ export const answerRoutes = routes('estimates', answerCalls, {
   },
 });
 
+/** Who repeats an answer that was lost on the way gets it again; another person learns that it was given. */
+async function requireSameName(db: Db, division: number, id: string, given: string): Promise<void> {
+  const name = (await findPublic(db, division, id))?.acceptedByName ?? '–';
+  if (name.toLowerCase() !== given.toLowerCase()) throw new Problem('estimate.accepted', { params: { name } });
+}
+
 /** The estimate, held for an answer of somebody who may change it. */
 async function hold(db: Db, caller: Caller, estimateId: string, asker: CallerContext) {
   const { division, id } = await scopeOfEstimate(db, caller, estimateId, 'write');
@@ -108,6 +124,6 @@ const maxPerMinute = 60;
 
 /** @throws Problem `rate.limited` for an address that tries too often */
 async function takeTurn(db: Db, address: string): Promise<void> {
-  const { hits, resetsIn } = await countHit(db, `estimate-link ${address}`, 60);
+  const { hits, resetsIn } = await countSender(db, 'estimate-link', address, 60);
   if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
 }

@@ -28,6 +28,7 @@ export interface HeldEstimate extends Addressee {
   status: EstimateStatus;
   lineCount: number;
   isExpired: boolean;
+  version: number;
 }
 
 const addressee = sql`coalesce(c.email, l.email, a.email) as recipient, c.full_name as "contactName"`;
@@ -48,7 +49,7 @@ export async function holdEstimate(
   version: number | undefined,
 ): Promise<HeldEstimate | undefined> {
   const { rows } = await sql<HeldEstimate>`
-    select e.id, e.division, e.status, e.line_count as "lineCount", e.due_date < business_day() as "isExpired",
+    select e.id, e.division, e.status, e.line_count as "lineCount", e.due_date < business_day() as "isExpired", e.version,
       ${addressee}
     from estimate e ${addresseeTables}
     where e.division = ${division} and e.id = ${id} and ${isVersion('e.version', version)}

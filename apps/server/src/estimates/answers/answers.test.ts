@@ -20,13 +20,17 @@ const name = 'J. de Boer';
 const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
 const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('base64url')}`;
 
+const fromPage = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
+
 /** The answer of somebody with the link, from a page of the product. */
-async function answerLink(secret: string, payload: object): Promise<PublicEstimate & { code?: string }> {
-  const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
+async function answerLink(
+  secret: string,
+  payload: object,
+): Promise<PublicEstimate & { code?: string; title?: string }> {
   const answer = await server.request(undefined, {
     method: 'POST',
     url: `/api/public/estimate/${secret}`,
-    headers,
+    headers: fromPage,
     payload,
   });
   return answer.json();
@@ -121,7 +125,7 @@ describe('a yes', () => {
     const answers = await Promise.all([
       answerLink(secret, answer),
       answerLink(secret, answer),
-      employee.estimates.accept({ params: of(estimate.id), body: { name: 'Anna', chosenLineIds: [] } }),
+      employee.estimates.accept({ params: of(estimate.id), body: { name, chosenLineIds: [] } }),
     ]);
     assert.deepEqual(
       answers.map(({ amountFC }) => amountFC),
@@ -135,6 +139,9 @@ describe('a yes', () => {
     });
     assert.deepEqual([order.amountFC, order.locationId, order.lines.length], [242, estimate.locationId, 1]);
     assert.equal((await anybody.estimates.openLink({ params })).state, 'accepted');
+    const second = await answerLink(secret, { ...answer, name: 'P. Later' });
+    assert.equal(second.code, 'estimate.accepted', 'a second person has accepted nothing');
+    assert.match(second.title ?? '', /^J\. de Boer/);
   });
 
   it('keeps the price that was offered', async () => {
@@ -274,7 +281,11 @@ describe('behind a link', () => {
     const { estimate, secret } = await sent();
     assert.deepEqual([estimate.firstSeenAt, estimate.lastSeenAt], [null, null]);
     await anybody.estimates.openLink({ params: { secret } });
-    await anybody.estimates.openLink({ params: { secret }, query: { line: [''] } });
+    const opened = await employee.estimates.get({ params: of(estimate.id) });
+    assert.equal(opened.firstSeenAt, null, 'a scanner of mail follows the link as well');
+    const url = `/api/public/estimate/${secret}/view`;
+    const noted = await server.request(undefined, { method: 'POST', url, headers: fromPage });
+    assert.equal(noted.statusCode, 204);
     const seen = await employee.estimates.get({ params: of(estimate.id) });
     assert.ok(seen.firstSeenAt !== null && seen.lastSeenAt === seen.firstSeenAt);
     assert.equal(seen.version, estimate.version);

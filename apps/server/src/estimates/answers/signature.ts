@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeTemporaryFolder } from '#base/temporary-folder.ts';
 import type { Db } from '#db/db.ts';
 import { insertDocument } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -33,7 +33,7 @@ export type Strokes = readonly (readonly (readonly [x: number, y: number])[])[];
 /** Draws and keeps what a stranger signed with: places of a pen instead of a file, so that nothing of theirs is stored. */
 export async function keepDrawnSignature(tx: Db, files: FileStore, division: number, id: string, strokes: Strokes) {
   const picture = await drawPicture(svgOf(strokes));
-  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-signature-'));
+  const folder = await makeTemporaryFolder('signature');
   try {
     const file = path.join(folder, 'signature.png');
     await writeFile(file, picture);

@@ -41,8 +41,11 @@ describe('an estimate', () => {
         ['Reserve', 100, 21, true, true],
       ],
     );
-    assert.deepEqual(await engineer.estimates.get({ params: of(estimate.id) }), estimate);
-    assert.deepEqual((await engineer.estimates.listOfLocation({ params: sale.params })).rows, [estimate]);
+    assert.deepEqual(await employee.estimates.get({ params: of(estimate.id) }), estimate);
+    assert.deepEqual((await employee.estimates.listOfLocation({ params: sale.params })).rows, [estimate]);
+    const seen = await engineer.estimates.get({ params: of(estimate.id) });
+    assert.deepEqual([seen.amountFC, seen.amountFCExclVat, seen.vatAmountFC, seen.amountDC], [363, null, null, null]);
+    assert.deepEqual((await engineer.estimates.listOfLocation({ params: sale.params })).rows, [seen]);
     assert.equal((await newEstimate(employee, sale)).quotationNumber, estimate.quotationNumber + 1);
   });
 
@@ -183,14 +186,14 @@ describe('an estimate', () => {
     await letVisit(employee, sale.site.id);
     const { id } = await newEstimate(employee, sale);
     const params = of(id);
-    const text = (await readPages(await engineer.estimates.print({ params }))).join(' ');
+    const text = (await readPages(await employee.estimates.print({ params }))).join(' ');
     for (const words of ['Angebot', 'Auftragserteilung', 'Gesamtbetrag', '363,00'])
       assert.ok(text.includes(words), words);
     assert.equal((await employee.estimates.listDocuments({ params })).total, 0);
     await employee.estimates.send({ params, body: {} });
-    const [paper] = (await engineer.estimates.listDocuments({ params })).rows;
+    const [paper] = (await employee.estimates.listDocuments({ params })).rows;
     assert.equal(paper?.type, 'estimate');
-    const sent = await engineer.estimates.downloadDocument({ params: { ...params, reference: paper.reference } });
+    const sent = await employee.estimates.downloadDocument({ params: { ...params, reference: paper.reference } });
     assert.equal(sent.size, paper.fileSize);
     await refusedWith(
       'attachment.not_found',
@@ -201,6 +204,8 @@ describe('an estimate', () => {
       employee.estimates.downloadDocument({ params: { ...params, reference: 'x'.repeat(65) } }),
     );
     await refusedWith('estimate.not_found', stranger.estimates.print({ params }));
+    await refusedWith('auth.forbidden', engineer.estimates.print({ params }));
+    await refusedWith('auth.forbidden', engineer.estimates.listDocuments({ params }));
     await refusedWith('param.invalid', employee.estimates.print({ params: of('x') }));
     await refusedWith('estimate.not_found', stranger.estimates.listDocuments({ params }));
     await refusedWith('param.invalid', employee.estimates.listDocuments({ params: of('x') }));
@@ -239,7 +244,17 @@ describe('defects', () => {
       params: sale.params,
       body: { workOrderId: order.id },
     });
-    assert.deepEqual([estimate.reason, estimate.workOrderId, estimate.amountFCExclVat], ['defects', order.id, 12]);
+    assert.deepEqual([estimate.reason, estimate.workOrderId, estimate.amountFC], ['defects', order.id, 14.52]);
+    assert.deepEqual(
+      estimate.lines.map(({ unitPrice, netPrice, amountFC, vatAmountFC }) => [
+        unitPrice,
+        netPrice,
+        amountFC,
+        vatAmountFC,
+      ]),
+      [[null, null, null, null]],
+    );
+    assert.equal((await employee.estimates.get({ params: of(estimate.id) })).amountFCExclVat, 12);
     assert.deepEqual(
       estimate.lines.map(({ assetId, defectCode, notes }) => [assetId, defectCode, notes]),
       [[asset.id, 'E11', 'Drukmeter defect']],

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
@@ -89,7 +89,11 @@ export interface EstimateFilter {
 /** The estimates of a division, newest first. */
 export async function list({ db, division, language, page }: ListRef & { language: Language }, filter: EstimateFilter) {
   const matching = sql<boolean>`e.division = ${division} and ${conditionOf(filter)}`;
-  const { condition, order } = keyset('desc', [sql`e.quotation_date`, sql`e.quotation_number`, sql`e.version_number`]);
+  const { condition, order } = keyset('desc', [
+    key.day(sql`e.quotation_date`),
+    key.integer(sql`e.quotation_number`),
+    key.integer(sql`e.version_number`),
+  ]);
   const { rows } = await sql<EstimateListRow>`
     select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
     order by ${order} limit ${page.size + 1}`.execute(db);

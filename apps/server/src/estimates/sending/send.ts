@@ -8,49 +8,74 @@ import { documentFileName, keepDocument } from '#documents/keep-document.ts';
 import { printDocument } from '#documents/print-document.ts';
 import { words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { busy } from '#http/transaction.ts';
 import { translate } from '#i18n/translate.ts';
 import { composeMail, queueMail } from '#mail/mail-store.ts';
-import { invalidState, newLink } from '../answers/answer.ts';
+import { type CallerContext, invalidState, newLink, requireHeld } from '../answers/answer.ts';
 import { type Addressee, findAddressee, type HeldEstimate, markSent } from '../answers/answer-store.ts';
 import { oneEstimate } from '../estimate/store.ts';
 import { estimateDocument } from './estimate-document.ts';
 
+/** Where an estimate is drawn and stored, and the transaction in which it is sent. */
+interface Office {
+  db: Db;
+  files: FileStore;
+  publicUrl: string;
+  inTransaction: (work: (tx: Db) => Promise<Estimate>) => Promise<Estimate>;
+}
+
 /**
- * Freezes an estimate as a document and writes the mail to the customer. Only the mail contains the secret of the link;
- * each mail has a new one.
- * @throws Problem `estimate.invalid_state`, `estimate.no_lines`, `estimate.no_recipient`, `estimate.expired`
+ * Freezes an estimate as a document and writes the mail to the customer. It is drawn and stored before the transaction, which refuses an
+ * estimate that changed meanwhile. Only the mail contains the secret of the link; each mail has a new one.
+ * @throws Problem `estimate.invalid_state`, `estimate.no_lines`, `estimate.no_recipient`, `estimate.expired`, `conflict.busy`
  */
 export async function sendEstimate(
-  db: Db,
-  files: FileStore,
-  held: HeldEstimate,
+  { db, files, publicUrl, inTransaction }: Office,
+  { division, id }: { division: number; id: string },
   { to, online }: EstimateSend,
-  { publicUrl, language }: { publicUrl: string; language: Language },
-): Promise<void> {
-  const { division, id, status } = held;
-  if (!isAllowed(estimateTransitions.send, status)) throw invalidState(status, language);
+  asker: CallerContext,
+): Promise<Estimate> {
+  const { language } = asker;
+  const lock = async (tx: Db) => requireSendable(await requireHeld(tx, division, id, asker), to, language);
+  const estimate = await oneEstimate(db, division, id, language);
+  // What cannot be sent is refused in the transaction, where a request that is repeated finds its first answer.
+  if (!isSendable(estimate)) {
+    return await inTransaction(async (tx) => {
+      await lock(tx);
+      throw busy(new Error('The estimate can be sent only now.'));
+    });
+  }
+  const document = await estimateDocument(db, files, estimate);
+  const toKeep = {
+    type: 'estimate',
+    description: `${document.title} ${document.subject}`,
+    fileName: fileNameOf(estimate),
+    pdf: await printDocument(document),
+  } as const;
+  return await keepDocument({ db, files, division, owner: { kind: 'estimate', id } }, toKeep, (keepRow) =>
+    inTransaction(async (tx) => {
+      const held = await lock(tx);
+      if (held.version !== estimate.version) throw busy(new Error('The estimate was changed while it was drawn.'));
+      const { recipient } = held;
+      const link = online ? newLink() : undefined;
+      const kept = await keepRow(tx);
+      await markSent({ db: tx, division, id }, recipient, link?.digest ?? null);
+      const mail = mailOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
+      await queueMail(tx, division, { ...mail, recipient, attachments: [kept.id], about: id });
+      return await oneEstimate(tx, division, id, language);
+    }),
+  );
+}
+
+const isSendable = ({ status, lineCount }: Estimate) => isAllowed(estimateTransitions.send, status) && lineCount > 0;
+
+function requireSendable(held: HeldEstimate, to: string | undefined, language: Language) {
+  if (!isAllowed(estimateTransitions.send, held.status)) throw invalidState(held.status, language);
   if (held.lineCount === 0) throw new Problem('estimate.no_lines');
   if (held.isExpired) throw new Problem('estimate.expired');
   const recipient = to ?? held.recipient;
   if (recipient === null) throw new Problem('estimate.no_recipient');
-  const link = online ? newLink() : undefined;
-  const estimate = await oneEstimate(db, division, id, language);
-  const document = await estimateDocument(db, files, estimate);
-  const kept = await keepDocument(
-    db,
-    files,
-    division,
-    { kind: 'estimate', id },
-    {
-      type: 'estimate',
-      description: `${document.title} ${document.subject}`,
-      fileName: fileNameOf(estimate),
-      pdf: await printDocument(document),
-    },
-  );
-  await markSent({ db, division, id }, recipient, link?.digest ?? null);
-  const mail = mailOf(estimate, held, link && `${publicUrl}/e/${link.secret}`);
-  await queueMail(db, division, { ...mail, recipient, attachments: [kept.id] });
+  return { ...held, recipient };
 }
 
 /** A preview of the mail; three dots replace the secret, which does not exist yet. */

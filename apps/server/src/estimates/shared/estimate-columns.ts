@@ -2,6 +2,7 @@ import type { EstimateLine } from '@werkbank/contract/estimates/estimate/estimat
 import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#db/literals.ts';
+import { recipientOfMailAbout, stateOfMailAbout } from '#mail/mail-state.ts';
 import type { EstimateListRow, EstimateRow } from './status-texts.ts';
 
 /** Sent, not answered, and past its last day. */
@@ -17,7 +18,7 @@ export const listedColumns: RawBuilder<EstimateListRow> = sql`
   e.quotation_date as "quotationDate", e.due_date as "dueDate", e.due_date as "closingDate", e.close_date as "closeDate", e.status,
   ${isExpired} as "isExpired", e.status_reason as "statusReason", e.currency, e.lines_excl_vat as "amountFCExclVat",
   e.lines_vat as "vatAmountFC", e.lines_excl_vat + e.lines_vat as "amountFC", e.lines_excl_vat + e.lines_vat as "amountDC",
-  e.line_count as "lineCount", e.version, e.modified`;
+  e.line_count as "lineCount", ${stateOfMailAbout('e.id', 'estimate')} as "mailState", e.version, e.modified`;
 
 export const listedTables = sql`
   from estimate e join location l on l.id = e.location_id join account a on a.id = e.account_id left join contact c on c.id = e.contact_id`;
@@ -35,7 +36,8 @@ const nameOf = (column: string) =>
 export const estimateColumns: RawBuilder<EstimateRow> = sql`
   ${listedColumns}, e.contact_id as "orderAccountContactId", e.introduction, e.closing, e.remarks, ${documentLanguage} as language,
   e.payment_condition as "paymentCondition", ${nameOf('e.created_by')} as "salesPersonFullName",
-  e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt", e.sent_to as "sentTo",
+  e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt",
+  coalesce(${recipientOfMailAbout('e.id', 'estimate')}, e.sent_to) as "sentTo",
     v.first_seen as "firstSeenAt", v.last_seen as "lastSeenAt", e.accepted_at as "acceptedAt",
   e.accepted_by_name as "acceptedByName", e.accepted_how as "acceptedHow", e.sales_order_id as "salesOrderId",
   o.order_number as "salesOrderNumber", e.made_work_order_id as "madeWorkOrderId", m.number as "madeWorkOrderNumber",

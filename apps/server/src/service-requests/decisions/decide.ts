@@ -83,15 +83,15 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
 
 /** Assigns a request to the caller; a no-op when the caller has it already. */
 export async function take(decision: Decision): Promise<ServiceRequest> {
-  const { db, division, id, caller, language } = decision;
-  if (await decisions.take(db, division, id, caller.userId)) return await current(decision);
+  const { db, division, id, caller, ifMatch, language } = decision;
+  if (await decisions.take({ db, division, id, ifMatch }, caller.userId)) return await current(decision);
   const request = await current(decision);
   if (closedRequests.includes(request.status))
-    throw await explain({ db, division, id }, { ifMatch: undefined, language }, 'servicerequest.closed');
+    throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.closed');
   if (request.assignedToId !== caller.userId)
-    throw new Problem('servicerequest.taken', {
-      params: { hid: request.hid, name: request.assignedToFullName ?? '' },
-    });
+    throw request.assignedToId === null
+      ? await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.taken')
+      : new Problem('servicerequest.taken', { params: { hid: request.hid, name: request.assignedToFullName ?? '' } });
   return request;
 }
 

@@ -6,7 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import type { RecordRef } from '#db/scope.ts';
+import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { hasNoWork, undoMinutes } from '../shared/request-columns.ts';
 
@@ -98,11 +98,10 @@ const mayTakeBack = (isAdmin: boolean): RawBuilder<boolean> =>
     : sql`(r.decided_by = writer() and r.decided_at > now() - make_interval(mins => ${sql.lit(undoMinutes)}))`;
 
 /** Assigns a request that nobody has and that is still to be worked on; false when the guards let nothing through. */
-export async function take(db: Db, division: number, id: string, userId: string): Promise<boolean> {
+export async function take({ db, division, id, ifMatch }: VersionedRef, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set assigned_to_id = ${userId}
-    where r.division = ${division} and r.id = ${id} and r.assigned_to_id is null and ${isOneOf('r.status', unfinishedRequests)}`.execute(
-    db,
-  );
+    where r.division = ${division} and r.id = ${id} and r.assigned_to_id is null and ${isOneOf('r.status', unfinishedRequests)}
+      and ${isVersion('r.version', ifMatch)}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -336,7 +336,8 @@ describe('taking a request', () => {
     const loser = both.find((answer) => answer instanceof CallError) as CallError;
     assert.deepEqual([loser.code, loser.problem?.params?.name], ['servicerequest.taken', winner.assignedToFullName]);
     const mine = await ask();
-    const taken = await calls.take(of(mine));
+    await refusedWith('precondition.failed', calls.take({ ...of(mine), ifMatch: mine.version + 1 }));
+    const taken = await calls.take({ ...of(mine), ifMatch: mine.version });
     assert.ok(taken.respondedAt);
     assert.deepEqual(await calls.take(of(mine)), taken);
     await put(made.id, 0);

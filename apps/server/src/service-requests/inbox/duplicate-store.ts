@@ -14,16 +14,11 @@ const mayBeSame = sql`r.id <> o.id and r.status in (${requestIs.draft}, ${reques
   and r.receipt_date between o.receipt_date - interval '14 days' and o.receipt_date + interval '14 days'`;
 
 /** Requests that may be the same as this one, those about the same asset first; at most 20. */
-export const listDuplicates = (
-  db: Db,
-  division: number,
-  id: string,
-  { language, sight }: Reader,
-): Promise<ServiceRequest[]> =>
+export const listDuplicates = (db: Db, division: number, id: string, reader: Reader): Promise<ServiceRequest[]> =>
   select(
     db,
     division,
-    sql`r.division = ${division} and ${sight} and r.id in (
+    sql`r.division = ${division} and ${reader.sight.requests} and r.id in (
         select r.id from service_request o join service_request r on r.asset_id = o.asset_id
           where o.division = ${division} and o.id = ${id} and r.division = ${division} and ${mayBeSame}
         union select r.id from service_request o join service_request r on r.location_id = o.location_id
@@ -31,7 +26,7 @@ export const listDuplicates = (
       order by (r.asset_id is not distinct from (select o.asset_id from service_request o
         where o.id = ${id})) desc, r.receipt_date desc, r.id desc
       limit 20`,
-    language,
+    reader,
   );
 
 /**

@@ -9,7 +9,7 @@ import { requestStatus } from '@werkbank/contract/service-requests/shared/transi
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
@@ -48,14 +48,14 @@ export async function list(
 ): Promise<PageResult<ServiceRequest>> {
   const isByReceipt = sort.endsWith('receiptDate');
   const by = isByReceipt ? sql`r.receipt_date` : sql`r.respond_by`;
-  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, sql`r.id`]);
-  const matches = sql<boolean>`r.division = ${division} and ${reader.sight} and ${matching(filter)}
+  const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.moment(by), key.guid(sql`r.id`)]);
+  const matches = sql<boolean>`r.division = ${division} and ${reader.sight.requests} and ${matching(filter)}
     and ${isByReceipt ? sql`true` : sql`r.respond_by is not null`}`;
   const found = await select(
     db,
     division,
     sql`${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`,
-    reader.language,
+    reader,
   );
   const { rows, next } = pageOf(found, page.size, (row) =>
     cursorOf(isByReceipt ? row.receiptDate : (row.respondBy ?? ''), row.id),
@@ -66,7 +66,7 @@ export async function list(
 /** The number of requests in each status, each counted up to a limit. */
 export async function count(db: Db, division: number, sight: Sight, userId: string): Promise<RequestCounts> {
   const counted = (which: RawBuilder<boolean>) =>
-    sql`least(10000, ${cappedCount(sql`select from service_request r where r.division = ${division} and ${sight} and ${which}`)})`;
+    sql`least(10000, ${cappedCount(sql`select from service_request r where r.division = ${division} and ${sight.requests} and ${which}`)})`;
   const { rows } = await sql<RequestCounts>`
     select ${counted(sql`true`)} as "all", ${counted(isIn([10]))} as draft, ${counted(isIn([20]))} as open,
       ${counted(isIn([30]))} as approved,

@@ -178,7 +178,15 @@ describe('the hours to react', () => {
     );
     const before = await ask({ kind: 'used' });
     const params = { ...here, kind: 'used' as const };
-    assert.deepEqual(await calls.setTarget({ params, body: { hours: 2 } }), { kind: 'used', hours: 2 });
+    assert.equal(targets[0]?.version, 0);
+    const target = { kind: 'used', hours: 2, version: 1 };
+    assert.deepEqual(await calls.setTarget({ params, body: { hours: 2 }, ifMatch: 0 }), target);
+    for (const ifMatch of [0, 2]) {
+      const stale = await refusedWith('precondition.failed', calls.setTarget({ params, body: { hours: 9 }, ifMatch }));
+      assert.deepEqual(stale.problem?.current, target);
+    }
+    const unset = { ...here, kind: 'move' as const };
+    await refusedWith('precondition.failed', calls.setTarget({ params: unset, body: { hours: 9 }, ifMatch: 1 }));
     assert.equal((await calls.setTarget({ params, body: { hours: 3 } })).hours, 3);
     const made = await ask({ kind: 'used' });
     assert.equal(Date.parse(made.respondBy ?? '') - Date.parse(made.receiptDate), 3 * 3_600_000);

@@ -64,7 +64,26 @@ export async function takeInReports(db: Db, division: number): Promise<string[]>
       report.name, report.email, report.phone, report.language, report.received
     from report
     on conflict (public_report_id) do nothing returning id`.execute(db);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await takeOverPhotos(db, division, ids);
+  return ids;
+}
+
+/** The photo of a report becomes one of its request, and nobody else's: it goes when the request loses it. */
+async function takeOverPhotos(db: Db, division: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into document (division, service_request_id, reference, type, file_name, content_type, file_size, sha256, storage_key,
+      thumbnail_key, width, height, created)
+    select ${division}, r.id, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'photo', 'photo.jpg', 'image/jpeg',
+      p.photo_size, p.photo_sha256, p.photo_key, p.photo_thumbnail_key, p.photo_width, p.photo_height, p.received
+    from service_request r join public_report p on p.id = r.public_report_id
+    where r.id = any(${[...ids]}::uuid[]) and p.photo_key is not null
+    on conflict do nothing`.execute(db);
+  await sql`
+    update public_report p set photo_key = null, photo_thumbnail_key = null, photo_size = null, photo_sha256 = null
+    from service_request r where r.id = any(${[...ids]}::uuid[]) and p.id = r.public_report_id and p.photo_key is not null`.execute(
+    db,
+  );
 }
 
 /** Sets the asset of requests whose label has become known since. Answers the ids. */

@@ -1,8 +1,9 @@
+import type { MailKind } from '@werkbank/contract/mails/mail.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { translate } from '#i18n/translate.ts';
-import { type MailKind, queueMail, withdrawMail } from '#mail/mail-store.ts';
+import { queueMail, withdrawMail } from '#mail/mail-store.ts';
 import { undoMinutes } from '../shared/request-columns.ts';
 
 type RequestMailKind = Extract<MailKind, 'requestReceived' | 'requestAccepted' | 'requestDeclined'>;

@@ -83,7 +83,8 @@ describe('a service request', () => {
   });
 
   it('is seen by a mechanic who made it', async () => {
-    const own = await ask({ assetId: (await device()).id, channel: 'phone' }, 'engineer');
+    const own = await ask({ assetId: (await device()).id, locationId: site.id, channel: 'phone' }, 'engineer');
+    assert.equal(own.locationId, site.id, 'a label names its location wherever a mechanic passes by');
     const foreign = await ask();
     assert.equal(own.channel, 'mechanic');
     assert.deepEqual(numbers(await engineer.list({ params: here })), [own.hid]);

@@ -24,7 +24,7 @@ export interface Resolved {
 
 /**
  * Everything that is named, found in the division; the location follows from the asset and the account from the
- * location where they are not said. `accounts` are those that the caller may name.
+ * location where they are not said. `accounts` are those that the caller may name; a location or asset of others is unknown.
  * @throws Problem `account.not_found`, `contact.not_found`, `location.not_found`, `asset.not_found`, `reference.not_found`
  */
 export async function resolve(
@@ -41,7 +41,9 @@ export async function resolve(
       location, asset, tag)
     left join asset s on s.division = ${division} and (s.id = n.asset or (n.asset is null and s.tag = n.tag))
       and (n.location is null or s.location_id = n.location)
+      and ${accounts === undefined ? sql`true` : sql`s.location_id in (select p.id from location p where p.account_id in (${accounts}))`}
     left join location l on l.division = ${division} and l.id = coalesce(n.location, s.location_id)
+      and ${accounts === undefined ? sql`true` : sql`l.account_id in (${accounts})`}
     left join account a on a.division = ${division}
       and case when n.account is not null then a.id = n.account when n.code is not null then a.code = n.code else a.id = l.account_id end
       and ${accounts === undefined ? sql`true` : sql`a.id in (${accounts})`}

@@ -23,15 +23,15 @@ export async function find(db: Db, division: number, id: string, reader: Reader)
   const [request] = await select(
     db,
     division,
-    sql`r.division = ${division} and r.id = ${id} and ${reader.sight}`,
-    reader.language,
+    sql`r.division = ${division} and r.id = ${id} and ${reader.sight.requests}`,
+    reader,
   );
   return request;
 }
 
 export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<boolean> {
   const { rows } = await sql`
-    select from service_request r where r.division = ${division} and r.id = ${id} and ${sight}`.execute(db);
+    select from service_request r where r.division = ${division} and r.id = ${id} and ${sight.requests}`.execute(db);
   return rows.length > 0;
 }
 
@@ -48,7 +48,7 @@ export interface PlainFilter {
 
 /** Requests by receipt, newest first. */
 export async function listPlain({ db, division, reader, page }: ListRef & { reader: Reader }, filter: PlainFilter) {
-  const conditions: RawBuilder<unknown>[] = [sql`r.division = ${division}`, reader.sight];
+  const conditions: RawBuilder<unknown>[] = [sql`r.division = ${division}`, reader.sight.requests];
   if (filter.status) conditions.push(isIn(filter.status));
   if (filter.accountId !== undefined) conditions.push(sql`r.account_id = ${filter.accountId}`);
   if (filter.from !== undefined) conditions.push(sql`r.receipt_date >= ${filter.from}`);
@@ -59,7 +59,7 @@ export async function listPlain({ db, division, reader, page }: ListRef & { read
     db,
     division,
     sql`${matches} order by r.receipt_date desc, r.id desc limit ${page.size} offset ${page.skip}`,
-    reader.language,
+    reader,
   );
   return { rows, ...toTotal(await countOf(db, matches)) };
 }
@@ -80,9 +80,9 @@ export async function select(
   db: Db,
   division: number,
   which: RawBuilder<unknown>,
-  language: Language,
+  { sight, language }: Reader,
 ): Promise<ServiceRequest[]> {
-  const { rows } = await sql<RequestRow>`select ${requestColumns} ${requestTables} where ${which}`.execute(db);
+  const { rows } = await sql<RequestRow>`select ${requestColumns} ${requestTables(sight)} where ${which}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const documents = await listDocuments(db, division, 'serviceRequest', ids, attachmentPath(division));
   return rows.map((row) =>

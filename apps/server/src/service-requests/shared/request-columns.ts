@@ -3,6 +3,7 @@ import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitio
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, literals } from '#db/literals.ts';
 import type { RequestRow } from './status-texts.ts';
+import type { Sight } from './visibility.ts';
 
 const requestIs = literals(requestStatus);
 const workOrderIs = literals(workOrderStatus);
@@ -18,14 +19,15 @@ export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${reques
 export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id
   and lw.status <> ${workOrderIs.cancelled})`;
 
-export const requestTables = sql`
+/** What the reader may not see of a request stays empty: a site that is not of their accounts is no site. */
+export const requestTables = ({ covers }: Sight) => sql`
   from service_request r
   left join account a on a.id = r.account_id
   left join contact c on c.id = r.contact_id
-  left join location l on l.id = r.location_id
-  left join asset s on s.id = r.asset_id
+  left join location l on l.id = r.location_id and ${covers('l.account_id')}
+  left join (asset s join location p on p.id = s.location_id) on s.id = r.asset_id and ${covers('p.account_id')}
   left join work_order w on w.id = r.work_order_id
-  left join service_request d on d.id = r.duplicate_of_id`;
+  left join service_request d on d.id = r.duplicate_of_id and ${covers('d.account_id')}`;
 
 const nameOf = (column: string) =>
   sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
@@ -33,8 +35,8 @@ const nameOf = (column: string) =>
 export const requestColumns: RawBuilder<RequestRow> = sql`
   r.id, r.division, r.hid, r.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
   r.contact_id as "contactId", c.full_name as "contactFullName",
-  r.location_id as "locationId", l.code as "locationCode", l.name as "locationName", l.city as "locationCity",
-  r.asset_id as "assetId", s.description as "assetDescription", coalesce(s.tag, r.tag) as "assetTag",
+  l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.city as "locationCity",
+  s.id as "assetId", s.description as "assetDescription", coalesce(s.tag, r.tag) as "assetTag",
   r.kind, r.channel, r.source, r.public_report_id as "publicReportId", r.description, r.notes,
   r.reporter_name as "reporterName", r.reporter_email as "reporterEmail", r.reporter_phone as "reporterPhone", r.language,
   r.receipt_date as "receiptDate", r.respond_by as "respondBy", r.responded_at as "respondedAt", ${isOverdue} as "isOverdue",
@@ -47,6 +49,6 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
   case when r.status in (${requestIs.rejected}, ${requestIs.approved})
     then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
   r.work_order_id as "workOrderId", w.number as "workOrderNumber",
-  r.duplicate_of_id as "duplicateOfId", d.hid as "duplicateOfHid",
+  d.id as "duplicateOfId", d.hid as "duplicateOfHid",
   r.version, r.created, ${nameOf('r.created_by')} as "creatorFullName", r.modified, ${nameOf('r.modified_by')} as "modifierFullName",
   r.exact_id as "exactId", r.sync_state as "syncState", r.synced_at as "syncedAt", r.sync_error as "syncError"`;

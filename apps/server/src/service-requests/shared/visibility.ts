@@ -1,11 +1,19 @@
 import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { accountTree } from '#accounts/reference-store.ts';
 import type { Caller } from '#auth/caller.ts';
 
-/** Which requests `r` a caller may see within the division. */
-export type Sight = RawBuilder<boolean>;
+/** What a caller may see within the division. */
+export interface Sight {
+  /** Which requests `r`. */
+  requests: RawBuilder<boolean>;
+  /** Whether locations, assets and other requests of the account in this column may be named on a request that is seen. */
+  covers: (account: string) => RawBuilder<boolean>;
+}
 
-export const everything: Sight = sql<boolean>`true`;
+const yes = sql<boolean>`true`;
+
+export const everything: Sight = { requests: yes, covers: () => yes };
 
 const desk: readonly string[] = [...staff, 'Admin'];
 
@@ -17,10 +25,9 @@ export function sightOf(caller: Caller): Sight {
   if (isDesk(caller)) return everything;
   const own = caller.roles.includes('Engineer') ? sql<boolean>`r.created_by = ${caller.userId}` : sql<boolean>`false`;
   const reseller = caller.resellerAccountId;
-  if (reseller === undefined || !caller.roles.includes('Reseller')) return own;
-  return sql<boolean>`(${own} or r.account_id in (${accountTree(reseller)}))`;
+  if (reseller === undefined || !caller.roles.includes('Reseller')) return { requests: own, covers: () => yes };
+  return {
+    requests: sql<boolean>`(${own} or r.account_id in (${accountTree(reseller)}))`,
+    covers: (account) => sql<boolean>`${sql.ref(account)} in (${accountTree(reseller)})`,
+  };
 }
-
-/** A reseller's account and those that it serves. */
-export const accountTree = (reseller: string) =>
-  sql`select t.id from account t where t.id = ${reseller} or t.reseller_id = ${reseller}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
 import { maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
+import { plainId } from '#src/wire/reference.ts';
 import { Email, Guid, QueryBoolean, repeated, requiredText } from '#src/wire/shapes.ts';
 import { Estimate, EstimateAcceptance, EstimateLetter, EstimateSend, OnSiteFields } from '../estimate/estimate.ts';
 import { PublicEstimate, PublicEstimateAnswer } from './public-estimate.ts';
@@ -34,6 +35,7 @@ export const answerCalls = {
     summary: 'Send an estimate',
     params: ofEstimate,
     body: EstimateSend,
+    ownTransaction: true,
     result: Estimate,
     errors: [...answering, 'estimate.no_lines', 'estimate.no_recipient', 'estimate.expired'],
   }),
@@ -103,8 +105,23 @@ export const answerCalls = {
     method: 'GET',
     summary: 'Estimate behind a link',
     params: ofLink,
-    query: z.object({ line: repeated(z.union([Guid, z.literal('')]), 300).optional() }),
+    query: z.object({
+      line: repeated(
+        z.union([plainId('a line of the estimate of the secret; others are ignored'), z.literal('')]),
+        300,
+      ).optional(),
+    }),
     result: PublicEstimate,
+    errors: ['estimate.link_unknown'],
+  }),
+  /** The page behind the link is on a screen. Programs that only follow links, such as the scanners of mail, do not come here. */
+  noteView: call({
+    ...publicCall,
+    method: 'POST',
+    path: '/api/public/estimate/{secret}/view',
+    summary: 'Record that somebody reads an estimate',
+    params: ofLink,
+    status: 204,
     errors: ['estimate.link_unknown'],
   }),
   /** The document that was sent. */
@@ -124,6 +141,6 @@ export const answerCalls = {
     params: ofLink,
     body: PublicEstimateAnswer,
     result: PublicEstimate,
-    errors: ['estimate.link_unknown', 'estimate.expired', 'estimate.invalid_state'],
+    errors: ['estimate.link_unknown', 'estimate.expired', 'estimate.accepted', 'estimate.invalid_state'],
   }),
 };

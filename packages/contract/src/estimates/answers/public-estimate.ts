@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainId } from '#src/wire/reference.ts';
 import {
   Currency,
   DateTime,
@@ -71,7 +72,7 @@ export const PublicEstimateAnswer = z
       answer: z.literal('accept'),
       name: requiredText(100),
       /** Optional lines that are taken; defaults to the current choice. */
-      chosenLineIds: z.array(Guid).max(300).optional(),
+      chosenLineIds: z.array(plainId('a line of the estimate of the secret; others are ignored')).max(300).optional(),
       /** A drawn signature; without it the typed name serves as one. */
       strokes: z.array(Stroke).max(100).optional(),
     }),

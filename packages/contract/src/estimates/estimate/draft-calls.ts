@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
+import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
 import { EstimateStatus } from '../shared/status.ts';
 import {
@@ -36,12 +37,12 @@ const filter = {
   /** First and last day of the estimate date. */
   from: IsoDate.optional(),
   until: IsoDate.optional(),
-  locationId: Guid.optional(),
-  accountId: Guid.optional(),
+  locationId: idOf('location').optional(),
+  accountId: idOf('account').optional(),
   /** Those with a line for the asset. */
-  assetId: Guid.optional(),
+  assetId: idOf('asset').optional(),
   /** Those made from defects of the order, and the one that the order was made from. */
-  workOrderId: Guid.optional(),
+  workOrderId: idOf('workOrder').optional(),
   /** Only those that have, or have not, expired without an answer. */
   expired: QueryBoolean.optional(),
 };
@@ -129,7 +130,7 @@ export const draftCalls = {
     path: '/api/locations/{locationId}/estimates/defects',
     summary: 'Defects to quote for',
     params: ofLocation,
-    query: z.object({ workOrderId: Guid.optional() }),
+    query: z.object({ workOrderId: idOf('workOrder').optional() }),
     result: z.array(DefectProposal),
     page: 'skip',
     errors: ['location.not_found'],
@@ -157,9 +158,9 @@ export const draftCalls = {
     status: 201,
     errors: ['estimate.not_found', 'estimate.invalid_state', 'precondition.failed'],
   }),
-  /** The current state; the version that was sent is among the documents. */
+  /** The current state; the version that was sent is among the documents. It shows prices, so it is not for mechanics. */
   print: call({
-    ...readCall,
+    ...staffCall,
     method: 'GET',
     path: `${path}/pdf`,
     summary: 'Estimate as PDF',
@@ -168,7 +169,7 @@ export const draftCalls = {
     errors: ['estimate.not_found'],
   }),
   listDocuments: call({
-    ...readCall,
+    ...staffCall,
     method: 'GET',
     path: `${path}/documents`,
     summary: 'Documents of an estimate, newest first',
@@ -179,7 +180,7 @@ export const draftCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
-    ...readCall,
+    ...staffCall,
     method: 'GET',
     path: `${path}/documents/{reference}`,
     summary: 'Download a document of an estimate',

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { MailState } from '#src/mails/mail.ts';
+import { idOf, plainId } from '#src/wire/reference.ts';
 import {
   audit,
   Currency,
@@ -16,6 +18,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
+import { price } from '#src/wire/shown-to.ts';
 import { EstimateReason, statusTriple } from '../shared/status.ts';
 
 /** One line of an estimate. Amounts are in the currency of the estimate, without VAT unless stated otherwise. */
@@ -31,15 +34,15 @@ export const EstimateLine = z
     quantity: Quantity,
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
-    unitPrice: Price,
-    discount: Fraction,
+    unitPrice: price(Price),
+    discount: price(Fraction),
     /** unitPrice × (1 − discount), 6 decimals. */
-    netPrice: Price,
+    netPrice: price(Price),
     /** quantity × netPrice, 2 decimals. */
-    amountFC: Money,
+    amountFC: price(Money),
     vatCode: z.string().nullable(),
     vatPercentage: Fraction,
-    vatAmountFC: Money,
+    vatAmountFC: price(Money),
     /** The customer may decline this line. */
     optional: z.boolean(),
     /** Included in the totals; always true for lines that are not optional. */
@@ -87,11 +90,14 @@ export const EstimateListed = z
     statusReason: z.string().nullable(),
     currency: Currency,
     /** Totals of the chosen lines. */
-    amountFCExclVat: Money,
-    vatAmountFC: Money,
+    amountFCExclVat: price(Money),
+    vatAmountFC: price(Money),
+    /** With VAT, also for mechanics: a customer may accept on site. */
     amountFC: Money,
-    amountDC: Money,
+    amountDC: price(Money),
     lineCount: z.int(),
+    /** What became of the mail with it; null when none was sent. */
+    mailState: MailState.nullable(),
     version: z.int(),
     modified: DateTime,
   })
@@ -155,15 +161,15 @@ const optionalText = (length: number) => text(length).nullable().optional();
 /** A line as entered. Price, discount and VAT default to those of the account. */
 export const EstimateLineInput = z
   .object({
-    itemId: Guid,
+    itemId: idOf('item'),
     description: optionalText(100),
     quantity: Quantity.positive(),
     unitPrice: Price.nullable().optional(),
     discount: Fraction.optional(),
     vatCode: text(3).nullable().optional(),
     optional: z.boolean().default(false),
-    assetId: Guid.nullable().optional(),
-    serviceReportId: Guid.nullable().optional(),
+    assetId: idOf('asset').nullable().optional(),
+    serviceReportId: idOf('serviceReport').nullable().optional(),
     defectCode: text(10).nullable().optional(),
     notes: optionalText(1000),
   })
@@ -179,7 +185,7 @@ export const EstimateChange = z
     yourRef: optionalText(40),
     reason: EstimateReason.optional(),
     dueDate: IsoDate.optional(),
-    contactId: Guid.nullable().optional(),
+    contactId: idOf('contact').nullable().optional(),
     introduction: optionalText(4000),
     closing: optionalText(4000),
     remarks: optionalText(4000),
@@ -191,15 +197,15 @@ export type EstimateChange = z.output<typeof EstimateChange>;
 
 /** A new draft; valid for 30 days unless `dueDate` says otherwise. */
 export const EstimateInput = z
-  .object({ ...EstimateChange.shape, workOrderId: Guid.nullable().optional() })
+  .object({ ...EstimateChange.shape, workOrderId: idOf('workOrder').nullable().optional() })
   .meta({ id: 'EstimateInput' });
 export type EstimateInput = z.output<typeof EstimateInput>;
 
 /** Which defects become lines: those of an order, or of the given reports; by default all open defects at the location. */
 export const DefectChoice = z
   .object({
-    workOrderId: Guid.optional(),
-    serviceReportIds: z.array(Guid).min(1).max(200).optional(),
+    workOrderId: idOf('workOrder').optional(),
+    serviceReportIds: z.array(idOf('serviceReport')).min(1).max(200).optional(),
   })
   .meta({ id: 'DefectChoice' });
 export type DefectChoice = z.output<typeof DefectChoice>;
@@ -228,7 +234,7 @@ export const DefectProposal = z
 export type DefectProposal = z.output<typeof DefectProposal>;
 
 /** Which of the optional lines are taken; defaults to the current choice. */
-const chosenLineIds = z.array(Guid).max(maximumLines).optional();
+const chosenLineIds = z.array(plainId('a line of the estimate; others are ignored')).max(maximumLines).optional();
 
 export const EstimateSend = z
   .object({

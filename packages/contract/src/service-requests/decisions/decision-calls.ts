@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BulkResult } from '#src/wire/bulk.ts';
 import { call } from '#src/wire/call.ts';
-import { Guid, requiredText } from '#src/wire/shapes.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { requiredText } from '#src/wire/shapes.ts';
 import { BulkInput, CheckResult, ServiceRequest } from '../request/request.ts';
 import { deskCall, ofDivision, ofRequest, requestPath } from '../shared/access.ts';
 
@@ -50,7 +51,7 @@ export const decisionCalls = {
     ...decision,
     path: `${requestPath}/place`,
     summary: 'Put a service request onto a work order',
-    body: z.object({ workOrderId: Guid.optional() }),
+    body: z.object({ workOrderId: idOf('workOrder').optional() }),
     errors: [...deciding, 'servicerequest.has_work_order', 'servicerequest.no_location', 'reference.not_found'],
   }),
   /**
@@ -74,7 +75,7 @@ export const decisionCalls = {
     ...decision,
     path: `${requestPath}/take`,
     summary: 'Assign a service request to oneself',
-    errors: ['servicerequest.not_found', 'servicerequest.taken', 'servicerequest.closed'],
+    errors: ['servicerequest.not_found', 'servicerequest.taken', 'servicerequest.closed', 'precondition.failed'],
   }),
   /** Accepts, declines or assigns up to 100 requests; each succeeds or fails on its own. */
   bulk: call({

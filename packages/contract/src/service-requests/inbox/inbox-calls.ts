@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '#src/wire/call.ts';
-import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { DivisionParam, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
 import {
   JoinableOrder,
   RequestChannel,
@@ -27,16 +28,16 @@ export const inboxCalls = {
       kind: repeated(RequestKind, 8).optional(),
       channel: repeated(RequestChannel, 5).optional(),
       /** `me`, `nobody` or the id of a user. */
-      assignedTo: z.union([z.enum(['me', 'nobody']), Guid]).optional(),
+      assignedTo: z.union([z.enum(['me', 'nobody']), idOf('user')]).optional(),
       /** Only those with a late reaction. */
       overdue: QueryBoolean.optional(),
       /** Only duplicates, or only requests that are not duplicates. */
       duplicate: QueryBoolean.optional(),
       /** Approved requests without a work order. */
       toPlace: QueryBoolean.optional(),
-      accountId: Guid.optional(),
-      locationId: Guid.optional(),
-      assetId: Guid.optional(),
+      accountId: idOf('account').optional(),
+      locationId: idOf('location').optional(),
+      assetId: idOf('asset').optional(),
       /** Date of receipt, both ends included: a day is a whole day at head office, a timestamp may carry an offset. */
       periodStart: z.string().max(40).optional(),
       periodEnd: z.string().max(40).optional(),
@@ -82,7 +83,7 @@ export const inboxCalls = {
     path: `${requestPath}/duplicate`,
     summary: 'Mark as a duplicate',
     params: ofRequest,
-    body: z.object({ duplicateOfId: Guid.nullable() }),
+    body: z.object({ duplicateOfId: idOf('serviceRequest').nullable() }),
     result: ServiceRequest,
     errors: [
       'servicerequest.not_found',
@@ -109,5 +110,6 @@ export const inboxCalls = {
     params: z.object({ division: DivisionParam, kind: RequestKind }),
     body: z.object({ hours: z.int().min(1).max(10_000) }),
     result: ResponseTarget,
+    errors: ['precondition.failed'],
   }),
 };

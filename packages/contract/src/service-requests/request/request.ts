@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BulkIds } from '#src/wire/bulk.ts';
 import { Document } from '#src/wire/document.ts';
+import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
   Code18,
@@ -87,19 +88,18 @@ export const ServiceRequest = z
 export type ServiceRequest = z.output<typeof ServiceRequest>;
 
 const optionalText = (length: number) => text(length).nullable().optional();
-const optionalGuid = Guid.nullable().optional();
 
 /** Fields that an employee may change; missing fields are kept, null clears. */
 export const ServiceRequestChange = z
   .object({
-    accountId: Guid.optional(),
+    accountId: idOf('account').optional(),
     /** Account code, instead of `accountId`. */
     relationNumber: Code18.optional(),
     /** A contact of the account. */
-    contactId: optionalGuid,
-    locationId: optionalGuid,
+    contactId: optionalIdOf('contact'),
+    locationId: optionalIdOf('reportedLocation'),
     /** An asset at the location; without a location, that of the asset. */
-    assetId: optionalGuid,
+    assetId: optionalIdOf('asset'),
     kind: RequestKind.optional(),
     channel: RequestChannel.optional(),
     description: requiredText(250).optional(),
@@ -112,7 +112,7 @@ export const ServiceRequestChange = z
     receiptDate: Moment.optional(),
     nextAction: Moment.nullable().optional(),
     /** A user of the division. */
-    assignedToId: optionalGuid,
+    assignedToId: optionalIdOf('user'),
     /** Reason for declining; has to be set before the decision. */
     declineReason: optionalText(1000),
     /**
@@ -201,11 +201,14 @@ export const BulkInput = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('accept'), ids: BulkIds }),
     z.object({ action: z.literal('decline'), ids: BulkIds, reason: optionalText(1000) }),
-    z.object({ action: z.literal('assign'), ids: BulkIds, assignedToId: Guid.nullable() }),
+    z.object({ action: z.literal('assign'), ids: BulkIds, assignedToId: idOf('user').nullable() }),
   ])
   .meta({ id: 'BulkInput' });
 export type BulkInput = z.output<typeof BulkInput>;
 
 /** Hours within which a kind of request has to be handled. */
-export const ResponseTarget = z.object({ kind: RequestKind, hours: z.int() }).meta({ id: 'ResponseTarget' });
+/** The version is 0 as long as the division has no hours of its own. */
+export const ResponseTarget = z
+  .object({ kind: RequestKind, hours: z.int(), version: z.int() })
+  .meta({ id: 'ResponseTarget' });
 export type ResponseTarget = z.output<typeof ResponseTarget>;
