@@ -64,7 +64,7 @@ const groups: readonly ChunkGroup[] = [
     test: anyOf(
       /\/src\/frame\/list\/(?!status-filter)/,
       new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
-      /node_modules\/@tanstack\/(?!.*virtual)/,
+      /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|[iI]nfiniteQuery))/,
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
     ),
   },
@@ -90,7 +90,7 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/ui\/form\/(refusal|use-unsaved-guard|edit-form|form-problem)/,
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|useBlocker|\/src\/ui\/form\/(refusal|use-unsaved-guard|edit-form|form-problem)/,
   },
 ];
 

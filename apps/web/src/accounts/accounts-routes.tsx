@@ -8,7 +8,7 @@ import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { accountFilters } from './list/filters.ts';
 
-const tabs = ['contacts', 'addresses', 'orders', 'requests', 'estimates', 'history'] as const;
+const tabs = ['contacts', 'addresses', 'locations', 'orders', 'requests', 'estimates', 'history'] as const;
 export type AccountTab = (typeof tabs)[number];
 
 /** A part of the account page that another domain provides, such as its orders. */
@@ -18,6 +18,8 @@ export interface AccountParts {
   Orders?: AccountPart;
   Requests?: ComponentType<{ account: string }>;
   Estimates?: ComponentType<{ account: string }>;
+  /** Its locations, and the work there. */
+  Sites?: ComponentType<{ account: string }>;
   /** Above the overview: the open work, and the next visit. */
   NextVisit?: AccountPart;
 }

@@ -1,7 +1,8 @@
 import type { Contract } from '@werkbank/contract/contract.ts';
 import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
-import { type ClientOptions, createClient } from '@werkbank/contract/wire/client.ts';
+import { answerMark, type ClientOptions, createClient } from '@werkbank/contract/wire/client.ts';
 import { readServerClock } from '#src/start/server-clock.ts';
+import { followLine } from './line.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from the session and the language; set once at start-up by `connectApi`. */
@@ -26,18 +27,27 @@ const routes = {
   later: async () => (await import('@werkbank/contract/generated/later-routes.ts')).laterRoutes,
 };
 
-/** Every call of the product: `api.accounts.get({ params })`. */
-export const api = createClient<Contract>(routes, {
+const options: ClientOptions = {
   base: (path) => connected().base(path),
   token: (url) => connected().token(url),
   renew: async (url) => (await connected().renew?.(url)) ?? false,
   language: () => connected().language?.() ?? 'nl',
   fetch: async (input, init) => {
     const sent = Date.now();
-    const answer = await fetchWatched(input, init);
-    readServerClock(answer.headers.get('date'), sent, Date.now());
+    const request = fetchWatched(input, init);
+    const answer = await followLine(request, init?.body instanceof FormData, ({ headers }) => headers.has(answerMark));
+    if (answer.headers.has(answerMark)) readServerClock(answer.headers.get('date'), sent, Date.now());
     return answer;
   },
   // Only to our own origin: the header would hand the value to any other host (specification, section 7).
   xsrf: (url) => (new URL(url, location.href).origin === location.origin ? cookie('XSRF-TOKEN') : undefined),
+};
+
+/** Every call of the product: `api.accounts.get({ params })`. */
+export const api = createClient<Contract>(routes, options);
+
+/** The same calls, each given up after a time: on a line that swallows requests another attempt gets through. */
+export const timedApi = createClient<Contract>(routes, {
+  ...options,
+  timeLimit: (sendsForm) => (sendsForm ? 60_000 : 20_000),
 });

@@ -59,13 +59,15 @@ function handle(part: string, { onReady, onChange }: LiveHandlers): void {
   if (fields.get('event') === 'change') onChange(JSON.parse(fields.get('data') ?? '') as LiveChange);
 }
 
-/** The domain whose reads show a subject. */
-const domains: Readonly<Record<LiveChange['subject'], string>> = {
-  service_request: 'serviceRequests',
-  complaint: 'complaints',
-  work_order: 'workOrders',
-  work_order_visit: 'workOrders',
-  estimate: 'estimates',
+/** The domains whose reads show a subject. */
+const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
+  service_request: ['serviceRequests'],
+  complaint: ['complaints'],
+  work_order: ['workOrders'],
+  work_order_visit: ['workOrders'],
+  estimate: ['estimates'],
+  // An estimate says whether its mail was sent.
+  mail: ['mails', 'estimates'],
 };
 
 /** After a gap, anything in a division may have changed. */
@@ -78,7 +80,7 @@ const names = ['id', 'workOrderId', 'estimateId'] as const;
 /** Whether a read may show the change: the record itself, or any list of its domain. */
 export function concerns({ subject, rows }: LiveChange, queryKey: readonly unknown[]): boolean {
   const [domain, , input] = queryKey;
-  if (domain !== domains[subject]) return false;
+  if (!domains[subject].includes(String(domain))) return false;
   const params = (input as { params?: Record<string, unknown> } | undefined)?.params ?? {};
   const record = names.map((name) => params[name]).find((value) => value !== undefined);
   return rows === null || record === undefined || rows.some(({ id, of }) => id === record || of === record);

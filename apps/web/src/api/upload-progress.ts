@@ -1,4 +1,4 @@
-type Report = (part: number) => void;
+import type { Report } from './upload-request.ts';
 
 const watched = new WeakMap<FormData, Report>();
 
@@ -11,37 +11,6 @@ export function watchUpload(form: FormData, report: Report): void {
 export const fetchWatched: typeof fetch = async (input, init) => {
   const report = init?.body instanceof FormData ? watched.get(init.body) : undefined;
   if (!init || !report || typeof input !== 'string') return await window.fetch(input, init);
+  const { sendForm } = await import('./upload-request.ts');
   return await sendForm(input, init, report);
 };
-
-async function sendForm(url: string, { method = 'POST', headers, body, signal }: RequestInit, report: Report) {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const request = new XMLHttpRequest();
-  request.open(method, url);
-  request.responseType = 'blob';
-  new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
-  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-    if (lengthComputable) report(loaded / total);
-  };
-  request.onload = () => {
-    const { status, statusText } = request;
-    const isEmpty = [204, 205, 304].includes(status);
-    const answer = isEmpty ? null : (request.response as Blob);
-    resolve(new Response(answer, { status, statusText, headers: readHeaders(request) }));
-  };
-  // The message that browsers use when fetch cannot reach a server.
-  request.onerror = () => reject(new TypeError('Failed to fetch'));
-  request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
-  signal?.addEventListener('abort', () => request.abort(), { once: true });
-  request.send(body as FormData);
-  return await promise;
-}
-
-function readHeaders(request: XMLHttpRequest): Headers {
-  const headers = new Headers();
-  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
-    const at = line.indexOf(':');
-    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
-  }
-  return headers;
-}

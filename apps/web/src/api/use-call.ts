@@ -1,17 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type UseQueryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallResult } from '@werkbank/contract/wire/call.ts';
 import type { CallFunction } from '@werkbank/contract/wire/client.ts';
 
 /** Cache key of a call: its name, then its input. */
-const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];
+export const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];
 
 /** Options of a read, for a route's loader and a screen alike: both use the same entry of the cache. */
 export const callOptions = <C>(call: CallFunction<C>, input: CallInput<C>) =>
@@ -25,20 +17,6 @@ export function useCall<C>(
 ) {
   return useQuery<CallResult<C>>({ ...callOptions(call, input), ...options });
 }
-
-/** Options of an endless list paged by keyset: pages follow `next`. */
-export const pagesOptions = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(call, input), 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      call({ ...input, ...(pageParam !== undefined && { after: pageParam }) } as CallInput<C>, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: CallResult<C>) => (page as { next?: string }).next,
-  });
-
-/** An endless list as a screen uses it. */
-export const usePages = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
-  useInfiniteQuery(pagesOptions(call, input));
 
 type Refreshed = { readonly callName: string } | string;
 

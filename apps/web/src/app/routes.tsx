@@ -8,27 +8,26 @@ import { divisionsRoutes } from '#src/divisions/divisions-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
 import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#src/frame/layout-routes.tsx';
+import { startPage } from '#src/frame/navigation.ts';
 import { rootRoute } from '#src/frame/root-route.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
+import { mailsRoutes } from '#src/mails/mails-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
 
-/** The start page of the product. */
-const home: string = '/accounts';
-
-/** The root path without a page redirects to the accounts (specification, section 2). */
+/** The root path without a page (specification, section 2). */
 const indexRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => guardedRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: home, replace: true });
+  beforeLoad: ({ context: { me } }) => {
+    throw redirect({ to: startPage(me.roles) as string, replace: true });
   },
 });
 
@@ -66,6 +65,14 @@ const AccountWork = lazy(async () => {
 const AccountVoice = lazy(async () => {
   const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
   return { default: part.AccountVoice };
+});
+
+const AccountSites = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./composition/account-parts.tsx'),
+    loadTexts('assets', 'trade', 'work-order'),
+  ]);
+  return { default: part.AccountSites };
 });
 
 const LocationWorkOrders = lazy(async () => {
@@ -106,13 +113,14 @@ const AssetOpenWork = lazy(async () => {
  * `src/accounts/accounts-routes.tsx`, which contains paths, search parsers, loaders and lazy views, and nothing else.
  */
 export const routeTree = rootRoute.addChildren([
-  indexRoute,
   guardedRoute.addChildren([
+    indexRoute,
     sideRoute.addChildren([
       ...accountsRoutes(sideRoute, {
         Orders: AccountOrders,
         Requests: AccountVoice,
         Estimates: EstimatesOf,
+        Sites: AccountSites,
         NextVisit: AccountWork,
       }),
       ...locationsRoutes(sideRoute, {
@@ -131,6 +139,7 @@ export const routeTree = rootRoute.addChildren([
       ...overviewRoutes(sideRoute),
       ...workOrdersRoutes(sideRoute, { Estimates: OrderEstimates, Complaints: OrderComplaints }),
       ...estimatesRoutes(sideRoute),
+      ...mailsRoutes(sideRoute),
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...divisionsRoutes(sideRoute),

@@ -74,5 +74,5 @@ function reloadWhenPartsAreGone(): void {
   });
 }
 
-/** People who scan a code or follow a link have not chosen a language here: these pages use that of the phone. */
-const passerByLanguages = () => (/^\/[cet]\//.test(location.pathname) ? navigator.languages : []);
+/** Who scans a code, follows a link or opens the phone's pages has not chosen a language here: they use that of the phone. */
+const passerByLanguages = () => (/^\/([cet]\/|m(\/|$))/.test(location.pathname) ? navigator.languages : []);

@@ -1,4 +1,4 @@
-import { IconFileDescription, IconTools } from '@tabler/icons-react';
+import { IconFileDescription, IconPlus, IconTools } from '@tabler/icons-react';
 import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 import { numberOf } from './shared/number-of.ts';
@@ -19,5 +19,8 @@ export const EstimateCommands = recordCommands({
       to: `/estimates/${estimate.id}`,
     }));
   },
-  commands: [{ id: 'defects', label: 'nav.estimateDefects', icon: IconTools, to: '/estimates/defects' }],
+  commands: [
+    { id: 'new', label: 'nav.newEstimate', icon: IconPlus, to: '/estimates/new' },
+    { id: 'defects', label: 'nav.estimateDefects', icon: IconTools, to: '/estimates/defects' },
+  ],
 });

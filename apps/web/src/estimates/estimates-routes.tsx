@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
@@ -17,7 +18,7 @@ export interface DefectsSearch {
   workOrder?: string;
 }
 
-const loader = async () => await loadTexts('assets', 'accounts', 'trade', 'work-order');
+const loader = async () => await loadTexts('assets', 'accounts', 'trade', 'work-order', 'mails');
 
 /** Screens of estimates: list, defects to quote for, new estimate, one estimate and its form. */
 export function estimatesRoutes(parent: SideRoute) {
@@ -37,6 +38,23 @@ export function estimatesRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./defects/defects-page.tsx'), 'DefectsPage'),
   });
+  const chooseLocation = createRoute({
+    getParentRoute: () => parent,
+    path: '/estimates/new',
+    loader,
+    component: lazyRouteComponent(async (): Promise<{ Page: ComponentType }> => {
+      const { chooseLocationPage } = await import('#src/locations/shared/new-at-location-picker.tsx');
+      const list = { to: '/estimates' } as const;
+      return {
+        Page: chooseLocationPage({
+          title: 'estimates.new',
+          list,
+          listTitle: 'estimates.title',
+          to: '/locations/$id/estimates/new',
+        }),
+      };
+    }, 'Page'),
+  });
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/estimates/new',
@@ -46,7 +64,7 @@ export function estimatesRoutes(parent: SideRoute) {
     },
     component: lazyRouteComponent(() => import('./estimate/estimate-new-page.tsx'), 'EstimateNewPage'),
   });
-  return [list, defects, create, ...estimateRoutes(parent)];
+  return [list, defects, chooseLocation, create, ...estimateRoutes(parent)];
 }
 
 function estimateRoutes(parent: SideRoute) {

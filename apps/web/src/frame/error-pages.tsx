@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileUnknown, IconKey } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInNeeded } from '#src/identity/guard.ts';
+import { isPhone } from '#src/identity/person.ts';
 import { currentSession } from '#src/identity/session-port.ts';
+import { messages } from '#src/session/messages.ts';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -68,17 +70,32 @@ function SignInState({ reason }: { reason: string }) {
       icon={<IconKey size={22} stroke={1.75} />}
       title={t('signIn.needed.title')}
       actions={<Button onClick={() => void currentSession().login()}>{t('app.login')}</Button>}
-      note={reason}
+      note={reasonOf(reason) ? t(`signIn.reason.${reasonOf(reason)}`) : reason}
     >
       {t('signIn.needed.text')}
     </StateBlock>
   );
 }
 
+/** What the reason means to the person who reads it; undefined for the provider's own words. */
+function reasonOf(reason: string): 'token' | 'offline' | 'timeout' | 'ended' | undefined {
+  if (reason === messages.invalidIdToken) return 'token';
+  if (reason === messages.timeout) return 'timeout';
+  if (reason === messages.loginRequired) return 'ended';
+  return /failed to fetch|network|load failed/i.test(reason) ? 'offline' : undefined;
+}
+
+/** The start page; on the phone the day. */
 function HomeLink() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
-    <Button component={Link} to="/" variant="default" leftSection={<IconArrowLeft size={16} />}>
+    <Button
+      component={Link}
+      to={isPhone(pathname) ? '/m' : '/'}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} />}
+    >
       {t('errorState.home')}
     </Button>
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { navigation } from './navigation.ts';
+import { navigation, startPage } from './navigation.ts';
 
 const areas = navigation.flatMap(({ items }) => items);
 const source = path.join(import.meta.dirname, '..');
@@ -45,4 +45,20 @@ test('no file binds the same keys twice', () => {
     names.filter((name, index) => names.indexOf(name) !== index),
     [],
   );
+});
+
+test('everybody starts where their work is', () => {
+  assert.equal(startPage(['PreventionEmployee', 'Admin', 'Engineer']), '/accounts');
+  assert.equal(startPage(['MobilityEmployee']), '/accounts');
+  assert.equal(startPage(['Engineer']), '/m');
+  assert.equal(startPage(['Reseller']), '/sales-orders');
+  assert.equal(startPage(['Admin']), '/users');
+  assert.equal(startPage([]), '/accounts');
+});
+
+test('the start page of each role is in its navigation', () => {
+  for (const role of ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const) {
+    const entry = areas.find(({ path }) => path === startPage([role]));
+    assert.ok(entry?.roles.includes(role), role);
+  }
 });

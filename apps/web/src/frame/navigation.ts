@@ -10,6 +10,7 @@ import {
   IconFireExtinguisher,
   IconInbox,
   IconListDetails,
+  IconMail,
   IconMapPin,
   IconMessageCircle,
   IconMessageExclamation,
@@ -22,6 +23,7 @@ import {
 } from '@tabler/icons-react';
 import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import type { ComponentType } from 'react';
+import { hasRole } from '#src/identity/roles.ts';
 
 /** An entry of the side navigation. */
 export interface NavigationItem {
@@ -42,12 +44,15 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
+/** Who reads accounts and items. */
+const traders: readonly Role[] = [...staffAndEngineers, 'Reseller'];
+
 /** The side navigation, in the order of a working day. */
 export const navigation: readonly NavigationGroup[] = [
   {
     items: [
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', roles: ['Engineer'], keys: 'g y' },
-      { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: [], keys: 'g a' },
+      { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: traders, keys: 'g a' },
       {
         label: 'nav.salesOrders',
         icon: IconFileInvoice,
@@ -69,7 +74,7 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin'],
         keys: 'g b',
       },
-      { label: 'nav.items', icon: IconPackage, path: '/items', roles: [], keys: 'g i' },
+      { label: 'nav.items', icon: IconPackage, path: '/items', roles: traders, keys: 'g i' },
       {
         label: 'nav.warehouses',
         icon: IconBuildingWarehouse,
@@ -94,6 +99,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'nav.board', icon: IconCalendarTime, path: '/work-orders/board', roles: staff, keys: 'g p' },
       { label: 'nav.rounds', icon: IconRepeat, path: '/work-orders/rounds', roles: staff, keys: 'g u' },
       { label: 'nav.estimates', icon: IconFileDescription, path: '/estimates', roles: staff, keys: 'g f' },
+      { label: 'nav.mails', icon: IconMail, path: '/mails', roles: staff, keys: 'g h' },
       { label: 'nav.engineers', icon: IconUsersGroup, path: '/engineers', roles: [...staff, 'Admin'], keys: 'g e' },
     ],
   },
@@ -115,3 +121,14 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+/** The first page of a person: the accounts (specification, section 2), or the page of the work that their roles are for. */
+export function startPage(roles: readonly string[]): string {
+  const own: [Role, string][] = [
+    ['Engineer', '/m'],
+    ['Reseller', '/sales-orders'],
+    ['Admin', '/users'],
+  ];
+  if (hasRole(staff, roles)) return '/accounts';
+  return own.find(([role]) => roles.includes(role))?.[1] ?? '/accounts';
+}

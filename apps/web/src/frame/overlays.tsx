@@ -4,11 +4,11 @@ import { Shortcuts } from '#src/ui/palette/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts/toasts.tsx';
 
 /** Rendered once beside every page: toasts, shortcuts, the command palette. */
-export function Overlays() {
+export function Overlays({ toasts = 'top' }: { toasts?: 'top' | 'bottom' }) {
   const router = useRouter();
   return (
     <>
-      <Toasts />
+      <Toasts place={toasts} />
       <Shortcuts />
       <CommandPalette onNavigate={(to) => void router.navigate({ href: to })} />
     </>

@@ -1,8 +1,8 @@
-export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports' | 'views';
+export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports' | 'views' | 'mails';
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first
- * screen does not need, one for the imports, which few people open, and one for the saved views of lists. `core` is
+ * screen does not need, one for the imports, which few people open, one for the saved views of lists, and one for e-mails. `core` is
  * loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
@@ -21,6 +21,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   ordering: 'trade',
   imports: 'imports',
   views: 'views',
+  mails: 'mails',
   'accounting-connection': 'trade',
   locations: 'assets',
   assets: 'assets',

@@ -1,4 +1,4 @@
-import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
+import { type Role, seesPrices, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { hasRole } from './roles.ts';
 import { useMe } from './use-me.ts';
 
@@ -6,7 +6,7 @@ const office: readonly Role[] = [...staff, 'Admin'];
 
 /** Roles required for everything that a screen shows or offers to some people only; the server checks again. */
 const access = {
-  accounts: { canChange: staff, seesTerms: [...staff, 'Reseller'] },
+  accounts: { canSee: [...staffAndEngineers, 'Reseller'], canChange: staff, seesTerms: [...staff, 'Reseller'] },
   assets: {
     canSee: staffAndEngineers,
     canChange: staffAndEngineers,
@@ -20,11 +20,12 @@ const access = {
   },
   complaints: { canFollowUp: office, seesSites: staff },
   engineers: { canChange: office, seesAbsences: staff },
-  estimates: { canSee: staffAndEngineers, canList: staff, canWrite: staff },
+  estimates: { canSee: staffAndEngineers, canList: staff, canWrite: staff, seesPrices },
   imports: { canImport: office },
   inventory: { canSee: staffAndEngineers, canChange: staff },
-  items: { canChange: staff, seesPrices: [...staff, 'Reseller'], seesStock: staffAndEngineers },
+  items: { canSee: [...staffAndEngineers, 'Reseller'], canChange: staff, seesPrices, seesStock: staffAndEngineers },
   locations: { canChange: staff, canPlace: staffAndEngineers },
+  mails: { canSee: staff },
   salesOrders: { canChange: staff },
   serviceRequests: {
     canSee: [...office, 'Reseller', 'Engineer'],
@@ -34,7 +35,7 @@ const access = {
     seesSites: staffAndEngineers,
     seesReports: staff,
   },
-  workOrders: { canSee: staffAndEngineers, canPlan: staff, seesHistory: staff },
+  workOrders: { canSee: staffAndEngineers, canPlan: staff, seesHistory: staff, seesPrices },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
 
 type Table = typeof access;

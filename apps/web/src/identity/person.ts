@@ -13,7 +13,7 @@ let isPhoneOpen = false;
 
 /**
  * The person for whom a page below the guard is rendered. On the phone that is its last user: at once when they are the
- * one who is signed in, and without a sign-in while the server does not answer or the phone is in use. Their entries are
+ * one who is signed in, and without a sign-in while the server does not answer, the sign-in fails or the phone is in use. Their entries are
  * sent only after the server has confirmed their identity.
  * @throws SignInNeeded · CallError
  */
@@ -24,7 +24,8 @@ export async function findPerson(queryClient: QueryClient, page: { href: string;
   }
   const known = knownPerson();
   const session = currentSession();
-  if (known && !session.userInfo.authenticated && (isPhoneOpen || !(await isAnswering()))) {
+  const { authenticated, error } = session.userInfo;
+  if (known && !authenticated && (isPhoneOpen || error !== '' || !(await isAnswering()))) {
     isPhoneOpen = true;
     return known.me;
   }

@@ -1,6 +1,6 @@
 import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 
 const columns = {

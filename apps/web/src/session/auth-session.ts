@@ -1,6 +1,6 @@
-import { askInFrame, askInPopup, openPopup } from './answer-window.ts';
 import { createEndpointMap, type EndpointMap } from './endpoint-map.ts';
 import { messages, SessionError, toSessionError } from './messages.ts';
+import { openPopup } from './open-popup.ts';
 import { type Answer, ProviderClient } from './provider-client.ts';
 import { mayReload } from './reload-guard.ts';
 import { RenewalQueue } from './renewal-queue.ts';
@@ -197,6 +197,7 @@ export class AuthSession {
       const home = `${location.origin}/popup.html`;
       const change = { redirect_uri: home, response_mode: 'query', display: 'popup' } as const;
       const { url, state } = await client.createSignInRequest(change);
+      const { askInPopup } = await import('./sign-in-window.ts');
       this.#adopt(await client.redeem(await askInPopup(popup, url, state, settings.popup)));
     } finally {
       if (this.#popup?.window === popup) this.#popup = undefined;
@@ -267,6 +268,7 @@ export class AuthSession {
       ...(api.request.resource !== undefined && { extraTokenParams: { resource: api.request.resource } }),
       ...(api.request.scope !== undefined && { scope: `openid ${api.request.scope}` }),
     });
+    const { askInFrame } = await import('./sign-in-window.ts');
     return await client.redeem(await askInFrame(url, state, settings.loadFrameTimeout));
   }
 

@@ -9,6 +9,9 @@ interface Expected {
 /** Tolerance for the provider's clock, in seconds. */
 const clockSkew = 300;
 
+export const isExpired = (claims: Readonly<Record<string, unknown>>): boolean =>
+  !(Number(claims['exp']) > serverNow().getTime() / 1000 - clockSkew);
+
 /**
  * Checks what the library skips in an id token that came straight from the token endpoint: issuer, audience, expiry.
  * @throws SessionError 'invalid id_token'
@@ -19,7 +22,7 @@ export function checkIdToken(claims: Readonly<Record<string, unknown>>, expected
     claims['iss'] === expected.authority &&
     audiences.includes(expected.clientId) &&
     (audiences.length === 1 || claims['azp'] === expected.clientId) &&
-    Number(claims['exp']) > serverNow().getTime() / 1000 - clockSkew;
+    !isExpired(claims);
   if (!isOurs) throw new SessionError(messages.invalidIdToken);
 }
 

@@ -1,5 +1,6 @@
 import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
-import { checkAnswerIssuer, checkIdToken } from './id-token.ts';
+import { isAnswering } from '#src/start/boot.ts';
+import { checkAnswerIssuer, checkIdToken, isExpired } from './id-token.ts';
 import { messages, SessionError } from './messages.ts';
 import type { Api, SessionSettings } from './settings.ts';
 import { type StoredUser, statePrefix, type Token } from './storage.ts';
@@ -60,7 +61,7 @@ export class ProviderClient {
     const response = await (await this.load()).processSigninResponse(
       `${location.origin}/${sign}${parameters.toString()}`,
     );
-    checkIdToken(response.profile, this.#settings);
+    await this.#check(response.profile);
     return toAnswer(response);
   }
 
@@ -81,8 +82,14 @@ export class ProviderClient {
       ...(resource !== undefined && { resource }),
       timeoutInSeconds: requestTimeout,
     });
-    if (response.id_token !== user.idToken) checkIdToken(response.profile, this.#settings);
+    if (response.id_token !== user.idToken) await this.#check(response.profile);
     return toAnswer(response);
+  }
+
+  /** A token that looks expired although it is new may only show that the local clock was set: the server is asked for the time. */
+  async #check(claims: Readonly<Record<string, unknown>>): Promise<void> {
+    if (isExpired(claims)) await isAnswering();
+    checkIdToken(claims, this.#settings);
   }
 
   /** URL at which the provider ends its session; undefined when it has none. */

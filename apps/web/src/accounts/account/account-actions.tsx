@@ -1,5 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import { IconLock, IconLockOpen, IconMail, IconMessageExclamation, IconPhone, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconLock,
+  IconLockOpen,
+  IconMail,
+  IconMapPin,
+  IconMessageCircle,
+  IconMessageExclamation,
+  IconPhone,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
@@ -66,6 +75,18 @@ function Changes({ account }: { account: Account }) {
           {t('accounts.newContact')}
         </Menu.Item>
         <Menu.Item
+          leftSection={<IconMessageCircle size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/service-requests/new" search={{ account: id }} />}
+        >
+          {t('nav.newServiceRequest')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMapPin size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/locations/new" search={{ account: id }} />}
+        >
+          {t('nav.newLocation')}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
           renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
         >
@@ -78,7 +99,14 @@ function Changes({ account }: { account: Account }) {
           {t(blocked ? 'accounts.unblock' : 'accounts.block')}
         </Menu.Item>
       </MoreMenu>
-      <Button renderRoot={(props) => <Link {...props} {...edit} />}>{t('action.edit')}</Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} {...edit} />}>
+        {t('action.edit')}
+      </Button>
+      {!blocked && (
+        <Button renderRoot={(props) => <Link {...props} to="/sales-orders/new" search={{ account: id }} />}>
+          {t('nav.newOrder')}
+        </Button>
+      )}
     </>
   );
 }

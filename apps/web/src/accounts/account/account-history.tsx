@@ -2,7 +2,7 @@ import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';

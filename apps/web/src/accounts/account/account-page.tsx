@@ -65,6 +65,7 @@ function AccountView({ account }: { account: Account }) {
 function AccountTabs({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange, seesTerms } = useAccess('accounts');
+  const { canSee: seesSites } = useAccess('workOrders');
   const { tab = 'overview' } = route.useSearch();
   const { accountParts } = route.useRouteContext();
   const { data: contacts } = useAccountContacts(account);
@@ -72,6 +73,7 @@ function AccountTabs({ account }: { account: Account }) {
     { value: 'overview', label: t('overview') },
     { value: 'contacts', label: t('accounts.contacts'), count: contacts?.total },
     { value: 'addresses', label: t('accounts.addresses'), count: account.addresses.length },
+    ...(accountParts.Sites && seesSites ? [{ value: 'locations', label: t('nav.locations') }] : []),
     ...(accountParts.Orders && seesTerms ? [{ value: 'orders', label: t('accounts.orders') }] : []),
     ...(accountParts.Requests && seesTerms
       ? [{ value: 'requests', label: t(canChange ? 'accounts.voice' : 'accounts.requests') }]
@@ -86,7 +88,8 @@ function TabContent({ account }: { account: Account }): ReactNode {
   const { tab, contact } = route.useSearch();
   const navigate = route.useNavigate();
   const { canChange, seesTerms } = useAccess('accounts');
-  const { Orders, Requests, Estimates, NextVisit } = route.useRouteContext().accountParts;
+  const { canSee: seesSites } = useAccess('workOrders');
+  const { Orders, Requests, Estimates, Sites, NextVisit } = route.useRouteContext().accountParts;
   const open = (opened: string | undefined) =>
     void navigate({
       search: ({ contact: _closed, ...before }) => ({
@@ -100,6 +103,12 @@ function TabContent({ account }: { account: Account }): ReactNode {
   if (tab === 'contacts') return <AccountContacts account={account} opened={contact} onOpen={open} />;
   if (tab === 'addresses') return <AccountAddresses account={account} />;
   if (tab === 'history' && canChange) return <AccountHistory account={account} />;
+  if (tab === 'locations' && Sites && seesSites)
+    return (
+      <Suspense fallback={<TableSkeleton rows={4} columns={4} />}>
+        <Sites account={account.id} />
+      </Suspense>
+    );
   if (tab === 'orders' && Orders && seesTerms)
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>

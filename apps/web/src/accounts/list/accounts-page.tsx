@@ -19,6 +19,7 @@ export const AccountsPage: ListPage = listPage({
   name: 'accounts',
   Icon: IconUsers,
   access: 'accounts',
+  canSee: ({ canSee }) => canSee,
   filters: accountFilters,
   columns: accountColumns,
   Tools: KindSwitch,

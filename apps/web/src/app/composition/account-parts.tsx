@@ -1,8 +1,10 @@
 import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
 import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
+import { LocationsOf } from '#src/locations/list/locations-of.tsx';
 import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
 import { AccountOpenRequests } from '#src/service-requests/request/account-open-requests.tsx';
 import { AccountNextVisit } from '#src/work-orders/panels/account-next-visit.tsx';
+import { AccountWorkOrders } from '#src/work-orders/panels/location-work-orders.tsx';
 import classes from './account-parts.module.css';
 
 /** Current matters of an account: open requests and complaints, and the next visit. */
@@ -24,6 +26,16 @@ export function AccountVoice({ account }: { account: string }) {
     <>
       <RequestsOf account={account} />
       <ComplaintsOf account={account} />
+    </>
+  );
+}
+
+/** Locations of an account, and the work there. */
+export function AccountSites({ account }: { account: string }) {
+  return (
+    <>
+      <LocationsOf account={account} />
+      <AccountWorkOrders account={account} />
     </>
   );
 }

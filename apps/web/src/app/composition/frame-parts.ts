@@ -8,9 +8,14 @@ const RequestBadge = lazy(async () => {
   return { default: (await import('#src/service-requests/shared/request-badge.tsx')).RequestBadge };
 });
 
+const MailBadge = lazy(async () => {
+  await firstScreenStands();
+  return { default: (await import('#src/mails/mail-badge.tsx')).MailBadge };
+});
+
 /** What the domains show in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
-  badges: { '/service-requests': RequestBadge },
+  badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   useListViews,
 };

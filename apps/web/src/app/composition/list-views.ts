@@ -13,6 +13,7 @@ const lists: Readonly<Record<ViewedList, true>> = {
   estimates: true,
   items: true,
   locations: true,
+  mails: true,
   'sales-order-open-lines': true,
   'sales-orders': true,
   'service-requests': true,

@@ -1,6 +1,6 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';

@@ -11,6 +11,7 @@ import { noSignature } from '#src/ui/signature/signature-model.ts';
 import { SignaturePad } from '#src/ui/signature/signature-pad.tsx';
 import classes from './public-estimate.module.css';
 import { type AcceptValues, acceptanceOf, faultsOf } from './public-estimate-model.ts';
+import type { GivenAnswer } from './public-state.tsx';
 
 interface PublicAnswerProps {
   secret: string;
@@ -19,7 +20,7 @@ interface PublicAnswerProps {
   chosen: ReadonlySet<string>;
   /** The total is that of the previous choice: it must not be accepted. */
   isStale: boolean;
-  onAnswered: () => Promise<void>;
+  onAnswered: (given: GivenAnswer) => Promise<void>;
 }
 
 /** Acceptance with name and signature, or rejection with a reason. */
@@ -46,18 +47,21 @@ export function PublicAnswer({ secret, estimate, chosen, isStale, onAnswered }: 
   );
 }
 
-function useAnswer(secret: string, onAnswered: () => Promise<void>) {
+function useAnswer(secret: string, onAnswered: PublicAnswerProps['onAnswered']) {
   const { t } = useTranslation();
   const withKey = useRequestKey();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: PublicEstimateAnswer) =>
       await api.estimates.answerLink(withKey({ params: { secret }, body })),
     // Refused because it was answered, replaced or expired: the page says which.
-    onSettled: onAnswered,
+    onSettled: async (_answer, refused) => await onAnswered(refused ? lateOrNone(refused) : 'counted'),
   });
   const text = error && (error instanceof CallError ? error.message : t('estimates.public.failed'));
   return { send: mutate, isPending, error: text };
 }
+
+const lateOrNone = (error: Error): GivenAnswer =>
+  error instanceof CallError && error.code === 'estimate.accepted' ? 'late' : 'none';
 
 interface FormProps {
   name: string;
@@ -110,7 +114,7 @@ function AcceptForm(props: AcceptFormProps) {
       <Button type="submit" size="lg" fullWidth disabled={isStale} loading={isPending}>
         {t('estimates.public.acceptButton')}
       </Button>
-      <Button variant="subtle" size="md" fullWidth disabled={isPending} onClick={onDecline}>
+      <Button variant="subtle" size="lg" fullWidth disabled={isPending} onClick={onDecline}>
         {t('estimates.public.declineInstead')}
       </Button>
       <p className={classes.small}>{t('estimates.public.privacy')}</p>
@@ -159,7 +163,7 @@ function DeclineForm({ name, onName, isPending, error, onSend, onBack }: FormPro
       <Button type="submit" size="lg" color="red" fullWidth loading={isPending}>
         {t('estimates.public.declineButton')}
       </Button>
-      <Button variant="default" size="md" fullWidth disabled={isPending} onClick={onBack}>
+      <Button variant="default" size="lg" fullWidth disabled={isPending} onClick={onBack}>
         {t('estimates.public.back')}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
@@ -19,7 +19,7 @@ import { toggled } from '../shared/toggled.ts';
 import classes from './public-estimate.module.css';
 import { chosenOf, queryOf } from './public-estimate-model.ts';
 import { PublicLines } from './public-lines.tsx';
-import { PublicState } from './public-state.tsx';
+import { type GivenAnswer, PublicState } from './public-state.tsx';
 
 const PublicAnswer = lazy(async () => ({ default: (await import('./public-answer.tsx')).PublicAnswer }));
 const route = getRouteApi('/public/e/$secret');
@@ -67,6 +67,8 @@ interface OfferProps {
 function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [answer, setAnswer] = useState<GivenAnswer>('none');
+  useNotedView(secret);
   const isOpen = estimate.state === 'open' && !estimate.isExpired;
   // A tick shows at once; the totals follow.
   const chosen = (isOpen && props.chosen) || chosenOf(estimate);
@@ -78,7 +80,7 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
       description={`${estimate.companyName} · ${estimate.customerName}`}
     >
       <div className={classes.page}>
-        <PublicState estimate={estimate} />
+        <PublicState estimate={estimate} answer={answer} />
         <Facts estimate={estimate} />
         {estimate.introduction && (
           <p className={classes.text} lang={estimate.language}>
@@ -104,7 +106,10 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
               estimate={estimate}
               chosen={chosen}
               isStale={isStale}
-              onAnswered={async () => await client.invalidateQueries({ queryKey: ['estimates', 'openLink'] })}
+              onAnswered={async (given) => {
+                setAnswer(given);
+                await client.invalidateQueries({ queryKey: ['estimates', 'openLink'] });
+              }}
             />
           </Suspense>
         )}
@@ -112,6 +117,16 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
       </div>
     </Page>
   );
+}
+
+/** A person reads it: said once a page, and not said where it fails. */
+function useNotedView(secret: string) {
+  const noted = useRef('');
+  useEffect(() => {
+    if (noted.current === secret) return;
+    noted.current = secret;
+    api.estimates.noteView({ params: { secret } }).catch(() => undefined);
+  }, [secret]);
 }
 
 function Facts({ estimate }: { estimate: PublicEstimate }) {
@@ -150,7 +165,7 @@ function PaperButton({ secret, estimate }: { secret: string; estimate: PublicEst
   return (
     <Button
       variant="default"
-      size="md"
+      size="lg"
       fullWidth
       leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
       loading={isPending}

@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './public-estimate.module.css';
 
+/** What was sent from this page: nothing, an answer that counts, or one that came too late. */
+export type GivenAnswer = 'none' | 'counted' | 'late';
+
 /** Shown first: that it was answered, has expired, or was replaced. An open estimate needs no notice. */
-export function PublicState({ estimate }: { estimate: PublicEstimate }) {
+export function PublicState({ estimate, answer }: { estimate: PublicEstimate; answer: GivenAnswer }) {
   const { t } = useTranslation();
   const { state, isExpired, acceptedAt, acceptedByName, dueDate, companyName } = estimate;
   const box = useFocusOnChange(state);
   if (state === 'open' && !isExpired) return null;
   const shown = state === 'open' ? 'expired' : state;
+  // "You have accepted" is true only of who did: the link may have been passed on.
+  const text = shown === 'accepted' && answer !== 'counted' ? 'acceptedAlready' : shown;
   const Icon = { accepted: IconCircleCheck, rejected: IconCircleX, superseded: IconGitBranch, expired: IconClockX }[
     shown
   ];
@@ -19,7 +24,7 @@ export function PublicState({ estimate }: { estimate: PublicEstimate }) {
     <div ref={box} tabIndex={-1} role="status" className={classes.state} data-state={shown}>
       <Icon size={28} stroke={1.75} aria-hidden="true" />
       <p>
-        <strong>{t(`estimates.public.${shown}`)}</strong>
+        <strong>{t(`estimates.public.${text}`)}</strong>
       </p>
       {shown === 'accepted' && (
         <p>
@@ -32,7 +37,8 @@ export function PublicState({ estimate }: { estimate: PublicEstimate }) {
           {t('estimates.public.expiredOn')} <DateText value={dueDate} as="long" />
         </p>
       )}
-      <p>{t(`estimates.public.${shown}Text`, { company: companyName })}</p>
+      {shown === 'accepted' && answer === 'late' && <p>{t('estimates.public.notStored')}</p>}
+      <p>{t(`estimates.public.${text}Text`, { company: companyName })}</p>
     </div>
   );
 }

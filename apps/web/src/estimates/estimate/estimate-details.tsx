@@ -1,6 +1,8 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
+import { MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
@@ -11,12 +13,14 @@ import { EstimatePapers } from './estimate-documents.tsx';
 /** Texts of the document; in the aside who opened and signed it, its attachments, and what it belongs to. */
 export function EstimateDetails({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
+  const { canList } = useAccess('estimates');
   return (
     <Columns
       aside={
         <>
           <Answer estimate={estimate} />
-          <EstimatePapers estimate={estimate} />
+          <MailsOf division={estimate.division} about={estimate.id} />
+          {canList && <EstimatePapers estimate={estimate} />}
           <Linked estimate={estimate} />
         </>
       }

@@ -35,7 +35,7 @@ export function EstimateFacts({ estimate }: { estimate: Estimate }) {
         {
           label: t('estimates.amountInclVat'),
           value: <Amount value={estimate.amountFC} currency={estimate.currency} />,
-          hint: (
+          hint: estimate.amountFCExclVat !== null && (
             <>
               <Amount value={estimate.amountFCExclVat} currency={estimate.currency} /> {t('estimates.exclVat')}
             </>

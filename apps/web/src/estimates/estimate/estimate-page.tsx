@@ -55,7 +55,9 @@ function EstimateView({ estimate }: { estimate: Estimate }) {
       ]}
       number={numberOf(estimate)}
       title={estimate.description ?? estimate.orderAccountName}
-      status={<EstimateStanding status={estimate.status} isExpired={estimate.isExpired} />}
+      status={
+        <EstimateStanding status={estimate.status} isExpired={estimate.isExpired} mailState={estimate.mailState} />
+      }
       actions={<EstimateActions estimate={estimate} />}
       facts={<EstimateFacts estimate={estimate} />}
       tabs={<EstimateTabs estimate={estimate} />}

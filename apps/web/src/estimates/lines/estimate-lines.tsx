@@ -23,13 +23,13 @@ import { useLines } from './use-lines.tsx';
  */
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const { canWrite } = useAccess('estimates');
+  const { canWrite, seesPrices } = useAccess('estimates');
   const itemField = useRef<HTMLInputElement>(null);
   const isDraft = canWrite && estimate.status === estimateStatus.draft;
   const { change, store, conflict } = useLines(estimate);
   const columns = useMemo(
-    () => lineColumns(t, estimate, isDraft ? { change, store } : undefined),
-    [t, estimate, isDraft, change, store],
+    () => lineColumns(t, estimate, { edits: isDraft ? { change, store } : undefined, seesPrices }),
+    [t, estimate, isDraft, change, store, seesPrices],
   );
   const rows = useListedRows<EstimateLine>(estimate.lines);
   return (
@@ -57,7 +57,7 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
           { label: t('estimates.amountExclVat'), value: estimate.amountFCExclVat },
           { label: t('estimates.vat'), value: estimate.vatAmountFC },
           { label: t('estimates.amountInclVat'), value: estimate.amountFC },
-        ]}
+        ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))}
       />
       {conflict}
     </FieldStack>

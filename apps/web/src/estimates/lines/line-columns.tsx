@@ -13,8 +13,13 @@ import type { LineEdits } from './use-lines.tsx';
 
 type Line = EstimateLine;
 
+interface Options {
+  edits: LineEdits | undefined;
+  seesPrices: boolean;
+}
+
 /** Columns of the lines of an estimate; editable ones have an editor. Without edits they are read-only. */
-export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits | undefined): GridColumn<Line>[] {
+export function lineColumns(t: TFunction, estimate: Estimate, { edits, seesPrices }: Options): GridColumn<Line>[] {
   const priced = pricedColumns<Line>(t, {
     texts: 'estimates',
     currency: estimate.currency,
@@ -48,10 +53,7 @@ export function lineColumns(t: TFunction, estimate: Estimate, edits: LineEdits |
       cell: (line) => <Option line={line} />,
     },
     priced.quantity,
-    priced.unitPrice,
-    priced.discount,
-    priced.vat,
-    priced.amount,
+    ...(seesPrices ? [priced.unitPrice, priced.discount, priced.vat, priced.amount] : []),
     {
       id: 'notes',
       hidden: true,

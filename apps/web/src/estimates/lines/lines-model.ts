@@ -6,7 +6,7 @@ export const inputOf = (line: EstimateLine): EstimateLineInput => ({
   description: line.description,
   quantity: line.quantity,
   unitPrice: line.unitPrice,
-  discount: line.discount,
+  ...(line.discount !== null && { discount: line.discount }),
   vatCode: line.vatCode,
   optional: line.optional,
   assetId: line.assetId,

@@ -21,9 +21,14 @@ export const estimateColumns = [
     hidePriority: 5,
   }),
   text('description', 200, (row) => row.description, { header: 'field.description', hidePriority: 3, card: 'none' }),
-  badge('status', 214, (row) => <EstimateStanding status={row.status} isExpired={row.isExpired} quiet />, {
-    header: 'field.status',
-  }),
+  badge(
+    'status',
+    214,
+    (row) => <EstimateStanding status={row.status} isExpired={row.isExpired} mailState={row.mailState} quiet />,
+    {
+      header: 'field.status',
+    },
+  ),
   date('date', 128, (row) => row.quotationDate, { hidePriority: 4 }),
   date('until', 132, (row) => row.dueDate, { header: 'estimates.dueDate', hidePriority: 6 }),
   text('reason', 130, (row, t) => t(`estimates.reason.${row.reason}`), { hidePriority: 1, card: 'none' }),

@@ -138,6 +138,8 @@ const columns = (t: TFunction): DataColumn<EstimateListed>[] => [
     header: t('field.status'),
     width: '12rem',
     phone: 'end',
-    cell: ({ status, isExpired }) => <EstimateStanding status={status} isExpired={isExpired} quiet />,
+    cell: ({ status, isExpired, mailState }) => (
+      <EstimateStanding status={status} isExpired={isExpired} mailState={mailState} quiet />
+    ),
   },
 ];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconFileDescription, IconTools } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconFileDescription, IconPlus, IconTools } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { EstimateCounts } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { statusFilter } from '#src/frame/list/status-filter.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { EstimateStanding, statusTones } from '../shared/estimate-standing.tsx';
 import { countNames } from '../shared/estimate-statuses.ts';
 import classes from '../shared/estimates.module.css';
@@ -40,7 +41,7 @@ export const EstimatesPage: ListPage = listPage({
     isDrawn: (status) => status !== estimateStatus.rejected && status !== estimateStatus.superseded,
     After: Expired,
   }),
-  actions: () => <FromDefects />,
+  actions: () => <Actions />,
   first: () => <ToLocations />,
 });
 
@@ -62,12 +63,19 @@ function Expired({ search, onChange, counts }: FilterProps<EstimatesSearch> & { 
   );
 }
 
-function FromDefects() {
+function Actions() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate({ to: '/estimates/new' }), { label: t('estimates.new') });
   return (
-    <Button component={Link} to="/estimates/defects" leftSection={<IconTools size={16} stroke={1.75} />}>
-      {t('estimates.fromDefects')}
-    </Button>
+    <>
+      <Button component={Link} to="/estimates/new" variant="default" leftSection={<IconPlus size={16} />}>
+        {t('estimates.new')}
+      </Button>
+      <Button component={Link} to="/estimates/defects" leftSection={<IconTools size={16} stroke={1.75} />}>
+        {t('estimates.fromDefects')}
+      </Button>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { usePaper } from '#src/ui/files/use-download-document.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -26,6 +28,7 @@ const reached = {
 /** The current stage of an estimate, and its next step. */
 export function NextStep({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
+  const { canList } = useAccess('estimates');
   const { status } = estimate;
   const hasLeft = status === estimateStatus.rejected || status === estimateStatus.superseded;
   return (
@@ -34,7 +37,7 @@ export function NextStep({ estimate }: { estimate: Estimate }) {
       stations={hasLeft ? [] : stations.map((station) => t(`estimates.station.${station}`))}
       reached={hasLeft ? 0 : reached[status]}
       isHeld={estimate.isExpired || status === estimateStatus.acceptedWithError}
-      action={<PdfButton estimate={estimate} />}
+      action={canList && <PdfButton estimate={estimate} />}
     >
       <NextText estimate={estimate} />
     </NextStepBar>
@@ -43,7 +46,7 @@ export function NextStep({ estimate }: { estimate: Estimate }) {
 
 function NextText({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const { status, statusReason, sentTo, isExpired, lineCount } = estimate;
+  const { status, statusReason, sentTo, isExpired, lineCount, mailState } = estimate;
   if (isExpired) return t('estimates.next.expired');
   if (status === estimateStatus.draft) return t(lineCount === 0 ? 'estimates.next.empty' : 'estimates.next.20');
   if (status === estimateStatus.superseded) return <Newest estimate={estimate} />;
@@ -52,6 +55,15 @@ function NextText({ estimate }: { estimate: Estimate }) {
     return (
       <>
         {t(`estimates.next.${status}`)} {statusReason}
+      </>
+    );
+  if (mailState !== null && mailState !== 'sent')
+    return (
+      <>
+        {t(`estimates.next.${mailState}`, { to: sentTo ?? '–' })}{' '}
+        <Link to="/estimates/$estimateId" params={{ estimateId: estimate.id }} search={{ tab: 'details' }}>
+          {t('estimates.toMail')}
+        </Link>
       </>
     );
   return (

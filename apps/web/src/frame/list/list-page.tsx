@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
 import type { QueryOf } from '#src/ui/list/filters.ts';
 import type { PageParams } from '#src/ui/list/list-search-params.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { navigation, startPage } from '../navigation.ts';
 import { type BulkProps, List, type ListDeclaration, type RowOf } from './list.tsx';
 
 type AccessDomain = Parameters<typeof useAccess>[0];
@@ -57,7 +61,7 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
     const access = useAccess(domain);
     const search = routeApi.useSearch() as unknown as Search;
     const [opened, setOpened] = useState<RowOf<C> | null>(null);
-    if (canSee && !canSee(access)) return <NoPermission level={1} />;
+    if (canSee && !canSee(access)) return <NoPermission level={1} actions={<FirstArea />} />;
     return (
       <Page
         width="full"
@@ -85,6 +89,22 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
       </Page>
     );
   };
+}
+
+/** The way on from a page that is refused: where the person's work is. */
+export function FirstArea() {
+  const { t } = useTranslation();
+  const { roles } = useMe();
+  const start = startPage(roles);
+  const area = navigation.flatMap(({ items }) => items).find(({ path }) => path === start);
+  return (
+    area &&
+    hasRole(area.roles, roles) && (
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={area.path} />}>
+        {t('nav.goTo', { area: t(area.label) })}
+      </Button>
+    )
+  );
 }
 
 function Above({ to, name }: PageAbove) {

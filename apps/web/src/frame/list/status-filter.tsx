@@ -9,7 +9,7 @@ import { StatusFigures } from '#src/ui/list/status-figures.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 import type { FilterProps } from './filter-props.ts';
 
-interface StatusFilterOptions<C, Search, Counted, Counts, Status extends number> {
+interface StatusFilterOptions<C, Search, Counted, Counts, Status extends number | string> {
   /** Key of the label of all figures together. */
   label: string;
   filters: ListFilters<C, Search>;
@@ -35,7 +35,7 @@ const max = 10_000;
  * Creates the figures of a list: the number of records per status under the other filters; a click filters by the
  * status.
  */
-export function statusFilter<C, Search, Counted, Counts, Status extends number>(
+export function statusFilter<C, Search, Counted, Counts, Status extends number | string>(
   options: StatusFilterOptions<C, Search, Counted, Counts, Status>,
 ) {
   const { label, filters, count, of, without = [], names, tones, Badge, isDrawn, After } = options;

@@ -1,6 +1,7 @@
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { api } from '#src/api/api.ts';
-import { useCall, usePages } from '#src/api/use-call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';

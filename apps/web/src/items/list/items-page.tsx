@@ -3,9 +3,11 @@ import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { List } from '#src/frame/list/list.tsx';
+import { FirstArea } from '#src/frame/list/list-page.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { Page } from '#src/ui/page/page.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ItemGroups } from '../groups/item-groups.tsx';
 import { useGroupDialog, useGroups } from '../groups/use-groups.tsx';
@@ -19,7 +21,9 @@ const route = getRouteApi('/guarded/side/items');
 /** The items of the division: groups at the side, search and filters above. */
 export function ItemsPage() {
   const { t } = useTranslation();
-  const { canChange, seesPrices } = useAccess('items');
+  const { canSee, canChange, seesPrices } = useAccess('items');
+  const search = route.useSearch();
+  if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
   return (
     <Page width="full" title={t('items.title')} {...(canChange && { actions: <NewItem /> })}>
       <div className={classes.list}>
@@ -29,7 +33,7 @@ export function ItemsPage() {
           name="items"
           Icon={IconPackage}
           filters={itemFilters}
-          search={route.useSearch()}
+          search={search}
           columns={seesPrices ? pricedItemColumns : itemColumns}
           Tools={ItemTools}
           first={canChange && <NewItem variant="default" />}

@@ -1,6 +1,6 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { MonthName } from '../shared/month-name.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { RequestStatus as RequestStatusCode } from '@werkbank/contract/service-requests/shared/status.ts';
 import { api } from '#src/api/api.ts';
-import { usePages } from '#src/api/use-call.ts';
+import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { requestStates } from '../shared/request-kinds.ts';

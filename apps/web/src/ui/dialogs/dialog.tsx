@@ -41,7 +41,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
             <Modal.Title component="h2" className={classes.title}>
               {title}
             </Modal.Title>
-            <Modal.CloseButton aria-label={t('action.close')} disabled={!closable} />
+            <Modal.CloseButton className={classes.close ?? ''} aria-label={t('action.close')} disabled={!closable} />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           {footer && <div className={classes.footer}>{footer}</div>}

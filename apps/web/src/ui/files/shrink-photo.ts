@@ -3,8 +3,8 @@ const longestSide = 2560;
 const quality = 0.85;
 
 /** Width and height within the longest side, in the same proportions, never enlarged. */
-export function fitted(width: number, height: number): [width: number, height: number] {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+export function fitted(width: number, height: number, longest = longestSide): [width: number, height: number] {
+  const scale = Math.min(1, longest / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
@@ -12,11 +12,11 @@ export function fitted(width: number, height: number): [width: number, height: n
  * The photo upright and no larger than necessary, as JPEG; the file itself when that is not smaller, or when this
  * browser cannot read it.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File, longest = longestSide): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return file;
   try {
-    const small = await drawn(picture);
+    const small = await drawn(picture, longest);
     if (!small || small.size >= file.size) return file;
     const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
     return new File([small], name, { type: small.type, lastModified: file.lastModified });
@@ -28,8 +28,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
   }
 }
 
-async function drawn(picture: ImageBitmap): Promise<Blob | null> {
-  const [width, height] = fitted(picture.width, picture.height);
+async function drawn(picture: ImageBitmap, longest: number): Promise<Blob | null> {
+  const [width, height] = fitted(picture.width, picture.height, longest);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return null;

@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropRecord, keepRecord, readRecord } from '../palette/local-records.ts';
 
+/** Where drafts are stored. */
+export interface DraftStore {
+  read: (name: string) => Promise<unknown>;
+  keep: (name: string, value: unknown) => Promise<void>;
+  drop: (name: string) => Promise<void>;
+}
+
+const inBrowser: DraftStore = { read: readRecord, keep: keepRecord, drop: dropRecord };
+
 /** Values that were entered and not sent. */
 export interface KeptDraft<Values> {
   /** When it was last changed. */
@@ -12,7 +21,7 @@ export interface KeptDraft<Values> {
  * The draft stored under a name in this browser: undefined while it is read, null when there is none. The
  * name must change with the shape of the values.
  */
-export function useKeptDraft<Values>(name: string): KeptDraft<Values> | null | undefined {
+export function useKeptDraft<Values>(name: string, store = inBrowser): KeptDraft<Values> | null | undefined {
   const [found, setFound] = useState<{ name: string; draft: KeptDraft<Values> | null }>();
   useEffect(() => {
     let isCurrent = true;
@@ -20,29 +29,29 @@ export function useKeptDraft<Values>(name: string): KeptDraft<Values> | null | u
       if (isCurrent) setFound({ name, draft });
     };
     // Storage may be disabled; then nothing was stored.
-    readRecord(name).then(
+    store.read(name).then(
       (stored) => answer((stored as KeptDraft<Values> | undefined) ?? null),
       () => answer(null),
     );
     return () => {
       isCurrent = false;
     };
-  }, [name]);
+  }, [name, store]);
   return found?.name === name ? found.draft : undefined;
 }
 
 /** Stores the values on every change; undefined when there is nothing to store. */
-export function useKeepDraft<Values>(name: string, values: Values | undefined) {
+export function useKeepDraft<Values>(name: string, values: Values | undefined, store = inBrowser) {
   const [kept, setKept] = useState<Values>();
   const isDropped = useRef(false);
   useEffect(() => {
     if (values === undefined || isDropped.current) return;
-    keepRecord(name, { at: new Date().toISOString(), values } satisfies KeptDraft<Values>).then(
+    store.keep(name, { at: new Date().toISOString(), values } satisfies KeptDraft<Values>).then(
       () => setKept(values),
       () => setKept(undefined),
     );
-  }, [name, values]);
-  const forget = useCallback(() => void dropRecord(name).catch(() => undefined), [name]);
+  }, [name, values, store]);
+  const forget = useCallback(() => void store.drop(name).catch(() => undefined), [name, store]);
   /** Deletes it for good: it was sent, and later changes are not stored. */
   const drop = useCallback(() => {
     isDropped.current = true;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groupByDay, type HistoryEvent, listChanges } from './history-model.ts';
+import { groupByDay, type HistoryEvent, isShown, listChanges } from './history-model.ts';
 
 const event = (over: Partial<HistoryEvent>): HistoryEvent => ({
   id: '1',
@@ -42,4 +42,12 @@ test('events of one day are grouped in their order', () => {
       ['2026-03-04', 1],
     ],
   );
+});
+
+test('a change of unnamed columns alone is not shown, a new or removed record always', () => {
+  const unnamed = { before: { reserved: 1 }, after: { reserved: 2 } };
+  assert.equal(isShown(event(unnamed), ['name']), false);
+  assert.equal(isShown(event({ before: { name: 'A' }, after: { name: 'B' } }), ['name']), true);
+  assert.equal(isShown(event({ action: 'create', after: {} }), ['name']), true);
+  assert.equal(isShown(event({ action: 'delete', before: {} }), ['name']), true);
 });

@@ -25,6 +25,10 @@ export function listChanges(event: HistoryEvent, names: readonly string[]): Fiel
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
+/** Whether an event says anything: a change of columns that have no name, such as a figure that follows from others, does not. */
+export const isShown = (event: HistoryEvent, names: readonly string[]): boolean =>
+  event.action !== 'update' || listChanges(event, names).length > 0;
+
 /** Groups events, newest first as given, by day in the reader's time zone. */
 export function groupByDay(events: readonly HistoryEvent[], dayOf: (at: string) => string): [string, HistoryEvent[]][] {
   const days = new Map<string, HistoryEvent[]>();

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeTime } from '../basics/relative-time.ts';
 import { useLocale } from '../basics/use-locale.ts';
-import { type FieldChange, groupByDay, type HistoryEvent, listChanges } from './history-model.ts';
+import { type FieldChange, groupByDay, type HistoryEvent, isShown, listChanges } from './history-model.ts';
 import classes from './history-timeline.module.css';
 
 export interface HistoryTimelineProps {
@@ -23,7 +23,8 @@ export interface HistoryTimelineProps {
 
 /** The history of a record: who, what, when, and each field before and after. */
 export function HistoryTimeline(props: HistoryTimelineProps) {
-  const { events, isLoading = false } = props;
+  const { labels, isLoading = false } = props;
+  const events = props.events.filter((event) => isShown(event, Object.keys(labels)));
   const { t } = useTranslation();
   const locale = useLocale();
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });

@@ -25,7 +25,7 @@ export interface StatusFiguresProps<Status> {
 }
 
 /** The number of records per status under the other filters, as a bar and as figures; a click filters by the status. */
-export function StatusFigures<Status extends number>({
+export function StatusFigures<Status extends number | string>({
   label,
   figures,
   most,

@@ -48,7 +48,10 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
 
   const groups: PaletteGroup[] = [
     { id: recentSource, label: t('palette.recent'), entries: text === '' ? recent : [] },
-    ...sources.map(({ id, label }) => ({ id, label, entries: found[id] ?? [] })),
+    ...exactFirst(
+      sources.map(({ id, label }) => ({ id, label, entries: found[id] ?? [] })),
+      text,
+    ),
   ].filter(({ entries }) => entries.length > 0);
 
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -57,6 +60,15 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
     announce(count ? t('results.available', { count, n: count }) : t('results.none'));
   }, [settled, text, count, t]);
   return { groups, isSearching: settled !== text };
+}
+
+/** Records whose number or code is what was entered come before those that contain it somewhere. */
+export function exactFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const wanted = text.toLowerCase();
+  const isExact = ({ label }: PaletteEntry) => label.toLowerCase().split(/ · |\s/)[0] === wanted;
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))) }))
+    .toSorted((a, b) => Number(b.entries.some(isExact)) - Number(a.entries.some(isExact)));
 }
 
 export function rememberEntry(entry: PaletteEntry & { to: string }, source: string): void {

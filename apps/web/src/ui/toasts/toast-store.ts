@@ -18,7 +18,9 @@ export interface Toast extends ToastOptions {
  */
 export const toastTimes = { display: 5000, extended: 1000, ease: 300 } as const;
 
-const limit = 5;
+/** Messages shown at once. */
+const usual = 5;
+let limit = usual;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -28,6 +30,15 @@ export function showToast(options: ToastOptions): number {
   lastId += 1;
   setToasts([...toasts, { ...options, kind: options.kind ?? 'success', id: lastId }].slice(-limit));
   return lastId;
+}
+
+/** Shows one message at a time, the latest; the returned function shows several again. */
+export function showOneToast(): () => void {
+  limit = 1;
+  setToasts(toasts.slice(-limit));
+  return () => {
+    limit = usual;
+  };
 }
 
 export function hideToast(id: number): void {

@@ -8,7 +8,7 @@ import classes from './toasts.module.css';
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
 /** Rendered once in the application; the live regions must be in the page before a message is announced in them. */
-export function Toasts() {
+export function Toasts({ place = 'top' }: { place?: 'top' | 'bottom' }) {
   const { t } = useTranslation();
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts);
   const last = toasts.findLast((toast) => toast.undo);
@@ -20,7 +20,7 @@ export function Toasts() {
 
   return (
     <Portal>
-      <section className={classes.region} aria-label={t('toast.region')}>
+      <section className={classes.region} data-place={place} aria-label={t('toast.region')}>
         <div role="alert" aria-atomic="false">
           <ToastList toasts={toasts.filter(({ kind }) => kind === 'error')} />
         </div>

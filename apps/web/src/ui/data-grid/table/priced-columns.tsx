@@ -11,11 +11,12 @@ interface PricedLine {
   quantity: number;
   unitCode: string;
   unitDescription: string | null;
-  unitPrice: number;
+  /** Prices and amounts are null for who does not see them. */
+  unitPrice: number | null;
   /** A share: 0.1 is ten percent. */
-  discount: number;
+  discount: number | null;
   vatPercentage: number | null;
-  amountFC: number;
+  amountFC: number | null;
 }
 
 interface PricedColumnsOptions<Line> {
@@ -103,7 +104,7 @@ const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPr
         minimum: 0,
         maximum: 100,
         ...(canPrice && { canEdit: canPrice }),
-        get: ({ discount }) => toPercent(discount),
+        get: ({ discount }) => toPercent(discount ?? 0),
         set: (line, percent) => ({ ...line, discount: toShare(percent) }),
       },
     },

@@ -1,6 +1,6 @@
-import { CallError } from '@werkbank/contract/wire/client.ts';
+import { CallError, ForeignAnswerError } from '@werkbank/contract/wire/client.ts';
 
-export type ErrorKind = 'offline' | 'forbidden' | 'notFound' | 'unavailable' | 'failure';
+export type ErrorKind = 'offline' | 'foreign' | 'forbidden' | 'notFound' | 'unavailable' | 'failure';
 
 /** The person may not do or see this; known before any call. */
 export class NoPermissionError extends Error {
@@ -13,7 +13,8 @@ export class NoPermissionError extends Error {
 /** What an error means to the person who sees it. */
 export function findErrorKind(error: unknown): ErrorKind {
   if (!navigator.onLine || isNetworkFailure(error)) return 'offline';
-  const status = error instanceof CallError ? error.status : 0;
+  const status = error instanceof CallError || error instanceof ForeignAnswerError ? error.status : 0;
+  if (error instanceof ForeignAnswerError && ![502, 503, 504].includes(status)) return 'foreign';
   if (status === 403 || error instanceof NoPermissionError) return 'forbidden';
   if (status === 404) return 'notFound';
   return status === 503 || status === 502 || status === 504 ? 'unavailable' : 'failure';

@@ -16,6 +16,7 @@ export interface ErrorStateProps {
 
 const icons: Record<ErrorKind, ReactNode> = {
   offline: <IconCloudOff size={22} stroke={1.75} />,
+  foreign: <IconCloudOff size={22} stroke={1.75} />,
   forbidden: <IconLock size={22} stroke={1.75} />,
   notFound: <IconFileUnknown size={22} stroke={1.75} />,
   unavailable: <IconCloudOff size={22} stroke={1.75} />,

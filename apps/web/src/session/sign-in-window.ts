@@ -6,18 +6,6 @@ const closeCheck = 250;
 const grace = 500;
 const longestSignIn = 10 * 60_000;
 
-/**
- * Opens the sign-in window, centred on this one. Must be called directly in a click handler, or the browser blocks it.
- * @throws SessionError 'Popup Window is null'
- */
-export function openPopup({ width, height }: PopupSettings): Window {
-  const left = Math.round(screenX + (outerWidth - width) / 2);
-  const top = Math.round(screenY + (outerHeight - height) / 2);
-  const popup = open('about:blank', 'login', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!popup) throw new SessionError(messages.popupNull);
-  return popup;
-}
-
 /** Sends the window to the provider and waits for the response that popup.html passes on. */
 export async function askInPopup(
   popup: Window,

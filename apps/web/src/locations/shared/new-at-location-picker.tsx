@@ -1,0 +1,47 @@
+import { Link, type LinkOptions, useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDivision } from '#src/identity/use-me.ts';
+import { Page } from '#src/ui/page/page.tsx';
+import { LocationPicker } from './location-picker.tsx';
+
+interface LocationChoice {
+  /** Key of the title. */
+  title: string;
+  /** The list that the record will be in: its link, and the key of its name. */
+  list: LinkOptions;
+  listTitle: string;
+  /** The form, below a location. */
+  to: '/locations/$id/work-orders/new' | '/locations/$id/estimates/new' | '/locations/$id/assets/new';
+}
+
+/** A page that asks for which location a record is made, and continues with its form. */
+export const chooseLocationPage = ({ title, list, listTitle, to }: LocationChoice): ComponentType =>
+  function ChooseLocationPage() {
+    const { t } = useTranslation();
+    const division = useDivision();
+    const navigate = useNavigate();
+    return (
+      <Page
+        width="narrow"
+        title={t(title)}
+        trail={[
+          <Link key="list" {...list}>
+            {t(listTitle)}
+          </Link>,
+        ]}
+        description={t('locations.chooseFor')}
+      >
+        <LocationPicker
+          autoFocus
+          label={t('locations.one')}
+          division={division}
+          value={null}
+          onChange={(location) => location && void navigate({ to, params: { id: location.id } })}
+        />
+        <p>
+          <Link to="/locations/new">{t('locations.new')}</Link>
+        </p>
+      </Page>
+    );
+  };

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { exactFirst } from './use-palette-search.ts';
+
+const group = (id: string, ...labels: string[]) => ({
+  id,
+  label: id,
+  entries: labels.map((label) => ({ id: label, label, to: '/' })),
+});
+const shown = (groups: ReturnType<typeof exactFirst>) =>
+  groups.map(({ id, entries }) => [id, ...entries.map(({ label }) => label)]);
+
+test('a record with the number that was entered comes first', () => {
+  const groups = [
+    group('assets', 'SN 50001-7 · Blusser'),
+    group('estimates', '150001 · De Linde', '50001 · Hazevliet'),
+  ];
+  assert.deepEqual(shown(exactFirst(groups, '50001')), [
+    ['estimates', '50001 · Hazevliet', '150001 · De Linde'],
+    ['assets', 'SN 50001-7 · Blusser'],
+  ]);
+});
+
+test('without an exact match the order stays', () => {
+  const groups = [group('accounts', 'De Linde'), group('locations', 'De Linde, Utrecht')];
+  assert.deepEqual(shown(exactFirst(groups, 'lind')), shown(groups));
+});
