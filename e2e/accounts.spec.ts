@@ -163,3 +163,18 @@ test('on a phone an engineer sees contacts of an account without prices', async 
   await expect(page.getByRole('link', { name: 'Bewerken' })).toHaveCount(0);
   await expectAccessible();
 });
+
+test('the page of an account leads to its locations, their work, and a new order', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/accounts?q=10042');
+  await page.getByRole('link', { name: 'Stichting Lindelust Zorg' }).click();
+  await new AccountsAccount(page).showTab('Locaties');
+  await expect(page.getByRole('table', { name: 'Locaties' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Werkorders' }).getByRole('link').first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Nieuwe verkooporder' }).click();
+  await expect(page.getByRole('combobox', { name: 'Besteld door' })).toHaveValue(/Lindelust Zorg/);
+});

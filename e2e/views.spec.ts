@@ -1,4 +1,4 @@
-import { expect, type Page, signIn, test } from './support/test.ts';
+import { expect, ofServer, type Page, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Weergave(n$|: )/ });
@@ -119,7 +119,7 @@ test('a taken view name and views that fail to load are reported, in German too,
   await expectAccessible();
   await page.route(
     '**/api/*/views*',
-    async (route) => await route.fulfill({ status: 503, json: { code: 'shutting.down' } }),
+    async (route) => await route.fulfill({ status: 503, headers: ofServer, json: { code: 'shutting.down' } }),
   );
   await page.goto('/locations');
   await menu.click();

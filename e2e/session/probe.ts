@@ -83,6 +83,7 @@ async function prepareModule(name: string): Promise<string> {
   const plain = file.endsWith('.ts') ? stripTypeScriptTypes(source) : source;
   return plain
     .replaceAll("'#src/", "'/probe/apps/web/src/")
+    .replaceAll("'@werkbank/contract/", "'/probe/packages/contract/src/")
     .replace(/(from\s*|import\()["']([\w-]+)["']/g, (whole, before: string, bare: string) =>
       bare in packages ? `${before}'/probe/${packages[bare]}'` : whole,
     );

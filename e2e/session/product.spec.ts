@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, ofServer, signIn, test } from '../support/test.ts';
 
 test('a deep link opened while signed out is restored with query and fragment after the sign-in', async ({ page }) => {
   await page.goto('/items?division=2#prices');
@@ -86,7 +86,7 @@ test('a session that expires during typing is renewed in a separate window', asy
   await open('/accounts/new');
   const name = page.getByRole('textbox', { name: 'Naam', exact: true });
   await context.route('**/oidc/token', async (route) => await route.fulfill({ status: 400, json: { error: 'x' } }));
-  await context.route('**/api/**', async (route) => await route.fulfill({ status: 401 }));
+  await context.route('**/api/**', async (route) => await route.fulfill({ status: 401, headers: ofServer }));
   await name.fill('Nog niet bewaard');
   const banner = page.getByRole('alert').filter({ hasText: 'Uw sessie is verlopen' });
   await expect(banner).toBeVisible();

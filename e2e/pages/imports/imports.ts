@@ -47,6 +47,16 @@ export class Imports {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Importeren' }).click();
   }
 
+  async takeBack(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Terugdraaien' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click();
+  }
+
+  /** The box before a record of the list of changes; ticked records are changed. */
+  change(label: string): Locator {
+    return this.page.getByRole('checkbox', { name: label });
+  }
+
   async show(tab: string): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Onderdelen van de import' })
