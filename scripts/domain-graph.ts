@@ -5,6 +5,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   divisions: [],
   session: [],
   views: [],
+  mails: ['divisions'],
   accounts: ['divisions'],
   items: ['divisions'],
   inventory: ['items'],
@@ -15,7 +16,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'work-orders': ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets', 'engineers'],
   'service-requests': ['divisions', 'accounts', 'locations', 'assets', 'work-orders'],
   complaints: ['divisions', 'accounts', 'sales-orders', 'locations', 'assets', 'work-orders'],
-  estimates: ['divisions', 'accounts', 'items', 'sales-orders', 'locations', 'assets', 'work-orders'],
+  estimates: ['divisions', 'accounts', 'items', 'sales-orders', 'locations', 'assets', 'work-orders', 'mails'],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets'],
 };
 
@@ -29,7 +30,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
   items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
-  'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'filter'],
+  'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
   assets: [
     'asset',
     'list',
@@ -87,6 +88,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'entities/orders',
     'steps',
     'mapping',
+    'undo',
     'run',
     'jobs',
     'upload',
@@ -102,7 +104,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
   divisions: ['store', 'user-store'],
-  accounts: ['account/store', 'shared/rules'],
+  accounts: ['account/store', 'reference-store', 'shared/rules'],
   items: ['store'],
   inventory: ['store'],
   'sales-orders': ['deliveries/used-goods-store', 'order/store'],

@@ -12,6 +12,7 @@ interface Specified {
   /** `METHOD path` */
   readonly call: string;
   readonly query: readonly string[];
+  readonly headers: readonly string[];
   readonly body: 'json' | 'multipart' | undefined;
   readonly anonymous: boolean;
 }
@@ -32,12 +33,19 @@ export async function checkCalls(root: string): Promise<string[]> {
   ];
 }
 
-function compare({ call, query, body, anonymous }: Specified, declared: Call | undefined, isListed: boolean): string[] {
+function compare(
+  { call, query, headers, body, anonymous }: Specified,
+  declared: Call | undefined,
+  isListed: boolean,
+): string[] {
   if (!declared) return isListed ? [] : [`${call}: neither declared in the contract nor listed in ${notYet}.`];
   if (isListed) return [`${call}: declared in the contract and still listed in ${notYet}.`];
   const missing = query.filter((name) => !queryNames(declared).has(name));
   const declaredBody = declared.upload ? 'multipart' : declared.body ? 'json' : undefined;
   return [
+    ...headers
+      .filter((name) => !headerNames(declared).has(name.toLowerCase()))
+      .map((name) => `${call}: the contract lacks the header ${name}.`),
     ...missing.map((name) => `${call}: the contract lacks the query name ${name}.`),
     ...(body === declaredBody
       ? []
@@ -53,13 +61,20 @@ function queryNames({ query, page }: Call): Set<string> {
   return new Set([...Object.keys(shape), ...(page === 'skip' ? ['skip'] : [])]);
 }
 
+/** `PageSize` belongs to every list with pages. */
+function headerNames({ headers, page }: Call): Set<string> {
+  const shape = (headers?._zod.def as { shape?: object } | undefined)?.shape ?? {};
+  return new Set([...Object.keys(shape).map((name) => name.toLowerCase()), ...(page ? ['pagesize'] : [])]);
+}
+
 function readSpecified(root: string): Specified[] {
   const [, ...lines] = readText(root, specifiedCalls).trimEnd().split('\n');
   return lines.map((line) => {
-    const [, method = '', address = '', query = '-', , body = '-', access = ''] = line.split('\t');
+    const [, method = '', address = '', query = '-', headers = '-', body = '-', access = ''] = line.split('\t');
     return {
       call: `${method} ${address}`,
       query: query === '-' ? [] : query.split(',').map((name) => name.replace('*', '')),
+      headers: headers === '-' ? [] : headers.split(','),
       body: body === '-' ? undefined : body.startsWith('multipart') ? 'multipart' : 'json',
       anonymous: access === 'anonymous',
     };

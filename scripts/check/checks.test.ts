@@ -59,7 +59,7 @@ const header = 'group\tmethod\tpath\tquery\theader\tbody\taccess\n';
 const listItems = 'items\tGET\t/api/{division}/item\tsearch\tPageSize\t-\tuser\n';
 const declaredItems = `
   const search = { _zod: { def: { shape: { search: 1 } } } };
-  const list = { method: 'GET', path: '/api/{division}/item', access: 'signedIn', query: search };
+  const list = { method: 'GET', path: '/api/{division}/item', access: 'signedIn', query: search, page: 'skip' };
   export const contract = { items: { list } };
 `;
 
@@ -221,6 +221,13 @@ const cases: readonly Case[] = [
     sound: specification(listItems, declaredItems),
     fault: specification(listItems.replace('search', 'articleGroups*,search'), declaredItems),
     finds: [/the contract lacks the query name articleGroups/],
+  },
+  {
+    name: 'calls: a header missing in the contract',
+    check: checkCalls,
+    sound: specification(listItems, declaredItems),
+    fault: specification(listItems, declaredItems.replace(", page: 'skip'", '')),
+    finds: [/the contract lacks the header PageSize/],
   },
   {
     name: 'places: SQL in a handler',

@@ -13,7 +13,7 @@ export async function generate(): Promise<GeneratedFile[]> {
       .filter(([domain]) => first.includes(domain) === isFirst)
       .flatMap(([domain, calls]) =>
         Object.entries(calls).map(
-          ([name, call]) => `  '${domain}.${name}': ['${call.method}', '${call.path}'${call.page ? ', 1' : ''}],`,
+          ([name, call]) => `  '${domain}.${name}': ['${call.method}', '${call.path}'${restOf(call)}],`,
         ),
       );
   const table = (name: string, isFirst: boolean) =>
@@ -23,5 +23,16 @@ export async function generate(): Promise<GeneratedFile[]> {
     { path: 'packages/contract/src/generated/later-routes.ts', text: table('laterRoutes', false) },
   ];
 }
+
+/** Whether the call has pages, and which names its query must have. */
+function restOf({ page, query }: Call): string {
+  const shape = (query?._zod.def as { shape?: Record<string, typeof query> } | undefined)?.shape ?? {};
+  const required = Object.entries(shape).flatMap(([name, field]) => (field && !isOptional(field) ? [name] : []));
+  if (required.length > 0) return `, ${page ? 1 : 0}, [${required.map((name) => `'${name}'`).join(', ')}]`;
+  return page ? ', 1' : '';
+}
+
+const isOptional = ({ _zod }: NonNullable<Call['query']>): boolean =>
+  _zod.optin === 'optional' || _zod.def.type === 'default' || _zod.def.type === 'prefault';
 
 if (import.meta.main) writeGenerated(await generate());

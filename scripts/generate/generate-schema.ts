@@ -21,7 +21,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   const database = `schema_${process.pid}`;
   try {
     await admin.query(`create database ${database}`);
-    const pool = createPool({ ...cluster.connection, database }, { max: 1 });
+    const pool = createPool({ ...cluster.connection, database }, { max: 2 });
     await migrate(pool);
     await pool.end();
     return [
