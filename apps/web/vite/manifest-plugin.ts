@@ -6,9 +6,9 @@ import type { Plugin } from 'vite';
 import { findTheme } from '../src/themes/theme-content.ts';
 
 const descriptions = {
-  nl: 'Uw dag als monteur: bezoeken, apparaten en meldingen, ook zonder netwerk.',
-  de: 'Ihr Tag als Monteur: Einsätze, Geräte und Meldungen, auch ohne Netz.',
-  en: 'Your day as a mechanic: visits, devices and reports, without a network too.',
+  nl: 'Uw dag als monteur: bezoeken, assets en rapporten, ook zonder netwerk.',
+  de: 'Ihr Tag als Servicetechniker: Besuche, Geräte und Berichte, auch ohne Netz.',
+  en: 'Your day as a mechanic: visits, assets and reports, without a network too.',
 };
 
 export function phoneManifests(themes: string): Plugin {

@@ -25,10 +25,10 @@ const complain = (body: object): Promise<Complaint> =>
 const found = async (query: object) => (await calls.list({ params: here, query })).rows.map(({ id }) => id);
 
 const atSite = await complain({ locationId: site.id, receiptDate: '2026-01-01T08:00:00Z' });
-const ofDevice = await complain({ locationId: site.id, assetId: asset.id, receiptDate: '2026-01-02T08:00:00Z' });
+const ofAsset = await complain({ locationId: site.id, assetId: asset.id, receiptDate: '2026-01-02T08:00:00Z' });
 const ofOrder = await complain({ salesOrderId: salesOrder.id, receiptDate: '2026-01-03T08:00:00Z' });
-await calls.decide({ params: { ...here, id: ofDevice.id }, body: { justified: true } });
-const settled = await calls.settle({ params: { ...here, id: ofDevice.id }, body: { outcome: 'redoVisit' } });
+await calls.decide({ params: { ...here, id: ofAsset.id }, body: { justified: true } });
+const settled = await calls.settle({ params: { ...here, id: ofAsset.id }, body: { outcome: 'redoVisit' } });
 const visit = settled.outcomeWorkOrderId ?? '';
 const ofVisit = await complain({ workOrderId: visit, receiptDate: '2026-01-04T08:00:00Z' });
 
@@ -40,19 +40,19 @@ await sql`analyze complaint`.execute(db);
 
 describe('complaints', () => {
   it('are listed by location and asset, newest first, in pages', async () => {
-    assert.deepEqual(await found({ locationId: site.id }), [ofDevice.id, atSite.id]);
+    assert.deepEqual(await found({ locationId: site.id }), [ofAsset.id, atSite.id]);
     assert.deepEqual(await found({ locationId: site.id, status: [20] }), [atSite.id]);
-    assert.deepEqual(await found({ assetId: asset.id }), [ofDevice.id]);
+    assert.deepEqual(await found({ assetId: asset.id }), [ofAsset.id]);
     assert.deepEqual(await found({ locationId: other.id }), []);
     const query = { locationId: site.id };
     const first = await calls.list({ params: here, query, pageSize: 1 });
-    assert.deepEqual([first.total, first.rows[0]?.id], [2, ofDevice.id]);
+    assert.deepEqual([first.total, first.rows[0]?.id], [2, ofAsset.id]);
     const second = await calls.list({ params: here, query, pageSize: 1, after: first.next ?? '' });
     assert.deepEqual([second.rows[0]?.id, second.next], [atSite.id, undefined]);
   });
 
   it('are listed by the order that they are about, and by the one that puts them right', async () => {
-    assert.deepEqual(await found({ workOrderId: visit }), [ofVisit.id, ofDevice.id]);
+    assert.deepEqual(await found({ workOrderId: visit }), [ofVisit.id, ofAsset.id]);
     assert.deepEqual(await found({ salesOrderId: salesOrder.id }), [ofOrder.id]);
     const put = await complain({});
     await calls.decide({ params: { ...here, id: put.id }, body: { justified: true } });

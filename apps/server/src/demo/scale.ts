@@ -11,8 +11,8 @@ import { setAside } from './set-aside.ts';
 
 /** The number of records in a profile, including those already present. */
 export const profiles = {
-  'scale/10': { accounts: 2_000, sites: 6_000, devices: 100_000 },
-  scale: { accounts: 20_000, sites: 60_000, devices: 1_000_000 },
+  'scale/10': { accounts: 2_000, sites: 6_000, assetCount: 100_000 },
+  scale: { accounts: 20_000, sites: 60_000, assetCount: 1_000_000 },
 } as const;
 export type Profile = keyof typeof profiles;
 
@@ -33,15 +33,15 @@ export async function insertScale(
   try {
     await write('set statement_timeout = 0');
     await write("set maintenance_work_mem = '512MB'");
-    const present = await client.query<{ sites: number; devices: number }>(
-      'select (select count(*) from location) as sites, (select count(*) from asset) as devices',
+    const present = await client.query<{ sites: number; assetCount: number }>(
+      'select (select count(*) from location) as sites, (select count(*) from asset) as "assetCount"',
     );
-    const { sites = 0, devices = 0 } = present.rows[0] ?? {};
+    const { sites = 0, assetCount = 0 } = present.rows[0] ?? {};
     const { accounts, ...wanted } = profiles[profile];
     const bringBack = await setAside(client, filled);
     const customers = await insertAccounts(client, accounts);
     log(`${accounts} accounts`);
-    const plans = planSites(customers, wanted.sites - sites, wanted.devices - devices);
+    const plans = planSites(customers, wanted.sites - sites, wanted.assetCount - assetCount);
     const stock = await readStock(db, today);
     await copyAll(client, log, plans, (rows, plan) => {
       const { site, location, places } = makeSite(plan, '2024-01-08T08:00:00Z');
@@ -107,17 +107,17 @@ async function insertAccounts(
 function planSites(
   customers: ReadonlyMap<number, readonly { id: string; name: string }[]>,
   sites: number,
-  devices: number,
+  assetCount: number,
 ): SitePlan[] {
   const plans = demoDivisions.flatMap((division) => sitesOf(division, customers.get(division.code) ?? [], sites));
   const random = demoRandom('scale-devices');
   for (const plan of plans)
-    plan.devices = Math.min(Math.max(Math.round(Math.exp(2.25 + 1.05 * normal(random))), 1), 2500);
-  let missing = devices - plans.reduce((sum, plan) => sum + plan.devices, 0);
+    plan.assetCount = Math.min(Math.max(Math.round(Math.exp(2.25 + 1.05 * normal(random))), 1), 2500);
+  let missing = assetCount - plans.reduce((sum, plan) => sum + plan.assetCount, 0);
   for (let index = 0; missing !== 0; index = (index + 1) % plans.length) {
     const plan = plans[index];
-    if (!plan || (missing < 0 && plan.devices <= 1)) continue;
-    plan.devices += Math.sign(missing);
+    if (!plan || (missing < 0 && plan.assetCount <= 1)) continue;
+    plan.assetCount += Math.sign(missing);
     missing -= Math.sign(missing);
   }
   return plans;
@@ -132,7 +132,7 @@ function sitesOf(
   return Array.from({ length: Math.round(sites * (shares[division.code] ?? 0)) }, (_, index) => ({
     division,
     number: 1001 + index,
-    devices: 1,
+    assetCount: 1,
     account: customers[index < chain ? 0 : index % customers.length],
   }));
 }
@@ -154,7 +154,7 @@ async function copyAll(
   const flush = async () => {
     for (const [table, of] of Object.entries(rows)) await copyRows(client, table, of as Row[]);
     copied += rows.asset.length;
-    log(`${copied} devices`);
+    log(`${copied} assets`);
     rows = noRows();
   };
   for (const plan of plans) {
@@ -202,6 +202,6 @@ async function planAll(client: pg.PoolClient, log: (line: string) => void): Prom
     if (!row?.last) return;
     after = row.last;
     planned += row.count;
-    if (planned % 100_000 === 0) log(`${planned} devices planned`);
+    if (planned % 100_000 === 0) log(`${planned} assets planned`);
   }
 }

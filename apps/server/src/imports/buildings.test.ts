@@ -19,7 +19,7 @@ const mapping = JSON.parse(
 ) as ImportMapping;
 const locationNamed = async (search: string) =>
   (await employee.locations.list({ params: { division }, query: { search } })).rows[0];
-const devicesAt = async (locationId: string) =>
+const assetsAt = async (locationId: string) =>
   (await employee.assets.listAtLocation({ params: { locationId } })).rows.toSorted((a, b) =>
     (a.position ?? '').localeCompare(b.position ?? '', 'de'),
   );
@@ -60,7 +60,7 @@ describe('locations and assets from a list of buildings', () => {
 
   it('are placed in the buildings and floors of the list, with labels and due dates', async () => {
     const office = await locationNamed('M-001');
-    const [reception, foam, server_] = await devicesAt(office?.id ?? '');
+    const [reception, foam, server_] = await assetsAt(office?.id ?? '');
     assert.deepEqual(
       [foam?.tag, foam?.type, foam?.description, foam?.placePath, foam?.brand, foam?.manufactureDate],
       ['T-9ZZ01-ABCD8', 'EXT-F', 'Schaumlöscher', 'Haupthaus › EG', 'Glóría', '2021-03-01'],
@@ -86,7 +86,7 @@ describe('locations and assets from a list of buildings', () => {
 
   it('that were removed, and labels that were retired, do not come back', async () => {
     const site = await locationNamed('M-003');
-    const [chair] = await devicesAt(site?.id ?? '');
+    const [chair] = await assetsAt(site?.id ?? '');
     const params = { locationId: site?.id ?? '', id: chair?.id ?? '' };
     await employee.assets.remove({ params, ifMatch: chair?.version ?? 0 });
     const changed = { ...files(), 'geraete.csv': read('geraete.csv').replace('Escape-Chair', 'Escape Mobility') };
@@ -119,7 +119,7 @@ M-004b;Schaumlöscher;2999;e
     const site = await locationNamed('M-004b');
     assert.equal(site?.serviceMonth, 3);
     assert.deepEqual(
-      (await devicesAt(site?.id ?? '')).map(({ type, manufactureDate }) => [type, manufactureDate]),
+      (await assetsAt(site?.id ?? '')).map(({ type, manufactureDate }) => [type, manufactureDate]),
       [
         ['EXT-C', '2019-01-01'],
         ['EXT-C', '2020-05-01'],
@@ -143,7 +143,7 @@ M-004b;Schaumlöscher;2999;e
     assert.deepEqual(places, [{ latitude: 51.932874, longitude: 7.622311 }]);
     const house = await locationNamed('Stadthaus 1');
     assert.deepEqual(
-      (await devicesAt(house?.id ?? ''))
+      (await assetsAt(house?.id ?? ''))
         .map(({ type, brand, inventoryNumber }) => [type, brand, inventoryNumber])
         .toSorted(([, , a = ''], [, , b = '']) => String(a).localeCompare(String(b))),
       [

@@ -16,9 +16,9 @@ export async function openDesk(environment: Record<string, string> = {}) {
     body: { firstName: 'Saar', lastName: 'Tolhoek', email: 'saar@linde.example' },
   });
   const site = await employee.locations.create({ params: here, body: { name: 'De Linde', accountId: account.id } });
-  const device = async (body: object = {}) =>
+  const freshAsset = async (body: object = {}) =>
     await employee.assets.create({ params: { locationId: site.id }, body: { type: 'AED', ...body } });
-  const asset = await device();
+  const asset = await freshAsset();
   const ask = async (body: object = {}, user: 'employee' | 'engineer' = 'employee'): Promise<ServiceRequest> =>
     await server.api(user).serviceRequests.create({
       params: here,
@@ -52,7 +52,7 @@ export async function openDesk(environment: Record<string, string> = {}) {
     other,
     contact,
     site,
-    device,
+    freshAsset,
     asset,
     ask,
     stored,

@@ -27,9 +27,9 @@ export async function verifyDueDates(db: Db, shown: number): Promise<Omit<Verifi
 async function verifyBatch(db: Db, after: string): Promise<{ rows: Disagreement[]; last: string | undefined }> {
   let answer: { rows: Disagreement[]; last: string | undefined } = { rows: [], last: undefined };
   const work = db.transaction().execute(async (tx) => {
-    const { rows: devices } = await sql<{ id: string }>`
+    const { rows: assets } = await sql<{ id: string }>`
       select id from asset where id > ${after} order by id limit ${batch} for update`.execute(tx);
-    const ids = devices.map(({ id }) => id);
+    const ids = assets.map(({ id }) => id);
     await sql`create temporary table was on commit drop as
       select id, description, due_on, due_reason, overdue_from, end_of_life_on, last_service_on, last_result, minor_defect
       from asset where id = any (${ids}::uuid[])`.execute(tx);

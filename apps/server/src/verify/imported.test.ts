@@ -13,10 +13,10 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 it('agrees with the data imported from other programs: the worked example, and locations with their assets', async () => {
   const sales = await importer(server, 1).import(excerpt(), exampleMapping());
-  const devices = await importer(server, 2).import(
+  const assets = await importer(server, 2).import(
     Object.fromEntries(['standorte.csv', 'geraete.csv'].map((name) => [name, read(path.join(buildings, name))])),
     JSON.parse(read(path.join(import.meta.dirname, '../../../../docs/import/buildings-de.json'))) as ImportMapping,
   );
-  assert.deepEqual([sales.state, devices.state], ['done', 'done']);
+  assert.deepEqual([sales.state, assets.state], ['done', 'done']);
   for await (const { name, rows } of verify(server.db)) assert.deepEqual(rows, [], name);
 });

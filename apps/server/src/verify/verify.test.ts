@@ -73,20 +73,20 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
         and not exists (select from work_order_item b where b.corrects_id = u.id) limit 1)`,
   ],
   [
-    'labels and devices name each other',
+    'labels and assets name each other',
     sql`update tag set status = 'retired' where code = (select tag from asset where tag is not null and state = 'inService' limit 1)`,
   ],
   [
-    'devices hang where their last placement says',
+    'assets are where their last placement says',
     sql`update asset_placement set place_id = null where id = (select id from asset_placement where until is null and place_id is not null
       limit 1)`,
   ],
   [
-    'a replaced device has its successor',
+    'a replaced asset has its successor',
     sql`update asset set replaces_id = null where id = (select id from asset where replaces_id is not null limit 1)`,
   ],
   [
-    'tallies of devices are what a count says',
+    'tallies of assets are what a count says',
     sql`update asset_tally set count = count + 1 where ctid = (select ctid from asset_tally limit 1)`,
   ],
   [

@@ -51,7 +51,7 @@ export const workChecks: readonly Check[] = [
       where (o.sales_order_id is not null or s.work_order_id is not null) and o.sales_order_id is distinct from s.id`,
   },
   {
-    name: 'labels and devices name each other',
+    name: 'labels and assets name each other',
     query: sql<Disagreement>`
       select coalesce(a.tag, t.code) as what, coalesce(a.tag, '–') as stored, coalesce(t.code, '–') as computed
       from (select id, tag from asset where tag is not null and state not in ('replaced', 'removed')) a
@@ -59,7 +59,7 @@ export const workChecks: readonly Check[] = [
       where a.tag is distinct from t.code`,
   },
   {
-    name: 'devices hang where their last placement says',
+    name: 'assets are where their last placement says',
     query: sql<Disagreement>`
       select a.description || ' ' || a.id as what, concat_ws(' ', a.location_id, a.place_id) as stored, concat_ws(' ', p.location_id,
         p.place_id) as computed
@@ -67,7 +67,7 @@ export const workChecks: readonly Check[] = [
       where (a.location_id, a.place_id) is distinct from (p.location_id, p.place_id)`,
   },
   {
-    name: 'a replaced device has its successor',
+    name: 'a replaced asset has its successor',
     query: sql<Disagreement>`
       select a.description || ' ' || a.id as what, coalesce(a.replaced_by_id::text, '–') as stored, coalesce(n.id::text, '–') as computed
       from asset a left join asset n on n.replaces_id = a.id
@@ -89,7 +89,7 @@ export const workChecks: readonly Check[] = [
       where coalesce(u.quantity, 0) + coalesce(m.quantity, 0) > (a.replaces_id is not null)::integer`,
   },
   {
-    name: 'tallies of devices are what a count says',
+    name: 'tallies of assets are what a count says',
     query: sql`
       select concat_ws(' ', division, area, type, state, due_on, red_from, amber_from) as what, sum(tallied)::text as stored,
         sum(counted)::text as computed

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
-import { deviceRoutes } from '#src/assets/asset-routes.tsx';
+import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
 import { divisionsRoutes } from '#src/divisions/divisions-routes.tsx';
@@ -130,7 +130,7 @@ export const routeTree = rootRoute.addChildren([
         Estimates: EstimatesOf,
         Papers: LocationPapers,
       }),
-      ...deviceRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
+      ...assetRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...serviceRequestsRoutes(sideRoute),

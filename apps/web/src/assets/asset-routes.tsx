@@ -41,14 +41,14 @@ const loadAssetOrLabel = async (asked: OfAsset) => {
 };
 
 /** Parts of the asset page that other domains provide. */
-export interface DeviceParts {
+export interface AssetParts {
   Requests: ComponentType<{ location: string; asset: string }>;
   OpenWork: OpenWorkPart;
   Estimates: ComponentType<{ asset: string }>;
 }
 
 /** Screens of one asset at a location: its page, its forms, moving, replacing, reporting a visit. */
-export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
+export function assetRoutes(parent: SideRoute, parts: AssetParts) {
   const create = createRoute({
     getParentRoute: () => parent,
     path: '/locations/$id/assets/new',
@@ -66,7 +66,7 @@ export function deviceRoutes(parent: SideRoute, parts: DeviceParts) {
     getParentRoute: () => parent,
     path: '/locations/$id/assets/$assetId',
     validateSearch: readPageSearch,
-    beforeLoad: () => ({ deviceParts: parts }),
+    beforeLoad: () => ({ assetParts: parts }),
     loader: loadAssetOrLabel,
     pendingComponent: () => <PageSkeleton facts={5} tabs />,
     component: lazyRouteComponent(() => import('./asset/asset-page.tsx'), 'AssetPage'),

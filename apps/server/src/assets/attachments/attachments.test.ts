@@ -40,7 +40,7 @@ function form(
   return data;
 }
 
-const device = async () => ({ locationId, id: (await newAsset(engineer, locationId)).id });
+const freshAsset = async () => ({ locationId, id: (await newAsset(engineer, locationId)).id });
 const keys = async () => {
   const found: string[] = [];
   for await (const { key } of files.list()) found.push(key);
@@ -49,7 +49,7 @@ const keys = async () => {
 
 describe('an attachment', () => {
   it('keeps the bytes as they were and shows a small upright picture', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const bytes = await picture(1200, 800, 6);
     const made = await engineer.assets.addAttachment({
       params,
@@ -81,7 +81,7 @@ describe('an attachment', () => {
   });
 
   it('of a type that only its maker renders is kept as it was, without a thumbnail', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const heic = Buffer.concat([
       Buffer.from('00000018', 'hex'),
       Buffer.from('ftypheic'),
@@ -101,7 +101,7 @@ describe('an attachment', () => {
   });
 
   it('supports range requests, and is not sent again to a caller who has it', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const made = await engineer.assets.addAttachment({ params, form: form('abcdefghij', 'a.txt', 'text/plain') });
     const get = async (headers: Record<string, string>) =>
       await server.request(undefined, { method: 'GET', url: made.url, headers: { ...(await bearer()), ...headers } });
@@ -119,7 +119,7 @@ describe('an attachment', () => {
   });
 
   it('is named after the last part of its name, whatever path the sender gives', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const made = await engineer.assets.addAttachment({
       params,
       form: form('x', '../../etc/a\r\nb".txt', 'text/plain'),
@@ -129,7 +129,7 @@ describe('an attachment', () => {
   });
 
   it('sent twice is one', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const bytes = await picture(20, 20);
     const send = () => engineer.assets.addAttachment({ params, form: form(bytes, 'x.jpg', 'image/jpeg') });
     assert.deepEqual(await send(), await send());
@@ -142,7 +142,7 @@ describe('an attachment', () => {
   });
 
   it('sent again under its key after it was removed stays removed', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const send = () => {
       const data = form('een', 'x.txt', 'text/plain');
       return engineer.assets.addAttachment({ params, form: data, idempotencyKey: 'photo' });
@@ -154,7 +154,7 @@ describe('an attachment', () => {
   });
 
   it('needs a file of an accepted type, and its content must match that type', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const send = (data: FormData) => engineer.assets.addAttachment({ params, form: data });
     const without = new FormData();
     without.set('type', 'photo');
@@ -181,7 +181,7 @@ describe('an attachment', () => {
   });
 
   it('is accepted only as the single file of a complete form', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const two = form('een', 'een.txt', 'text/plain');
     two.append('file', new Blob(['twee'], { type: 'text/plain' }), 'twee.txt');
     await refusedWith('body.malformed', engineer.assets.addAttachment({ params, form: two }));
@@ -202,13 +202,13 @@ describe('an attachment', () => {
   });
 
   it('is visible to those who may see its asset', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const made = await engineer.assets.addAttachment({ params, form: form('geheim', 'x.txt', 'text/plain') });
     const paper = { ...params, reference: made.reference };
     await refusedWith('asset.not_found', server.api('mobility').assets.downloadAttachment({ params: paper }));
     await refusedWith('auth.forbidden', server.api('reseller').assets.downloadAttachment({ params: paper }));
     await refusedWith('auth.required', server.api().assets.downloadAttachment({ params: paper }));
-    const other = await device();
+    const other = await freshAsset();
     const stray = { ...other, reference: made.reference };
     await refusedWith('attachment.not_found', engineer.assets.downloadAttachment({ params: stray }));
     await refusedWith('attachment.not_found', engineer.assets.downloadThumbnail({ params: paper }));
@@ -222,7 +222,7 @@ describe('an attachment', () => {
   });
 
   it('may belong to a report', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const { id: serviceReportId } = await engineer.assets.addServiceReport({ params, body: { result: 'approved' } });
     const of = { ...params, serviceReportId };
     const made = await engineer.assets.addReportAttachment({ params: of, form: form('meting', 'm.csv', 'text/csv') });
@@ -262,7 +262,7 @@ describe('the sweep', () => {
   });
 
   it('removes files that no row refers to, and files of attachments that were removed a month ago', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const made = await engineer.assets.addAttachment({
       params,
       form: form(await picture(30, 30), 'x.jpg', 'image/jpeg'),

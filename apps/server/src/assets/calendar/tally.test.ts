@@ -12,7 +12,7 @@ const employee = server.api('employee');
 const sites = await Promise.all(
   ['1011 AB', '3511 CD', '3511 CD', undefined].map((postcode) => newLocation(employee, { postcode })),
 );
-const devices = await Promise.all(
+const assets = await Promise.all(
   Array.from({ length: 12 }, (_, n) => newAsset(employee, sites[n % 4]?.id ?? '', { type: n % 3 ? 'EXT-F' : 'AED' })),
 );
 
@@ -31,17 +31,17 @@ async function differences(): Promise<object[]> {
   return rows;
 }
 
-type Write = { device: number; site: number; day: number; verb: string };
+type Write = { asset: number; site: number; day: number; verb: string };
 const verbs = ['move', 'change', 'state', 'report', 'remove', 'add', 'many', 'relocate', 'fold', 'undo', 'delete'];
 const writes = fc.record({
-  device: fc.nat(devices.length - 1),
+  asset: fc.nat(assets.length - 1),
   site: fc.nat(sites.length - 1),
   day: fc.integer({ min: -2000, max: 2000 }),
   verb: fc.constantFrom(...verbs),
 });
 
-async function perform({ device, site, day, verb }: Write): Promise<void> {
-  const id = devices[device]?.id ?? '';
+async function perform({ asset, site, day, verb }: Write): Promise<void> {
+  const id = assets[asset]?.id ?? '';
   const to = sites[site]?.id ?? '';
   const date = sql`business_day() + ${day}::integer`;
   if (verb === 'move') await sql`update asset set location_id = ${to} where id = ${id}`.execute(db);
@@ -54,7 +54,7 @@ async function perform({ device, site, day, verb }: Write): Promise<void> {
   if (verb === 'remove') await sql`update asset set state = 'removed' where id = ${id}`.execute(db);
   if (verb === 'add') await newAsset(employee, to, { type: 'BHV' });
   if (verb === 'many')
-    await employee.assets.moveMany({ params: { locationId: to }, body: { assetIds: devices.map((one) => one.id) } });
+    await employee.assets.moveMany({ params: { locationId: to }, body: { assetIds: assets.map((one) => one.id) } });
   if (verb === 'relocate')
     await employee.locations.update({
       params: { locationId: to },
@@ -135,7 +135,7 @@ describe('the tallies of assets', () => {
 
 describe('the dates of assets', () => {
   it('are calculated by many transactions at once, in any order of the assets, and stay consistent', async () => {
-    const ids = devices.map(({ id }) => id);
+    const ids = assets.map(({ id }) => id);
     const steps = async () =>
       (
         await sql`select asset_id, level, due_on from asset_step where asset_id = any(${ids}::uuid[]) order by 1, 2`.execute(

@@ -40,9 +40,9 @@ async function dueDates(): Promise<string[]> {
 }
 
 async function doAll(): Promise<number> {
-  let devices = 0;
-  for (let done: number | undefined; (done = await replanNext(db, 2)) !== undefined; ) devices += done;
-  return devices;
+  let recalculated = 0;
+  for (let done: number | undefined; (done = await replanNext(db, 2)) !== undefined; ) recalculated += done;
+  return recalculated;
 }
 
 const seen = sql`select a.id, a.due_on, a.due_reason, a.overdue_from, a.end_of_life_on,
@@ -67,15 +67,15 @@ describe('a changed plan', () => {
   });
 
   it('is in the history of its assets as a change by the user who changed it', async () => {
-    const [device] = (await employee.assets.listAtLocation({ params: { locationId: site.id } })).rows;
-    const { rows } = await employee.assets.listHistory({ params: { locationId: site.id, id: device?.id ?? '' } });
+    const [asset] = (await employee.assets.listAtLocation({ params: { locationId: site.id } })).rows;
+    const { rows } = await employee.assets.listHistory({ params: { locationId: site.id, id: asset?.id ?? '' } });
     const { userId: id } = await db
       .selectFrom('app_user')
       .select('id as userId')
       .where('email', 'like', 'admin%')
       .executeTakeFirstOrThrow();
     const { rows: events } = await sql<{ userId: string }>`
-      select user_id as "userId" from audit_event where subject_id = ${device?.id} and action = 'update' order by id desc limit 1`.execute(
+      select user_id as "userId" from audit_event where subject_id = ${asset?.id} and action = 'update' order by id desc limit 1`.execute(
       db,
     );
     assert.deepEqual([rows.length > 0, events[0]?.userId], [true, id]);

@@ -15,7 +15,7 @@ const first = await newLocation(employee, { name: 'Eerste' });
 const second = await newLocation(employee, { name: 'Tweede' });
 await letVisit(employee, first.id, second.id);
 
-const device = (body: object = {}, locationId = first.id) =>
+const freshAsset = (body: object = {}, locationId = first.id) =>
   newAsset(employee, locationId, { installationDate: month(-6), ...body });
 const at = (locationId: string, id: string) => ({ locationId, id });
 const move = (id: string, newLocationId: string, api = engineer) =>
@@ -27,7 +27,7 @@ describe('an asset that moves', () => {
       params: { locationId: first.id },
       body: { kind: 'floor', name: 'BG' },
     });
-    const made = await device({ placeId: floor.id, position: 'Naast lift' });
+    const made = await freshAsset({ placeId: floor.id, position: 'Naast lift' });
     await engineer.assets.addServiceReport({ params: at(first.id, made.id), body: { result: 'approved' } });
     const before = await employee.assets.get({ params: at(first.id, made.id) });
     const moved = await move(made.id, second.id);
@@ -59,7 +59,7 @@ describe('an asset that moves', () => {
       params: { locationId: second.id },
       body: { kind: 'room', name: 'Archief' },
     });
-    const made = await device({ position: 'Hal' });
+    const made = await freshAsset({ position: 'Hal' });
     const input = {
       params: { ...at(first.id, made.id), newLocationId: second.id },
       query: { placeId: room.id, position: 'Bij de deur', walkOrder: 4 },
@@ -93,7 +93,7 @@ describe('an asset that moves', () => {
   });
 
   it('to where it is already stays as it is, unless another spot there is named', async () => {
-    const made = await device({ position: 'Hal' });
+    const made = await freshAsset({ position: 'Hal' });
     assert.deepEqual(await move(made.id, first.id), made);
     const params = { ...at(first.id, made.id), newLocationId: first.id };
     assert.deepEqual(await engineer.assets.move({ params, query: { position: 'Hal' } }), made);
@@ -104,7 +104,7 @@ describe('an asset that moves', () => {
     const account = await employee.accounts.create({ params: here, body: { name: 'Anders' } });
     const theirs = await newLocation(employee, { name: 'Van een ander', accountId: account.id });
     const german = await newLocation(employee, { name: 'Werk' }, '2');
-    const made = await device();
+    const made = await freshAsset();
     await refusedWith('asset.other_account', move(made.id, theirs.id));
     await refusedWith('asset.other_division', move(made.id, german.id, employee));
     await refusedWith('location.not_found', move(made.id, nowhere));
@@ -117,7 +117,7 @@ describe('an asset that moves', () => {
   });
 
   it('is moved with many others as far as each is allowed', async () => {
-    const [one, two, gone] = [await device(), await device(), await device()];
+    const [one, two, gone] = [await freshAsset(), await freshAsset(), await freshAsset()];
     await employee.assets.remove({ params: at(first.id, gone.id) });
     const room = await employee.locations.createPlace({
       params: { locationId: second.id },
@@ -157,7 +157,7 @@ describe('an asset that is replaced', () => {
     engineer.assets.replace({ params: at(first.id, id), body: { ...body } });
 
   it('ends, and its successor takes its place with dates of its own', async () => {
-    const old = await device({
+    const old = await freshAsset({
       position: 'Gang 2',
       walkOrder: 7,
       contractNumber: 'C-1',
@@ -184,7 +184,7 @@ describe('an asset that is replaced', () => {
   });
 
   it('may hand its label over', async () => {
-    const old = await device();
+    const old = await freshAsset();
     const { replaced, replacement } = await replace(old.id, { keepTag: true });
     assert.deepEqual(
       [replaced.tag, replacement.tag, replacement.tags],
@@ -197,7 +197,7 @@ describe('an asset that is replaced', () => {
 
   it('can be restored within ten minutes, as if nothing had happened', async () => {
     for (const keepTag of [false, true]) {
-      const old = await device({ position: 'Hal' });
+      const old = await freshAsset({ position: 'Hal' });
       const { replacement } = await replace(old.id, { keepTag });
       const params = at(first.id, old.id);
       const back = await engineer.assets.undoReplace({ params });
@@ -211,7 +211,7 @@ describe('an asset that is replaced', () => {
   });
 
   it('stays replaced after ten minutes', async () => {
-    const old = await device();
+    const old = await freshAsset();
     await replace(old.id);
     await sql`update asset set replaced_at = now() - interval '11 minutes' where id = ${old.id}`.execute(server.db);
     await refusedWith('asset.undo_expired', engineer.assets.undoReplace({ params: at(first.id, old.id) }));
@@ -230,10 +230,10 @@ describe('an asset that is replaced', () => {
       body: { itemId: item.id, warehouseId, quantity: 1, reason: 'Begin' },
     });
     const stock = async () => (await employee.items.get({ params: { ...here, itemId: item.id } })).stock;
-    const old = await device();
+    const old = await freshAsset();
     const { replacement } = await replace(old.id, { itemId: item.id, serialNumber: 'S1', warehouseId });
     assert.deepEqual([replacement.itemCode, replacement.description, await stock()], ['BB-X', 'Blusser X', 0]);
-    const other = await device();
+    const other = await freshAsset();
     await refusedWith('stock.insufficient', replace(other.id, { itemId: item.id, warehouseId }));
     assert.equal((await engineer.assets.get({ params: at(first.id, other.id) })).state, 'inService');
     await refusedWith('reference.not_found', replace(other.id, { itemId: item.id, warehouseId: nowhere }));
@@ -242,13 +242,13 @@ describe('an asset that is replaced', () => {
   });
 
   it('is replaced by one of two people at once', async () => {
-    const old = await device();
+    const old = await freshAsset();
     const outcomes = await Promise.allSettled([replace(old.id), replace(old.id)]);
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
   it('refuses an invalid replacement', async () => {
-    const old = await device();
+    const old = await freshAsset();
     await refusedWith('asset.unknown_type', replace(old.id, { type: 'UFO' }));
     await refusedWith('asset.tag_invalid', replace(old.id, { tag: 'T-7K3QX-9M2P7' }));
     await refusedWith('body.invalid', replace(old.id, { manufactureDate: day(0).slice(0, 4) }));

@@ -15,7 +15,7 @@ const { id: locationId } = await newLocation(employee);
 await letVisit(employee, locationId);
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-const device = async (body: object = {}) => {
+const freshAsset = async (body: object = {}) => {
   const { id } = await newAsset(employee, locationId, { installationDate: month(-12), ...body });
   return { locationId, id };
 };
@@ -26,7 +26,7 @@ const look = (params: Path) => employee.assets.get({ params });
 
 describe('a service report', () => {
   it('moves the dates on and keeps the month', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const made = await report(params, { checks: [{ code: 'EXT-07', outcome: 'ok' }], durationMinutes: 12 });
     assert.deepEqual(
       [made.date, made.engineerFullName, made.level, made.stateAfter, made.checks[0]?.outcome],
@@ -43,7 +43,7 @@ describe('a service report', () => {
   });
 
   it('of a higher level includes the lower ones', async () => {
-    const params = await device({ installationDate: month(-120), manufactureDate: month(-120) });
+    const params = await freshAsset({ installationDate: month(-120), manufactureDate: month(-120) });
     await report(params, { level: 'revision' });
     const { plan } = await look(params);
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('a service report', () => {
   });
 
   it('with a critical defect makes the asset unusable until a visit puts it right', async () => {
-    const params = await device();
+    const params = await freshAsset();
     await report(params, { result: 'approvedWithRemarks', defects: [{ code: 'E02' }] });
     assert.deepEqual([(await look(params)).state, (await look(params)).light], ['defect', 'red']);
     await report(params, { type: 'repair', defects: [{ code: 'E02', resolved: true }] });
@@ -69,7 +69,7 @@ describe('a service report', () => {
   });
 
   it('of an earlier day does not change the present state', async () => {
-    const params = await device({ installationDate: month(-24) });
+    const params = await freshAsset({ installationDate: month(-24) });
     await report(params, {});
     await report(params, { date: month(-12), result: 'rejected' });
     const asset = await look(params);
@@ -77,7 +77,7 @@ describe('a service report', () => {
   });
 
   it('is corrected by a new one, once, and never changed', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const wrong = await report(params, { result: 'rejected' });
     const right = await report(params, { correctsId: wrong.id });
     assert.equal((await look(params)).state, 'inService');
@@ -98,7 +98,7 @@ describe('a service report', () => {
   });
 
   it('takes over dates that are read from the asset', async () => {
-    const params = await device({ type: 'AED', padsAdultDueOn: day(-5) });
+    const params = await freshAsset({ type: 'AED', padsAdultDueOn: day(-5) });
     assert.equal((await look(params)).light, 'red');
     await report(params, {
       checks: [
@@ -114,7 +114,7 @@ describe('a service report', () => {
     const gauge = (await engineer.assets.listCheckPoints({ pageSize: 200 })).rows.find(({ code }) => code === 'EXT-08');
     const setLimits = (body: object) => admin.assets.updateCheckPoint({ params: { id: gauge?.id ?? '' }, body });
     await setLimits({ lowerLimit: 0.3, upperLimit: 1.1 });
-    const params = await device();
+    const params = await freshAsset();
     const measured = (value: number | null) => ({ code: 'EXT-08', value, outcome: 'ok' as const });
     const made = await report(params, {
       checks: [0.3, 1.1, 1.1001, 0.2999, null].map(measured).concat({ code: 'EXT-16', value: 2020, outcome: 'ok' }),
@@ -168,7 +168,7 @@ describe('a service report', () => {
       { model: 'P9' },
       {},
     ]) {
-      const params = await device(body);
+      const params = await freshAsset(body);
       const [check] = (await report(params, { checks })).checks;
       const { points } = await engineer.assets.getChecklist({ params });
       const point = points.find(({ code }) => code === 'EXT-08');
@@ -192,12 +192,12 @@ describe('a service report', () => {
       params: { division: '1' },
       body: { code: 'BO-ORI', description: 'O-ringset' },
     });
-    const made = await report(await device(), { items: [{ itemId: item.id, quantity: 2 }] });
+    const made = await report(await freshAsset(), { items: [{ itemId: item.id, quantity: 2 }] });
     assert.deepEqual(made.items, [{ itemId: item.id, itemCode: 'BO-ORI', itemDescription: 'O-ringset', quantity: 2 }]);
   });
 
   it('is refused when it names a record that does not exist, or a day in the future', async () => {
-    const params = await device();
+    const params = await freshAsset();
     await refusedWith('servicereport.future', report(params, { date: day(2) }));
     await refusedWith('reference.not_found', report(params, { defects: [{ code: 'X99' }] }));
     await refusedWith('reference.not_found', report(params, { checks: [{ code: 'EXT-99' }] }));
@@ -213,7 +213,7 @@ describe('a service report', () => {
 
 describe('the checklist of an asset', () => {
   it('holds the check points of its type, its level and its language', async () => {
-    const params = await device();
+    const params = await freshAsset();
     const service = await engineer.assets.getChecklist({ params });
     assert.equal(service.level, 'service');
     assert.deepEqual(
@@ -248,7 +248,7 @@ describe('an administrator', () => {
     });
     assert.deepEqual([made.type, made.plans, made.itemGroupCodes, made.active], ['SPR', [], ['100'], true]);
     await refusedWith('assettype.code_taken', admin.assets.createType({ body: { type: 'spr', descriptions: texts } }));
-    const params = await device({ type: 'SPR', installationDate: month(0), manufactureDate: month(0) });
+    const params = await freshAsset({ type: 'SPR', installationDate: month(0), manufactureDate: month(0) });
     assert.equal((await look(params)).dueOn, null);
     const step = { level: 'service', intervalMonths: 6, rank: 1 } as const;
     const planned = await admin.assets.replacePlan({

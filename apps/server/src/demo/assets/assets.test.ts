@@ -33,9 +33,10 @@ describe('demonstration assets', () => {
 
   it('are installed where the documentation says', async () => {
     const [linde] = await ask(sql<object>`
-      select l.name, count(*) filter (where a.state not in ('replaced', 'removed')) as devices, count(distinct a.place_id) > 8 as spread
+      select l.name, count(*) filter (where a.state not in ('replaced', 'removed')) as "assetCount",
+        count(distinct a.place_id) > 8 as spread
       from asset a join location l on l.id = a.location_id where l.division = 1 and l.code = 'NL-000042' group by l.name`);
-    assert.deepEqual(linde, { name: 'Woonzorgcentrum De Linde', devices: 120, spread: true });
+    assert.deepEqual(linde, { name: 'Woonzorgcentrum De Linde', assetCount: 120, spread: true });
     const [aed] = await ask(sql<object>`select type, state, battery_due_on from asset where tag = 'T-7K3QX-9M2P6'`);
     assert.deepEqual(aed, { type: 'AED', state: 'inService', battery_due_on: '2026-03-14' });
   });
@@ -79,8 +80,8 @@ describe('demonstration assets', () => {
     assert.ok(tags.every(({ code }) => 'tag' in readTag(code)));
     const faults = await ask(sql<object>`
       select 'replaced without successor' from asset where (state = 'replaced') <> (replaced_by_id is not null)
-      union all select 'report on a planned device' from asset a join service_report r on r.asset_id = a.id where a.state = 'planned'
-      union all select 'tag without device' from asset a where tag is not null and not exists (select from tag t where t.code = a.tag
+      union all select 'report on a planned asset' from asset a join service_report r on r.asset_id = a.id where a.state = 'planned'
+      union all select 'tag without asset' from asset a where tag is not null and not exists (select from tag t where t.code = a.tag
         and t.asset_id = a.id)
       union all select 'placement left open' from asset_placement p join asset a on a.id = p.asset_id
         where (p.until is null) <> (a.state not in ('replaced', 'removed'))

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 import { type DemoContext, demoDay, demoRandom } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { makeDevice, tagOf } from './devices.ts';
+import { makeAsset, tagOf } from './asset-rows.ts';
 import { endOld, fillSite, keep, noRows, type Rows, spareTags } from './fill-site.ts';
 import { makeSite, type SitePlan } from './sites.ts';
 import { readStock } from './stock.ts';
@@ -12,7 +12,7 @@ import { readStock } from './stock.ts';
 const siteCounts: Readonly<Record<number, number>> = { 1: 50, 2: 32, 3: 16, 4: 12 };
 
 /** Number of assets in all, and at the sites whose number is fixed. */
-const deviceCount = 1500;
+const assetTotal = 1500;
 const told: Readonly<Record<string, number>> = { '1 42': 121, '1 7': 40, '1 14': 80, '2 4': 60, '2 11': 70, '3 2': 50 };
 
 /** Locations with their buildings and floors, assets with labels, plans and attachments, of every division. */
@@ -29,11 +29,11 @@ export async function insertDemoAssets(db: Db, context: DemoContext): Promise<vo
     const isStory = plan.division.code === 1 && plan.number === 42;
     fillSite(
       rows,
-      isStory ? { ...site, devices: site.devices - 2 } : site,
+      isStory ? { ...site, assetCount: site.assetCount - 2 } : site,
       stock,
       isStory ? aedStory(site, today) : [],
     );
-    if (isStory) addReplacedPair(rows, { ...site, devices: site.devices }, stock);
+    if (isStory) addReplacedPair(rows, { ...site, assetCount: site.assetCount }, stock);
   }
   for (const { code } of context.divisions)
     rows.tag.push(
@@ -71,8 +71,8 @@ const aedStory = (site: Site, today: string) => [
 
 /** One of the scripted assets was replaced a month ago. */
 function addReplacedPair(rows: Rows, site: Site, stock: Stock): void {
-  const old = makeDevice(site, site.devices - 2, stock, { type: 'EXT-F', state: 'inService' });
-  const next = makeDevice(site, site.devices - 1, stock, { type: 'EXT-F', state: 'inService', replaces: old.asset });
+  const old = makeAsset(site, site.assetCount - 2, stock, { type: 'EXT-F', state: 'inService' });
+  const next = makeAsset(site, site.assetCount - 1, stock, { type: 'EXT-F', state: 'inService', replaces: old.asset });
   endOld(old, next, stock.today);
   keep(rows, old);
   keep(rows, next);
@@ -87,18 +87,18 @@ async function planSites(db: Db, { divisions, today }: DemoContext): Promise<Sit
     return Array.from({ length: siteCounts[division.code] ?? 0 }, (_, index) => {
       const number = index + 1;
       const account = own.length === 0 ? undefined : own[(index * 7) % own.length];
-      const plan = { division, number, account, devices: told[`${division.code} ${number}`] ?? 0 };
+      const plan = { division, number, account, assetCount: told[`${division.code} ${number}`] ?? 0 };
       return division.code === 1 && number === 42 ? lindelust(plan, own, today) : plan;
     });
   });
-  const free = plans.filter(({ devices }) => devices === 0);
+  const free = plans.filter(({ assetCount }) => assetCount === 0);
   const random = demoRandom('devices');
-  for (const plan of free) plan.devices = 4 + Math.floor(random() * 13);
-  let missing = deviceCount - plans.reduce((sum, { devices }) => sum + devices, 0);
+  for (const plan of free) plan.assetCount = 4 + Math.floor(random() * 13);
+  let missing = assetTotal - plans.reduce((sum, { assetCount }) => sum + assetCount, 0);
   for (let index = 0; missing !== 0; index = (index + 1) % free.length) {
     const plan = free[index];
-    if (!plan || (missing < 0 && plan.devices <= 2)) continue;
-    plan.devices += Math.sign(missing);
+    if (!plan || (missing < 0 && plan.assetCount <= 2)) continue;
+    plan.assetCount += Math.sign(missing);
     missing -= Math.sign(missing);
   }
   return plans;

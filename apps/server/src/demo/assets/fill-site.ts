@@ -1,5 +1,5 @@
 import { demoDay, demoId } from '../context.ts';
-import { type Device, type DeviceStory, makeDevice, type Stock } from './devices.ts';
+import { type AssetRows, type AssetStory, makeAsset, type Stock } from './asset-rows.ts';
 import type { Row, Site } from './sites.ts';
 
 /** Rows of several tables, collected until they are written. */
@@ -22,16 +22,16 @@ export const noRows = (): Rows => ({
 });
 
 /** Makes the assets of a site; the scripted ones come first. */
-export function fillSite(rows: Rows, site: Site, stock: Stock, stories: readonly DeviceStory[] = []): void {
-  for (let index = 0; index < site.devices; index++) {
+export function fillSite(rows: Rows, site: Site, stock: Stock, stories: readonly AssetStory[] = []): void {
+  for (let index = 0; index < site.assetCount; index++) {
     const story = stories[index];
-    const isReplaced = story === undefined && !site.isComplete && index + 1 < site.devices && site.random() < 0.019;
+    const isReplaced = story === undefined && !site.isComplete && index + 1 < site.assetCount && site.random() < 0.019;
     if (!isReplaced) {
-      keep(rows, makeDevice(site, index, stock, story));
+      keep(rows, makeAsset(site, index, stock, story));
       continue;
     }
-    const old = makeDevice(site, index, stock, { state: 'inService' });
-    const next = makeDevice(site, index + 1, stock, {
+    const old = makeAsset(site, index, stock, { state: 'inService' });
+    const next = makeAsset(site, index + 1, stock, {
       state: 'inService',
       type: String(old.asset.type),
       replaces: old.asset,
@@ -44,7 +44,7 @@ export function fillSite(rows: Rows, site: Site, stock: Stock, stories: readonly
 }
 
 /** The first of two assets ends when the second one replaces it. */
-export function endOld(old: Device, next: Device, today: string): void {
+export function endOld(old: AssetRows, next: AssetRows, today: string): void {
   const at = `${demoDay(today, -30)}T10:00:00Z`;
   Object.assign(old.asset, { state: 'replaced', state_reason: 'G09', replaced_by_id: next.asset.id, replaced_at: at });
   Object.assign(next.asset, { replaces_id: old.asset.id });
@@ -52,7 +52,7 @@ export function endOld(old: Device, next: Device, today: string): void {
   old.placement.until = at;
 }
 
-export function keep(rows: Rows, { asset, tag, placement, reports }: Device): void {
+export function keep(rows: Rows, { asset, tag, placement, reports }: AssetRows): void {
   rows.asset.push(asset);
   rows.tag.push(tag);
   rows.asset_placement.push(placement);

@@ -8,7 +8,7 @@ export interface SitePlan {
   division: DemoDivision;
   /** From 1 within the division; the code follows from it. */
   number: number;
-  devices: number;
+  assetCount: number;
   account: { id: string; name: string; city?: string | null } | undefined;
   /** Month of the yearly round where it is fixed. */
   serviceMonth?: number;
@@ -31,7 +31,7 @@ export type Row = Record<string, unknown>;
 
 /** Makes the rows of a site and of its places; the same for the same division and number in every run. */
 export function makeSite(plan: SitePlan, created: string): { site: Site; location: Row; places: Row[] } {
-  const { division, number, devices, account } = plan;
+  const { division, number, assetCount, account } = plan;
   const { code: divisionCode, country } = division;
   const random = demoRandom('site', divisionCode, number);
   const id = demoId('location', divisionCode, number);
@@ -53,14 +53,14 @@ export function makeSite(plan: SitePlan, created: string): { site: Site; locatio
     latitude: jitter(town.latitude, random),
     longitude: jitter(town.longitude, random),
     building_use: use,
-    floor_area: Math.round(devices * (60 + random() * 80)),
+    floor_area: Math.round(assetCount * (60 + random() * 80)),
     service_month: serviceMonth,
     active: true,
     created,
     modified: created,
     version: 1,
   };
-  const places = placesOf({ division, id, devices }, created);
+  const places = placesOf({ division, id, assetCount }, created);
   const parents = new Set(places.map(({ parent_id }) => parent_id));
   const leaves = places.filter((place) => !parents.has(place.id)).map((place) => place.id);
   return {
@@ -82,10 +82,10 @@ interface PlaceRow extends Row {
 
 /** Small sites have no places, larger ones floors, the largest a building with floors and rooms. */
 function placesOf(
-  { division, id, devices }: { division: DemoDivision; id: string; devices: number },
+  { division, id, assetCount }: { division: DemoDivision; id: string; assetCount: number },
   created: string,
 ): PlaceRow[] {
-  if (devices < 9) return [];
+  if (assetCount < 9) return [];
   const rows: PlaceRow[] = [];
   const add = (kind: string, name: string, parent: PlaceRow | undefined, order: number) => {
     const row = {
@@ -103,11 +103,11 @@ function placesOf(
     rows.push(row);
     return row;
   };
-  const isLarge = devices >= 40;
+  const isLarge = assetCount >= 40;
   const building = isLarge
     ? add('building', division.country === 'DE' ? 'Hauptgebäude' : 'Hoofdgebouw', undefined, 1)
     : undefined;
-  const count = isLarge ? 4 : devices < 20 ? 2 : 3;
+  const count = isLarge ? 4 : assetCount < 20 ? 2 : 3;
   floors[division.country].slice(isLarge ? 0 : 1, isLarge ? 4 : 1 + count).forEach((name, index) => {
     const floor = add('floor', name, building, index + 1);
     if (isLarge)

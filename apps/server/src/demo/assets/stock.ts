@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { Stock } from './devices.ts';
+import type { Stock } from './asset-rows.ts';
 import type { Step } from './visits.ts';
 
 /** What the assets of the demonstration are made from: plans, items and defects as they are in the database. */

@@ -38,11 +38,11 @@ export async function insertDemoServiceRequests(db: Db, context: DemoContext): P
 }
 
 async function insertOf(db: Db, division: DemoDivision, { today }: DemoContext): Promise<void> {
-  const devices = await readDevices(db, division.code);
+  const assets = await readAssets(db, division.code);
   const works = await readWorks(db, division.code);
   const rows = Object.entries(volumes[division.code] ?? {})
     .flatMap(([status, count]) => Array.from({ length: count }, (_, n) => ({ status: Number(status), n })))
-    .map(({ status, n }) => makeRequest(division, status, n, today, devices, works))
+    .map(({ status, n }) => makeRequest(division, status, n, today, assets, works))
     .toSorted((a, b) => (a.receipt_date < b.receipt_date ? -1 : 1))
     .map((row, index) => ({ ...row, hid: firstHid + index }));
   await sql`
@@ -72,7 +72,7 @@ function makeRequest(
   status: number,
   n: number,
   today: string,
-  devices: readonly Subject[],
+  assets: readonly Subject[],
   works: Map<number, Subject[]>,
 ) {
   const random = demoRandom('service-request', code, status, n);
@@ -81,7 +81,7 @@ function makeRequest(
   const isRepetition = code === 1 && status === 20 && n === 1;
   const work = status >= 30 ? works.get(status)?.shift() : undefined;
   // The first asset is the AED of the documentation.
-  const subject = work ?? (isStory || isRepetition ? devices[0] : pick(devices.slice(1)));
+  const subject = work ?? (isStory || isRepetition ? assets[0] : pick(assets.slice(1)));
   const kind = isStory || isRepetition ? 'alarm' : (pick(kinds) ?? 'other');
   const description = isStory
     ? 'AED bij de receptie piept'
@@ -127,7 +127,7 @@ function receiptOf(status: number, n: number, today: string, random: () => numbe
 }
 
 /** Assets of the division, the one of the documentation first. */
-async function readDevices(db: Db, division: number): Promise<Subject[]> {
+async function readAssets(db: Db, division: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select s.id as "assetId", s.location_id as "locationId", l.account_id as "accountId", null as "workOrderId"
     from asset s join location l on l.id = s.location_id

@@ -73,7 +73,7 @@ describe('demonstration work orders', () => {
       union all select 'report of another order', o.number from work_order_task t join work_order o on o.id = t.work_order_id
         join service_report r on r.id = t.service_report_id where r.work_order_id is distinct from t.work_order_id
           or r.asset_id <> t.asset_id
-      union all select 'device of another location', o.number from work_order_task t join work_order o on o.id = t.work_order_id
+      union all select 'asset of another location', o.number from work_order_task t join work_order o on o.id = t.work_order_id
         join asset a on a.id = t.asset_id where a.location_id <> o.location_id
       union all select 'mechanic of another company', o.number from work_order_visit v join work_order o on o.id = v.work_order_id
         where not exists (select from engineer_division d where d.engineer_id = v.engineer_id and d.division = v.division)

@@ -113,10 +113,10 @@ describe('a proposed mapping', () => {
   });
 
   it('reads the order of dates from whole dates alone', async () => {
-    const devices = (dates: string[]) => `Standort;Art;Baujahr\n${dates.map((date) => `A;EXT-F;${date}\n`).join('')}`;
+    const assets = (dates: string[]) => `Standort;Art;Baujahr\n${dates.map((date) => `A;EXT-F;${date}\n`).join('')}`;
     const { steps } = await propose({
-      'geraete.csv': devices(['2019', '05/2020', '12.03.2021']),
-      'loescher.csv': devices(['2019', '2020-05', '2021-03-12']),
+      'geraete.csv': assets(['2019', '05/2020', '12.03.2021']),
+      'loescher.csv': assets(['2019', '2020-05', '2021-03-12']),
     });
     assert.deepEqual(
       steps.map(({ dateOrder, fields }) => [dateOrder, fields.manufactureDate]),

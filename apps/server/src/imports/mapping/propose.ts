@@ -107,7 +107,7 @@ function codeInFullOf(entity: ImportEntity, columns: Columns, sample: Sample): R
 }
 
 /** Headings that say what an asset is, rather than where. */
-const deviceFields = [
+const assetFields = [
   'tag',
   'type',
   'brand',
@@ -122,28 +122,28 @@ const deviceFields = [
 function proposeRegister(file: string, sample: Sample): ImportStep[] | undefined {
   const places = matchColumns('locations', sample.header);
   const code = places.get('code');
-  const isDeviceCode = code !== undefined && !isLocationWord(code);
+  const isAssetCode = code !== undefined && !isLocationWord(code);
   const isName = code !== undefined && !places.has('name') && valuesOf(sample, code).some((text) => /\s/.test(text));
-  if (isDeviceCode || isName) places.delete('code');
-  if (isName && !isDeviceCode && code !== undefined) places.set('name', code);
+  if (isAssetCode || isName) places.delete('code');
+  if (isName && !isAssetCode && code !== undefined) places.set('name', code);
   const used = new Set(places.values());
-  const devices = matchColumns(
+  const assets = matchColumns(
     'assets',
     sample.header.filter((column) => !used.has(column)),
   );
-  devices.delete('location');
+  assets.delete('location');
   const isPlaced = places.has('addressLine1') || (places.has('latitude') && places.has('longitude'));
-  const isDevice = deviceFields.filter((field) => devices.has(field)).length > 1;
-  const type = devices.has('type') ? undefined : typeOf(file, sample);
+  const isAsset = assetFields.filter((field) => assets.has(field)).length > 1;
+  const type = assets.has('type') ? undefined : typeOf(file, sample);
   const name = places.get('name') ?? places.get('addressLine1');
-  if (!isPlaced || !isDevice || name === undefined || !(devices.has('type') || type)) return undefined;
+  if (!isPlaced || !isAsset || name === undefined || !(assets.has('type') || type)) return undefined;
   places.set('name', name);
   const location = proposeStep('locations', file, sample, places);
-  const asset = proposeStep('assets', file, sample, devices);
+  const asset = proposeStep('assets', file, sample, assets);
   const own = places.get('code');
   const identity = ['name', 'postcode', 'addressLine1', 'city'].flatMap((field) => places.get(field) ?? []);
   const key = { template: [...new Set(identity)].map((column) => `{${column}}`).join('|') };
-  const id = isDeviceCode
+  const id = isAssetCode
     ? code
     : sample.header.find((column) => /^(aed|asset|geraete|lfd|objekt)?(id|nr)$/.test(plainOf(column)));
   return [

@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { refusedWith } from '../../../test/refusal.ts';
 import { here, nowhere, openDesk } from '../requests.fixture.ts';
 
-const { server, calls, site, asset, device, ask, stored, put, orderAt } = await openDesk();
+const { server, calls, site, asset, freshAsset, ask, stored, put, orderAt } = await openDesk();
 const admin = server.api('admin').serviceRequests;
 const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
-const opened = async () => await ask({ assetId: (await device()).id });
+const opened = async () => await ask({ assetId: (await freshAsset()).id });
 
 /** A second employee, so that a decision can be somebody else's. */
 async function decideAsAnother(id: string): Promise<void> {

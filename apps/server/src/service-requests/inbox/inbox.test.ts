@@ -11,7 +11,7 @@ import { here, nowhere, openDesk } from '../requests.fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-requests-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const { server, employee, calls, site, device, ask, put, account, orderAt } = await openDesk({ DATA_DIR: folder });
+const { server, employee, calls, site, freshAsset, ask, put, account, orderAt } = await openDesk({ DATA_DIR: folder });
 const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const { id: userId } = await employee.session.me({});
@@ -22,7 +22,7 @@ const overdue = async (body: object = {}) =>
 
 describe('the inbox', () => {
   it('is filtered by everything that planners sort by', async () => {
-    const asset = await device();
+    const asset = await freshAsset();
     const late = await overdue({ assetId: asset.id, channel: 'mail', reporterName: 'Joke Zandstra' });
     const mine = await ask({ assignedToId: userId, kind: 'move', locationId: site.id });
     const done = await ask();
@@ -117,7 +117,7 @@ describe('the inbox', () => {
 describe('repetitions', () => {
   it('are suggested by asset and location, while they are open and recent', async () => {
     const [asset, place] = [
-      await device(),
+      await freshAsset(),
       await employee.locations.create({ params: here, body: { name: 'Schuur' } }),
     ];
     const first = await ask({ assetId: asset.id });

@@ -5,7 +5,7 @@ import { refusedWith } from '../../../test/refusal.ts';
 import { here, openDesk } from '../requests.fixture.ts';
 import { checkAll, startIntake } from './intake.ts';
 
-const { server, employee, calls, account, site, device, ask } = await openDesk();
+const { server, employee, calls, account, site, freshAsset, ask } = await openDesk();
 const { db } = server;
 
 let count = 0;
@@ -22,7 +22,7 @@ const check = () => calls.check({ params: here });
 
 describe('a look for new requests', () => {
   it('takes in reports whose label is known, once', async () => {
-    const asset = await device();
+    const asset = await freshAsset();
     const report = await reported(asset.tag ?? '', { message: `Piept\n${'x'.repeat(300)}`, hours: 1 });
     await reported('NIET-VAN-ONS');
     const result = await check();
@@ -59,7 +59,7 @@ describe('a look for new requests', () => {
   });
 
   it('marks repetitions about the same asset, and only once', async () => {
-    const asset = await device();
+    const asset = await freshAsset();
     const first = await ask({ assetId: asset.id });
     await reported(asset.tag ?? '');
     await reported(asset.tag ?? '');
@@ -77,7 +77,7 @@ describe('a look for new requests', () => {
     const made = await ask({ tag: tags[0] });
     assert.equal(made.assetId, null);
     assert.equal((await check()).updated, 0);
-    const asset = await device({ tag: tags[0] });
+    const asset = await freshAsset({ tag: tags[0] });
     const result = await check();
     assert.deepEqual(result.updatedIds, [made.id]);
     const known = await calls.get({ params: { ...here, id: made.id } });
@@ -119,7 +119,7 @@ describe('a look for new requests', () => {
   });
 
   it('also happens by itself, in two processes without doing anything twice', async () => {
-    const assets = await Promise.all(Array.from({ length: 5 }, () => device()));
+    const assets = await Promise.all(Array.from({ length: 5 }, () => freshAsset()));
     await Promise.all(assets.map(({ tag }) => reported(tag ?? '')));
     const minutes = 0.02 / 60;
     const errors: unknown[] = [];
@@ -138,7 +138,7 @@ describe('a look for new requests', () => {
   });
 
   it('takes in what was just reported without waiting for the next look', async () => {
-    const asset = await device();
+    const asset = await freshAsset();
     const errors: unknown[] = [];
     const intake = startIntake(db, 60, (error) => errors.push(error), 10);
     const report = await reported(asset.tag ?? '');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refusedWith } from '../../../test/refusal.ts';
 import { here, nowhere, openDesk } from '../requests.fixture.ts';
 
-const { server, calls, account, other, contact, site, asset, device, ask, put } = await openDesk();
+const { server, calls, account, other, contact, site, asset, freshAsset, ask, put } = await openDesk();
 const engineer = server.api('engineer').serviceRequests;
 const numbers = (page: { rows: readonly { hid: number }[] }) => page.rows.map(({ hid }) => hid);
 
@@ -83,7 +83,7 @@ describe('a service request', () => {
   });
 
   it('is seen by a mechanic who made it', async () => {
-    const own = await ask({ assetId: (await device()).id, locationId: site.id, channel: 'phone' }, 'engineer');
+    const own = await ask({ assetId: (await freshAsset()).id, locationId: site.id, channel: 'phone' }, 'engineer');
     assert.equal(own.locationId, site.id, 'a label names its location wherever a mechanic passes by');
     const foreign = await ask();
     assert.equal(own.channel, 'mechanic');

@@ -47,9 +47,9 @@ describe('a service request of a reseller', () => {
     const unknownSite = await answer({ locationId: nowhere });
     assert.deepEqual([unknownSite.httpStatus, unknownSite.code], [404, 'location.not_found']);
     assert.deepEqual(await answer({ locationId: foreign.id }), unknownSite);
-    const unknownDevice = await answer({ assetId: nowhere });
-    assert.deepEqual([unknownDevice.httpStatus, unknownDevice.code], [404, 'asset.not_found']);
-    assert.deepEqual(await answer({ assetId: foreign.asset.id }), unknownDevice);
+    const unknownAsset = await answer({ assetId: nowhere });
+    assert.deepEqual([unknownAsset.httpStatus, unknownAsset.code], [404, 'asset.not_found']);
+    assert.deepEqual(await answer({ assetId: foreign.asset.id }), unknownAsset);
     const unknownAccount = await answer({ accountId: nowhere });
     assert.deepEqual(await answer({ accountId: stranger }), unknownAccount);
   });

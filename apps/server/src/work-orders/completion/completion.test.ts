@@ -36,9 +36,9 @@ function form(bytes: Uint8Array | string, fields: Record<string, string>, type =
 }
 
 /** An order for the mechanic today with so many assets. */
-async function job(devices: number, body: object = {}) {
+async function job(assetCount: number, body: object = {}) {
   const site = await newLocation(employee, { accountId: customer.id });
-  const assetIds = await newAssets(employee, site.id, devices);
+  const assetIds = await newAssets(employee, site.id, assetCount);
   const order = await newOrder(employee, site.id, { assetIds, engineerId: emre.id, plannedDate: day(0), ...body });
   const params = { workOrderId: order.id };
   const visit = { ...params, visitId: order.visits[0]?.id ?? '' };

@@ -76,9 +76,7 @@ function remarksOf({ language, types, open, openCount }: CertificateFacts, w: Wo
   const unnamed = openCount - open.length;
   return [
     ...(missing > 0 ? [translate(language, 'document.certificate.notServiced', { count: missing })] : []),
-    ...open.map(({ asset, date }) =>
-      translate(language, 'document.certificate.open', { device: asset, date: w.day(date) }),
-    ),
+    ...open.map(({ asset, date }) => translate(language, 'document.certificate.open', { asset, date: w.day(date) })),
     ...(unnamed > 0 ? [translate(language, 'document.certificate.openToo', { count: unnamed })] : []),
   ];
 }

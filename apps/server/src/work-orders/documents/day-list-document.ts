@@ -31,7 +31,7 @@ export function dayListDocument(
         : [
             figures([
               { value: String(visits.length), label: countOf('visits', visits.length) },
-              { value: String(assets), label: countOf('allDevices', assets) },
+              { value: String(assets), label: countOf('allAssets', assets) },
             ]),
             { text: '', margin: [0, 8, 0, 0] as [number, number, number, number] },
           ]),
@@ -62,7 +62,7 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
   ].filter(Boolean);
   const scope = [
     visit.assets > 0
-      ? translate(language, `document.dayList.devices${visit.assets === 1 ? '.1' : ''}`, { count: visit.assets })
+      ? translate(language, `document.dayList.assets${visit.assets === 1 ? '.1' : ''}`, { count: visit.assets })
       : null,
     visit.minutes === null ? null : translate(language, 'document.minutes', { minutes: visit.minutes }),
   ].filter(Boolean);

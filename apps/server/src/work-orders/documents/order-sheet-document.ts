@@ -127,7 +127,7 @@ function assetRows(assets: readonly ReportAsset[], language: Language): Content[
   const tables = byPlace(open).map(({ place, some }) => ({
     ...list(
       [
-        { title: place ?? translate(language, 'document.device'), width: 130 },
+        { title: place ?? translate(language, 'document.asset'), width: 130 },
         { title: translate(language, 'document.tag'), width: 60 },
         { title: translate(language, 'document.position'), width: 76 },
         { title: translate(language, 'document.kind'), width: 42 },
@@ -148,7 +148,7 @@ function assetRows(assets: readonly ReportAsset[], language: Language): Content[
     ),
     margin: [0, 2, 0, 8] as [number, number, number, number],
   }));
-  return [section(translate(language, 'document.orderSheet.devices'), String(open.length)), ...tables];
+  return [section(translate(language, 'document.orderSheet.assets'), String(open.length)), ...tables];
 }
 
 function itemRows(items: readonly ReportItem[], language: Language, w: Words): Content[] {

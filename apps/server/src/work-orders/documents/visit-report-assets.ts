@@ -18,7 +18,7 @@ export function assetTables(report: VisitReport, w: Words): Content[] {
   });
   const tables = byPlace(assets).map(({ place, some }) =>
     placeTable(
-      place ?? translate(language, 'document.device'),
+      place ?? translate(language, 'document.asset'),
       [title('year'), title('result'), title('next')],
       some.map(({ asset, number }) => [
         { text: String(number), alignment: 'right', color: colours.muted },
@@ -32,7 +32,7 @@ export function assetTables(report: VisitReport, w: Words): Content[] {
     ),
   );
   return [
-    section(translate(language, 'document.visitReport.allDevices'), String(assets.length)),
+    section(translate(language, 'document.visitReport.allAssets'), String(assets.length)),
     ...tables,
     ...measuredValues(report, w),
   ];
@@ -54,7 +54,7 @@ function measuredValues({ order: { language }, assets }: VisitReport, w: Words):
   ]);
   const columns = [
     { title: translate(language, 'document.tag'), width: 66 },
-    { title: translate(language, 'document.device'), width: 120 },
+    { title: translate(language, 'document.asset'), width: 120 },
     { title: translate(language, 'document.checkPoint'), width: 'rest' as const },
     { title: translate(language, 'document.value'), width: roomFor(74, values, 7.5), align: 'right' as const },
   ];

@@ -130,7 +130,7 @@ function headFigures({ order: { language }, assets }: VisitReport): Content {
   return figures([
     {
       value: String(assets.length),
-      label: translate(language, `document.visitReport.${assets.length === 1 ? 'device' : 'devices'}`),
+      label: translate(language, `document.visitReport.${assets.length === 1 ? 'asset' : 'assets'}`),
     },
     { value: String(good), label: translate(language, 'document.visitReport.good'), colour: colours.good },
     {

@@ -46,7 +46,7 @@ describe('recreating the last order of a location', () => {
     const params = { locationId: site.id };
     const preview = await employee.workOrders.previewRecreate({ params });
     assert.deepEqual([preview.source.id, preview.existing], [source.id, null]);
-    const ids = (devices: readonly { assetId: string }[]) => devices.map(({ assetId }) => assetId);
+    const ids = (assets: readonly { assetId: string }[]) => assets.map(({ assetId }) => assetId);
     assert.deepEqual(ids(preview.assets), [replacement.id, stays]);
     assert.deepEqual(
       preview.replacedAssets.map(({ assetId, replacesId }) => [assetId, replacesId]),

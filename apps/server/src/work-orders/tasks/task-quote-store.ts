@@ -29,9 +29,9 @@ export async function listToQuote(
     )
     select l.division, l.id as "locationId", l.code as "locationCode", l.name as "locationName", l.city, l.account_id as "accountId",
       c.name as "accountName",
-      g.devices as "taskCount", g.since, g.tasks, count(*) over () as total
+      g.assets as "taskCount", g.since, g.tasks, count(*) over () as total
     from (
-      select f.location_id, count(*)::integer as devices, min(f.answered_at) as since,
+      select f.location_id, count(*)::integer as assets, min(f.answered_at) as since,
         (jsonb_agg(jsonb_build_object('id', f.id, 'workOrderId', f.work_order_id, 'workOrderNumber', o.number, 'assetId', f.asset_id,
           'tag', f.tag,
           'description', f.description, 'placePath', f.path, 'reason', f.reason, 'serviceReportId', f.service_report_id,

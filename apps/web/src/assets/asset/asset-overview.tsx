@@ -36,7 +36,7 @@ function Aside({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   return (
     <>
-      <Section title={t('assets.device')}>
+      <Section title={t('assets.details')}>
         <FactList
           facts={present([
             { label: t('field.type'), value: asset.typeDescription },

@@ -79,7 +79,7 @@ function AssetTabs({ asset }: { asset: Asset }) {
 
 function TabContent({ asset }: { asset: Asset }) {
   const { tab, report } = route.useSearch();
-  const { Requests, OpenWork, Estimates } = route.useRouteContext().deviceParts;
+  const { Requests, OpenWork, Estimates } = route.useRouteContext().assetParts;
   const navigate = route.useNavigate();
   const unfold = (id: string | undefined) =>
     void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });

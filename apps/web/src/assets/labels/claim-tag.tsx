@@ -55,8 +55,8 @@ function BindTag({ tag }: { tag: string }) {
       <div className={classes.fields}>
         <FormProblem error={bind.error} />
         <AssetPicker
-          label={t('assets.scan.device')}
-          description={t('assets.scan.deviceHint')}
+          label={t('assets.scan.asset')}
+          description={t('assets.scan.assetHint')}
           division={division}
           value={asset}
           onChange={setAsset}

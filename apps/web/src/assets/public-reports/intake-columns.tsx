@@ -12,7 +12,7 @@ const { link, cell, text, badge } = columns<PublicReport>('assets.intake');
 export const intakeColumns = [
   link('received', 150, (report) => <DateText value={report.receivedAt} as="dateTime" />),
   badge('kind', 190, (report) => <KindBadge kind={report.kind} />),
-  cell('device', 250, (report) => <Device report={report} />),
+  cell('asset', 250, (report) => <ReportedAsset report={report} />),
   text('location', 190, (report) => [report.locationName, report.accountName].filter(Boolean).join(', '), {
     header: 'assets.location',
     hidePriority: 2,
@@ -40,7 +40,7 @@ export function KindBadge({ kind }: { kind: PublicReportKind }) {
 }
 
 /** An asset where the tag is known; what was typed where it is not. */
-function Device({ report }: { report: PublicReport }) {
+function ReportedAsset({ report }: { report: PublicReport }) {
   const { t } = useTranslation();
   if (report.assetDescription) return report.assetDescription;
   return (

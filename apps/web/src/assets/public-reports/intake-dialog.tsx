@@ -103,7 +103,7 @@ function ReportFacts({ report }: { report: PublicReport }) {
         { label: t('assets.intake.kind'), value: <KindBadge kind={report.kind} /> },
         { label: t('assets.intake.received'), value: <DateText value={report.receivedAt} as="dateTime" /> },
         { label: t('assets.tag'), value: <span className={classes.tag}>{report.tag}</span> },
-        { label: t('assets.intake.device'), value: <DeviceLink report={report} /> },
+        { label: t('assets.intake.asset'), value: <ReportedAsset report={report} /> },
         {
           label: t('assets.location'),
           value: [report.locationName, report.accountName].filter(Boolean).join(', ') || null,
@@ -123,7 +123,7 @@ function ReportFacts({ report }: { report: PublicReport }) {
 }
 
 /** An unknown tag can be assigned to an asset from here. */
-function DeviceLink({ report }: { report: PublicReport }) {
+function ReportedAsset({ report }: { report: PublicReport }) {
   const { t } = useTranslation();
   if (report.assetId && report.locationId)
     return (

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { StepPage } from '../shared/step-page.tsx';
 import { AssetToChange } from './asset-to-change.tsx';
 import { newReplacement, type ReplacementValues, replacementBody, stepFault } from './replace-model.ts';
-import { CheckReplacement, NewDevice, WhyAndLabel } from './replace-steps.tsx';
+import { CheckReplacement, NewAsset, WhyAndLabel } from './replace-steps.tsx';
 import { useUndoReplace } from './use-undo-replace.ts';
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/$assetId/replace');
@@ -36,7 +36,7 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
     <StepPage
       asset={asset}
       title={t('assets.replaceNamed', { name: asset.description })}
-      titles={[t('assets.replace.why'), t('assets.replace.device'), t('assets.replace.check')]}
+      titles={[t('assets.replace.why'), t('assets.replace.asset'), t('assets.replace.check')]}
       finishLabel={t('assets.replaceNow')}
       isBusy={isPending}
       error={error}
@@ -53,7 +53,7 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
         return (
           <>
             {step === 0 && <WhyAndLabel {...props} />}
-            {step === 1 && <NewDevice {...props} />}
+            {step === 1 && <NewAsset {...props} />}
             {step === 2 && <CheckReplacement asset={asset} values={values} />}
           </>
         );

@@ -73,7 +73,7 @@ export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
 }
 
 /** The new asset, and where it came from. */
-export function NewDevice({ asset, values, fault, onChange }: StepProps) {
+export function NewAsset({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   const { typeOptions, itemOptions } = useOffers(asset, values.type);
   return (

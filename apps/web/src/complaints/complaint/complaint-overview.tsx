@@ -97,7 +97,7 @@ function About({ complaint }: { complaint: Complaint }) {
             label: t('complaints.salesOrder'),
             value: salesOrderId && <OrderLink id={salesOrderId}>{complaint.salesOrderNumber}</OrderLink>,
           },
-          { label: t('complaints.device'), value: complaint.assetDescription },
+          { label: t('complaints.asset'), value: complaint.assetDescription },
           { label: t('field.createdBy'), value: complaint.creatorFullName },
           { label: t('field.changedOn'), value: <DateText value={complaint.changeDate} as="dateTime" /> },
         ]}

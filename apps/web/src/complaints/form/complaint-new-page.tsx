@@ -72,7 +72,7 @@ function carriedBy(
   const isThere = location?.id === values.location?.id;
   const isTheirs = account?.id === values.account?.id;
   return [
-    ...(asset && isThere ? [{ field: 'assetId', label: 'device', ...asset }] : []),
+    ...(asset && isThere ? [{ field: 'assetId', label: 'asset', ...asset }] : []),
     ...(workOrder && isTheirs ? [{ field: 'workOrderId', label: 'workOrder', ...workOrder }] : []),
     ...(salesOrder && isTheirs ? [{ field: 'salesOrderId', label: 'salesOrder', ...salesOrder }] : []),
   ];

@@ -37,7 +37,7 @@ async function readSubject(
     workOrder ? api.workOrders.get({ params: { workOrderId: workOrder } }).catch(none) : undefined,
     salesOrder ? api.salesOrders.get({ params: { division, salesOrderId: salesOrder } }).catch(none) : undefined,
   ]);
-  const device =
+  const known =
     asset && site ? await api.assets.get({ params: { locationId: site.id, id: asset } }).catch(none) : undefined;
   const id = account ?? site?.accountId ?? order?.orderedById;
   const owner = id ? await api.accounts.get({ params: { division: String(division), id } }).catch(none) : undefined;
@@ -47,7 +47,7 @@ async function readSubject(
       ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
     },
     carried: {
-      ...(device && { asset: { id: device.id, name: [device.description, device.tag].filter(Boolean).join(' · ') } }),
+      ...(known && { asset: { id: known.id, name: [known.description, known.tag].filter(Boolean).join(' · ') } }),
       ...(job && { workOrder: { id: job.id, name: [job.number, job.description].filter(Boolean).join(' · ') } }),
       ...(order && {
         salesOrder: { id: order.id, name: [order.orderNumber, order.description].filter(Boolean).join(' · ') },

@@ -58,7 +58,7 @@ function useWords(search: ComplaintsSearch): FilterWords<ComplaintsSearch> {
     changed: (changed) => `${t('complaints.changedSince')} ${day.format(new Date(changed))}`,
     account: () => account?.name ?? t('complaints.account'),
     location: () => location?.name ?? t('complaints.location'),
-    asset: () => asset?.description ?? t('complaints.device'),
+    asset: () => asset?.description ?? t('complaints.asset'),
     workOrder: () => [t('complaints.workOrder'), workOrder?.number].filter(Boolean).join(' '),
     salesOrder: () => [t('complaints.salesOrder'), salesOrder?.orderNumber].filter(Boolean).join(' '),
   };

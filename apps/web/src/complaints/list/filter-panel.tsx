@@ -80,7 +80,7 @@ function PlaceFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
         onChange={(location) => onChange({ location })}
       />
       <AssetPicker
-        label={t('complaints.device')}
+        label={t('complaints.asset')}
         division={division}
         locationId={search.location}
         value={asset ?? null}

@@ -26,13 +26,13 @@ export function useSubject({ account, location, asset, workOrder, salesOrder }: 
     sees(salesOrder),
   );
   // An asset is read at its location, which the search parameters of a list do not contain; its complaints name it.
-  const ofDevice = { params, query: { assetId: asset ?? '' }, pageSize: 1 };
-  const { data: told } = useCall(api.complaints.list, ofDevice, { enabled: asset !== undefined });
-  const device = told?.rows.find(({ assetId }) => assetId === asset);
+  const ofAsset = { params, query: { assetId: asset ?? '' }, pageSize: 1 };
+  const { data: told } = useCall(api.complaints.list, ofAsset, { enabled: asset !== undefined });
+  const known = told?.rows.find(({ assetId }) => assetId === asset);
   return {
     account: account === undefined ? undefined : owner.data,
     location: location === undefined ? undefined : site.data,
-    asset: device && { id: asset ?? '', description: device.assetDescription ?? '', tag: null },
+    asset: known && { id: asset ?? '', description: known.assetDescription ?? '', tag: null },
     workOrder: workOrder === undefined ? undefined : job.data,
     salesOrder: salesOrder === undefined ? undefined : order.data,
   };

@@ -14,7 +14,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { DefectRow } from './defect-row.tsx';
 import classes from './defects.module.css';
-import { byDevice, type ChosenDefect, chosenDefects, estimateOf, isComplete, keyOf } from './defects-model.ts';
+import { byAsset, type ChosenDefect, chosenDefects, estimateOf, isComplete, keyOf } from './defects-model.ts';
 
 interface DefectChoiceProps {
   location: Location;
@@ -56,8 +56,8 @@ export function DefectChoice({ location, defects }: DefectChoiceProps) {
         />
         {t('estimates.ticked', { ticked: ticked.length, of: rows.length })}
       </label>
-      {byDevice(rows).map(([assetId, ofDevice]) => (
-        <DefectRow key={assetId} location={location} rows={ofDevice} onChange={change} />
+      {byAsset(rows).map(([assetId, ofAsset]) => (
+        <DefectRow key={assetId} location={location} rows={ofAsset} onChange={change} />
       ))}
       <div className={classes.foot}>
         {!isReady && ticked.length > 0 && <p role="status">{t('estimates.itemsMissing')}</p>}

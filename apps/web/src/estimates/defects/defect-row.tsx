@@ -18,19 +18,19 @@ interface DefectRowProps {
 /** One asset and its defects, each with the item that is offered for it. */
 export function DefectRow({ location, rows, onChange }: DefectRowProps) {
   const { t } = useTranslation();
-  const device = rows[0]?.defect;
-  if (!device) return null;
-  const name = [device.assetTag, device.assetDescription].filter(Boolean).join(' · ');
+  const asset = rows[0]?.defect;
+  if (!asset) return null;
+  const name = [asset.assetTag, asset.assetDescription].filter(Boolean).join(' · ');
   return (
-    <fieldset className={classes.device}>
+    <fieldset className={classes.asset}>
       <legend>
-        <AssetLink locationId={location.id} id={device.assetId}>
+        <AssetLink locationId={location.id} id={asset.assetId}>
           {name}
         </AssetLink>
       </legend>
-      <p className={classes.place}>{device.placePath ?? t('estimates.noPlace')}</p>
+      <p className={classes.place}>{asset.placePath ?? t('estimates.noPlace')}</p>
       {rows.map((row) => (
-        <Finding key={keyOf(row.defect)} row={row} device={name} division={location.division} onChange={onChange} />
+        <Finding key={keyOf(row.defect)} row={row} asset={name} division={location.division} onChange={onChange} />
       ))}
     </fieldset>
   );
@@ -38,18 +38,18 @@ export function DefectRow({ location, rows, onChange }: DefectRowProps) {
 
 interface FindingProps {
   row: ChosenDefect;
-  device: string;
+  asset: string;
   division: number;
   onChange: (next: ChosenDefect) => void;
 }
 
 const tones = { 1: 'failed', 2: 'attention' } as const;
 
-function Finding({ row, device, division, onChange }: FindingProps) {
+function Finding({ row, asset, division, onChange }: FindingProps) {
   const { t } = useTranslation();
   const { defect, isTicked, item, quantity } = row;
   const tone = defect.severity === 1 || defect.severity === 2 ? tones[defect.severity] : 'open';
-  const named = `${device}, ${defect.defectDescription}`;
+  const named = `${asset}, ${defect.defectDescription}`;
   return (
     <div className={classes.finding} data-ticked={isTicked || undefined}>
       <label className={classes.tick}>

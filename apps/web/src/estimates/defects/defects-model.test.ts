@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DefectProposal } from '@werkbank/contract/estimates/estimate/estimate.ts';
-import { byDevice, chosenDefects, estimateOf, isComplete } from './defects-model.ts';
+import { byAsset, chosenDefects, estimateOf, isComplete } from './defects-model.ts';
 
 const finding = (assetId: string, defectCode: string, part: Partial<DefectProposal> = {}) =>
   ({
@@ -25,7 +25,7 @@ test('a defect with a proposal is selected; one without waits for an item', () =
   );
   assert.deepEqual(rows.map(isComplete), [true, false]);
   assert.deepEqual(
-    byDevice([...rows, ...chosenDefects([finding('a', 'H04')])]).map(([id, of]) => [id, of.length]),
+    byAsset([...rows, ...chosenDefects([finding('a', 'H04')])]).map(([id, of]) => [id, of.length]),
     [
       ['a', 2],
       ['b', 1],

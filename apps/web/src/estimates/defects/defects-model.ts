@@ -38,7 +38,7 @@ export const isComplete = ({ item, quantity }: ChosenDefect): boolean =>
   item !== null && quantity !== null && quantity > 0;
 
 /** Defects by asset, in their given order. */
-export const byDevice = (rows: readonly ChosenDefect[]): [assetId: string, rows: ChosenDefect[]][] => [
+export const byAsset = (rows: readonly ChosenDefect[]): [assetId: string, rows: ChosenDefect[]][] => [
   ...Map.groupBy(rows, ({ defect }) => defect.assetId),
 ];
 

@@ -59,8 +59,8 @@ const columns = (t: TFunction): DataColumn<ToQuote>[] => [
     cell: ({ accountName }) => accountName ?? '–',
   },
   {
-    key: 'devices',
-    header: t('estimates.failedDevices'),
+    key: 'assets',
+    header: t('estimates.failedAssets'),
     width: '9rem',
     align: 'end',
     phone: 'end',

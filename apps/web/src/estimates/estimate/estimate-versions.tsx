@@ -105,7 +105,7 @@ const fieldTexts: Readonly<Record<ComparedField, string>> = {
   unitPrice: 'estimates.unitPrice',
   discount: 'estimates.discount',
   optional: 'estimates.option',
-  assetId: 'estimates.device',
+  assetId: 'estimates.asset',
   notes: 'field.notes',
 };
 

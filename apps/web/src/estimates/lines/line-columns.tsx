@@ -39,11 +39,11 @@ export function lineColumns(t: TFunction, estimate: Estimate, { edits, seesPrice
     },
     priced.description,
     {
-      id: 'device',
+      id: 'asset',
       hidePriority: 4,
-      header: t('estimates.device'),
+      header: t('estimates.asset'),
       width: 190,
-      cell: (line) => <Device line={line} locationId={estimate.locationId} />,
+      cell: (line) => <Asset line={line} locationId={estimate.locationId} />,
     },
     {
       id: 'optional',
@@ -77,7 +77,7 @@ export function lineColumns(t: TFunction, estimate: Estimate, { edits, seesPrice
   ];
 }
 
-function Device({ line, locationId }: { line: Line; locationId: string }) {
+function Asset({ line, locationId }: { line: Line; locationId: string }) {
   if (!line.assetId) return <Nothing />;
   return (
     <AssetLink locationId={locationId} id={line.assetId}>

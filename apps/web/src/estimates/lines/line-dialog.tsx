@@ -45,7 +45,7 @@ export function LineDialog({ line, estimate, edits, onClose }: LineDialogProps) 
           value={values.description}
           onChange={({ currentTarget: { value } }) => change({ description: value })}
         />
-        <DeviceField estimate={estimate} line={values} onChange={change} />
+        <AssetField estimate={estimate} line={values} onChange={change} />
         <Textarea
           label={t('field.notes')}
           description={t('estimates.notesHint')}
@@ -67,19 +67,19 @@ export function LineDialog({ line, estimate, edits, onClose }: LineDialogProps) 
   );
 }
 
-interface DeviceFieldProps {
+interface AssetFieldProps {
   estimate: Estimate;
   line: EstimateLine;
   onChange: (part: Partial<EstimateLine>) => void;
 }
 
-function DeviceField({ estimate, line, onChange }: DeviceFieldProps) {
+function AssetField({ estimate, line, onChange }: AssetFieldProps) {
   const { t } = useTranslation();
   const { assetId, assetTag, assetDescription } = line;
   return (
     <AssetPicker
-      label={t('estimates.device')}
-      description={t('estimates.deviceHint')}
+      label={t('estimates.asset')}
+      description={t('estimates.assetHint')}
       division={estimate.division}
       locationId={estimate.locationId}
       value={assetId ? { id: assetId, tag: assetTag, description: assetDescription ?? '' } : null}

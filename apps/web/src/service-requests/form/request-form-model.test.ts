@@ -11,8 +11,8 @@ test('a new request leaves out empty fields, and contains a tag only when no ass
     tag: 'T-1',
     draft: false,
   });
-  const device = { id: 'a', description: 'AED', tag: 'T-1' };
-  assert.deepEqual(inputOf({ ...values, asset: device, reporterName: 'Saar' }, true), {
+  const asset = { id: 'a', description: 'AED', tag: 'T-1' };
+  assert.deepEqual(inputOf({ ...values, asset, reporterName: 'Saar' }, true), {
     description: 'Hij piept',
     kind: 'other',
     channel: 'phone',

@@ -17,7 +17,7 @@ import {
 } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
-export interface PickedDevice {
+export interface PickedAsset {
   id: string;
   description: string;
   tag: string | null;
@@ -31,8 +31,8 @@ const account: Field<Picked | null, ServiceRequest, string | undefined> = {
   write: (value) => value?.id,
 };
 
-const asset: Field<PickedDevice | null, ServiceRequest, string | null> = {
-  label: 'serviceRequests.device',
+const asset: Field<PickedAsset | null, ServiceRequest, string | null> = {
+  label: 'serviceRequests.asset',
   empty: null,
   read: ({ assetId, assetDescription, assetTag }) =>
     assetId === null ? null : { id: assetId, description: assetDescription ?? '', tag: assetTag },

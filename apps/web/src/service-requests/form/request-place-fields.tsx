@@ -22,7 +22,7 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
       <FieldStack>
         {seesSites && (
           <FieldPair>
-            <DeviceField form={form} />
+            <AssetField form={form} />
             {isNew &&
               !asset &&
               field.text('tag', {
@@ -43,7 +43,7 @@ export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: 
   );
 }
 
-function DeviceField({ form }: { form: RequestForm }) {
+function AssetField({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const division = useDivision();
   return (
@@ -54,7 +54,7 @@ function DeviceField({ form }: { form: RequestForm }) {
         <AssetPicker
           ref={ref}
           label={t(requestForm.fields.asset.label)}
-          description={t('serviceRequests.deviceHint')}
+          description={t('serviceRequests.assetHint')}
           division={division}
           locationId={form.watch('location')?.id}
           value={value}

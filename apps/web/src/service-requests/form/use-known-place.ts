@@ -28,23 +28,23 @@ async function readNamed(
   { account, location, asset }: { [Name in keyof NewRequestSearch]?: string | undefined },
 ): Promise<Partial<RequestValues>> {
   const site = location ? await api.locations.get({ params: { locationId: location } }).catch(none) : undefined;
-  const device =
+  const found =
     asset && site ? await api.assets.get({ params: { locationId: site.id, id: asset } }).catch(none) : undefined;
   const owner = site?.accountId ?? account;
   const known = owner ? await api.accounts.get({ params: { division, id: owner } }).catch(none) : undefined;
   return {
     ...(known && { account: { id: known.id, code: known.code, name: known.name } }),
     ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
-    ...(device && { asset: { id: device.id, description: device.description, tag: device.tag } }),
+    ...(found && { asset: { id: found.id, description: found.description, tag: found.tag } }),
   };
 }
 
 /** Reads them by the tag; undefined when the tag belongs to another asset. */
 async function readScanned(code: string, id: string): Promise<Partial<RequestValues> | undefined> {
   const found = await api.assets.lookUp({ params: { code } }).catch(none);
-  const device = found?.assets.find((one) => one.id === id);
-  if (!device) return undefined;
-  const { accountId, accountName, locationId, locationCode, locationName, description, tag } = device;
+  const asset = found?.assets.find((one) => one.id === id);
+  if (!asset) return undefined;
+  const { accountId, accountName, locationId, locationCode, locationName, description, tag } = asset;
   return {
     ...(accountId !== null && { account: { id: accountId, code: '', name: accountName ?? '' } }),
     location: { id: locationId, code: locationCode, name: locationName },

@@ -21,7 +21,7 @@ export const requestColumns = [
   }),
   cell('kind', 150, ({ kind }) => <RequestKindBadge kind={kind} />, { header: 'field.kind', hidePriority: 3 }),
   cell('place', 230, (request) => <Where request={request} />, { header: 'serviceRequests.where', hidePriority: 6 }),
-  text('device', 200, ({ assetDescription, assetTag }) => [assetDescription, assetTag].filter(Boolean).join(' · '), {
+  text('asset', 200, ({ assetDescription, assetTag }) => [assetDescription, assetTag].filter(Boolean).join(' · '), {
     hidePriority: 1,
   }),
   cell('assigned', 150, ({ assignedToFullName }) => <Assigned name={assignedToFullName} />, { hidePriority: 4 }),

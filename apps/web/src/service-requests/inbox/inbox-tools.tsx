@@ -31,7 +31,7 @@ function useWords(search: RequestsSearch): FilterWords<RequestsSearch> {
     duplicate: () => t('serviceRequests.duplicates'),
     account: () => names.account,
     location: () => names.location,
-    asset: () => t('serviceRequests.oneDevice'),
+    asset: () => t('serviceRequests.oneAsset'),
     from: (_, { from, until }) => [from, until].map((end) => (end ? day.format(new Date(end)) : '')).join(' – '),
   };
 }

@@ -28,7 +28,7 @@ export function RequestFacts({ request }: { request: ServiceRequest }) {
           hint: request.contactFullName ?? request.accountCode,
         },
         { label: t('serviceRequests.location'), ...usePlace(request) },
-        { label: t('serviceRequests.device'), ...useDevice(request) },
+        { label: t('serviceRequests.asset'), ...useAsset(request) },
         {
           label: t('serviceRequests.reaction'),
           value: <ReactionClock request={request} />,
@@ -69,7 +69,7 @@ function usePlace({ locationId, locationName, locationCity }: ServiceRequest) {
   };
 }
 
-function useDevice({ locationId, assetId, assetDescription, assetTag }: ServiceRequest) {
+function useAsset({ locationId, assetId, assetDescription, assetTag }: ServiceRequest) {
   const { seesSites } = useAccess('serviceRequests');
   const input = { params: { locationId: locationId ?? '', id: assetId ?? '' } };
   const isKnown = locationId !== null && assetId !== null;

@@ -37,7 +37,7 @@ export function DuplicateHints({ assetId, locationId }: DuplicateHintsProps) {
       {hints.length > 0 && (
         <div className={classes.duplicates}>
           <p className={classes.duplicateTitle}>
-            {t(assetId ? 'serviceRequests.openOnDevice' : 'serviceRequests.openAtLocation', {
+            {t(assetId ? 'serviceRequests.openOnAsset' : 'serviceRequests.openAtLocation', {
               count: data?.total ?? 0,
             })}
           </p>

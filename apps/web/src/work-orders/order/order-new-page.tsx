@@ -14,7 +14,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RecreatePage } from '../rounds/recreate-page.tsx';
-import { DeviceChoice } from '../tasks/asset-choice.tsx';
+import { AssetChoice } from '../tasks/asset-choice.tsx';
 import { VisitFields } from '../visits/visit-fields.tsx';
 import { emptyVisit, visitFault } from '../visits/visit-form-model.ts';
 import { NewOrderItems } from './new-order-items.tsx';
@@ -78,7 +78,7 @@ function NewOrder({ location }: { location: Location }) {
       <Section title={t('workOrders.firstVisit')}>
         <VisitFields value={visit} onChange={setVisit} isTried={form.formState.isSubmitted && isVisitBegun} optional />
       </Section>
-      <DeviceChoice locationId={location.id} chosen={assetIds} onChange={setAssetIds} />
+      <AssetChoice locationId={location.id} chosen={assetIds} onChange={setAssetIds} />
       <NewOrderItems division={location.division} items={items} onChange={setItems} />
     </EditForm>
   );

@@ -152,7 +152,7 @@ function Waiting({ order, drag, mark }: WaitingProps) {
       <div className={classes.foot}>
         <span className={classes.small}>
           {[
-            order.taskCount > 0 && t('workOrders.deviceCount', { count: order.taskCount }),
+            order.taskCount > 0 && t('workOrders.assetCount', { count: order.taskCount }),
             order.expectedMinutes !== null && t('workOrders.minutes', { n: order.expectedMinutes }),
           ]
             .filter(Boolean)

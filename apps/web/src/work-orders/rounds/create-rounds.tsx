@@ -108,7 +108,7 @@ function Result({ made, onClose }: { made: readonly Made[]; onClose: () => void 
               {outcome.workOrderId && <WorkOrderLink id={outcome.workOrderId}>{outcome.number}</WorkOrderLink>}{' '}
               <StatusBadge tone={outcome.code === null ? 'done' : 'attention'} quiet>
                 {outcome.code === null
-                  ? t('workOrders.deviceCount', { count: outcome.taskCount })
+                  ? t('workOrders.assetCount', { count: outcome.taskCount })
                   : t(`workOrders.rounds.${outcome.code}`)}
               </StatusBadge>
             </span>

@@ -6,7 +6,7 @@ import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './recreate-differences.module.css';
 
-type Device = RecreatePreview['assets'][number];
+type Asset = RecreatePreview['assets'][number];
 
 interface RecreateDifferencesProps {
   locationId: string;
@@ -37,12 +37,12 @@ export function RecreateDifferences({ locationId, preview, added, onAdd }: Recre
           </li>
         ))}
       </ul>
-      <Offered devices={newAssets} added={added} onAdd={onAdd} />
-      <Replaced locationId={locationId} devices={replacedAssets} />
-      <Skipped devices={skippedAssets} />
+      <Offered assets={newAssets} added={added} onAdd={onAdd} />
+      <Replaced locationId={locationId} assets={replacedAssets} />
+      <Skipped assets={skippedAssets} />
       {items.length > 0 && (
         <Section title={t('workOrders.plannedItems')} count={items.length}>
-          <ul className={classes.devices}>
+          <ul className={classes.assets}>
             {items.map((item) => (
               <li key={item.itemId}>
                 <Quantity value={item.quantity} unit={item.unitCode} unitName={item.unitDescription} /> ·{' '}
@@ -53,9 +53,9 @@ export function RecreateDifferences({ locationId, preview, added, onAdd }: Recre
         </Section>
       )}
       <Section title={t('workOrders.recreate.sameTitle')} count={same.length}>
-        <ul className={classes.devices}>
-          {same.map((device) => (
-            <li key={device.assetId}>{wordsOf(device)}</li>
+        <ul className={classes.assets}>
+          {same.map((asset) => (
+            <li key={asset.assetId}>{wordsOf(asset)}</li>
           ))}
         </ul>
       </Section>
@@ -63,29 +63,29 @@ export function RecreateDifferences({ locationId, preview, added, onAdd }: Recre
   );
 }
 
-const wordsOf = ({ tag, description, placePath, position }: Device) =>
+const wordsOf = ({ tag, description, placePath, position }: Asset) =>
   [tag, description, placePath, position].filter(Boolean).join(' · ');
 
 function Offered({
-  devices,
+  assets,
   added,
   onAdd,
-}: Pick<RecreateDifferencesProps, 'added' | 'onAdd'> & { devices: readonly Device[] }) {
+}: Pick<RecreateDifferencesProps, 'added' | 'onAdd'> & { assets: readonly Asset[] }) {
   const { t } = useTranslation();
   const toggle = (id: string) => {
     const next = new Set(added);
     if (!next.delete(id)) next.add(id);
     onAdd(next);
   };
-  if (devices.length === 0) return null;
+  if (assets.length === 0) return null;
   return (
-    <Section title={t('workOrders.recreate.offeredTitle')} count={devices.length}>
-      <ul className={classes.devices}>
-        {devices.map((device) => (
-          <li key={device.assetId}>
+    <Section title={t('workOrders.recreate.offeredTitle')} count={assets.length}>
+      <ul className={classes.assets}>
+        {assets.map((asset) => (
+          <li key={asset.assetId}>
             <label className={classes.choice}>
-              <input type="checkbox" checked={added.has(device.assetId)} onChange={() => toggle(device.assetId)} />
-              <span>{wordsOf(device)}</span>
+              <input type="checkbox" checked={added.has(asset.assetId)} onChange={() => toggle(asset.assetId)} />
+              <span>{wordsOf(asset)}</span>
             </label>
           </li>
         ))}
@@ -94,21 +94,21 @@ function Offered({
   );
 }
 
-function Replaced({ locationId, devices }: { locationId: string; devices: RecreatePreview['replacedAssets'] }) {
+function Replaced({ locationId, assets }: { locationId: string; assets: RecreatePreview['replacedAssets'] }) {
   const { t } = useTranslation();
-  if (devices.length === 0) return null;
+  if (assets.length === 0) return null;
   return (
-    <Section title={t('workOrders.recreate.replacedTitle')} count={devices.length}>
-      <ul className={classes.devices}>
-        {devices.map((device) => (
-          <li key={device.assetId}>
-            <AssetLink locationId={locationId} id={device.assetId}>
-              {wordsOf(device)}
+    <Section title={t('workOrders.recreate.replacedTitle')} count={assets.length}>
+      <ul className={classes.assets}>
+        {assets.map((asset) => (
+          <li key={asset.assetId}>
+            <AssetLink locationId={locationId} id={asset.assetId}>
+              {wordsOf(asset)}
             </AssetLink>{' '}
             <span className={classes.small}>
-              {device.replacesTag === null
+              {asset.replacesTag === null
                 ? t('workOrders.recreate.insteadOfOld')
-                : t('workOrders.recreate.insteadOf', { tag: device.replacesTag })}
+                : t('workOrders.recreate.insteadOf', { tag: asset.replacesTag })}
             </span>
           </li>
         ))}
@@ -117,17 +117,17 @@ function Replaced({ locationId, devices }: { locationId: string; devices: Recrea
   );
 }
 
-function Skipped({ devices }: { devices: RecreatePreview['skippedAssets'] }) {
+function Skipped({ assets }: { assets: RecreatePreview['skippedAssets'] }) {
   const { t } = useTranslation();
-  if (devices.length === 0) return null;
+  if (assets.length === 0) return null;
   return (
-    <Section title={t('workOrders.recreate.skippedTitle')} count={devices.length}>
-      <ul className={classes.devices}>
-        {devices.map((device) => (
-          <li key={device.assetId}>
-            <span>{wordsOf(device)}</span>{' '}
+    <Section title={t('workOrders.recreate.skippedTitle')} count={assets.length}>
+      <ul className={classes.assets}>
+        {assets.map((asset) => (
+          <li key={asset.assetId}>
+            <span>{wordsOf(asset)}</span>{' '}
             <StatusBadge tone="stopped" quiet>
-              {t(`workOrders.detached.${device.reason}`)}
+              {t(`workOrders.detached.${asset.reason}`)}
             </StatusBadge>
           </li>
         ))}

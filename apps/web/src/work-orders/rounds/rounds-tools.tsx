@@ -40,7 +40,7 @@ export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
       />
       <AssetTypePicker
         className={classes.field}
-        aria-label={t('workOrders.deviceType')}
+        aria-label={t('workOrders.assetType')}
         value={search.types?.[0]}
         onChange={(type) => onChange({ types: type ? [type] : undefined })}
       />

@@ -6,15 +6,15 @@ import { useAction } from '#src/api/use-call.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { DeviceChoice } from './asset-choice.tsx';
+import { AssetChoice } from './asset-choice.tsx';
 
-interface AddDevicesDialogProps {
+interface AddAssetsDialogProps {
   order: WorkOrder;
   onClose: () => void;
 }
 
 /** Assets of the location that are not tasks of the order yet, to tick. */
-export function AddDevicesDialog({ order, onClose }: AddDevicesDialogProps) {
+export function AddAssetsDialog({ order, onClose }: AddAssetsDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const add = useAction(api.workOrders.addAssets, ['workOrders']);
@@ -22,14 +22,14 @@ export function AddDevicesDialog({ order, onClose }: AddDevicesDialogProps) {
     if (chosen.size === 0) return;
     void add.mutateAsync({ params: { workOrderId: order.id }, body: { assetIds: [...chosen] } }).then(
       () => {
-        showToast({ text: t('workOrders.devicesAdded', { count: chosen.size }) });
+        showToast({ text: t('workOrders.assetsAdded', { count: chosen.size }) });
         onClose();
       },
       () => undefined,
     );
   };
   return (
-    <Dialog opened onClose={onClose} size="xl" title={t('workOrders.addDevices')}>
+    <Dialog opened onClose={onClose} size="xl" title={t('workOrders.addAssets')}>
       <DialogForm
         submitLabel={t('workOrders.addTicked', { count: chosen.size })}
         isBusy={add.isPending}
@@ -37,7 +37,7 @@ export function AddDevicesDialog({ order, onClose }: AddDevicesDialogProps) {
         onSubmit={submit}
         onClose={onClose}
       >
-        <DeviceChoice
+        <AssetChoice
           locationId={order.locationId}
           chosen={chosen}
           onChange={setChosen}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { devicesByFloor, inRound } from './asset-choice-model.ts';
+import { assetsByFloor, inRound } from './asset-choice-model.ts';
 
-const device = (id: string, placePath: string | null, walkOrder: number | null) => ({
+const asset = (id: string, placePath: string | null, walkOrder: number | null) => ({
   id,
   placePath,
   walkOrder,
@@ -11,17 +11,17 @@ const device = (id: string, placePath: string | null, walkOrder: number | null) 
   state: 'inService' as const,
 });
 
-const devices = [
-  device('late', 'Begane grond › Gang', 4),
-  device('nowhere', null, 1),
-  device('upstairs', '1e verdieping', 5),
-  device('unnumbered', 'Begane grond', null),
-  device('first', 'Begane grond', 2),
+const assets = [
+  asset('late', 'Begane grond › Gang', 4),
+  asset('nowhere', null, 1),
+  asset('upstairs', '1e verdieping', 5),
+  asset('unnumbered', 'Begane grond', null),
+  asset('first', 'Begane grond', 2),
 ];
 
 test('floors are in walking order, assets in theirs within a floor, those without a place last', () => {
   assert.deepEqual(
-    devicesByFloor(devices).map(([floor, on]) => [floor, on.map(({ id }) => id)]),
+    assetsByFloor(assets).map(([floor, on]) => [floor, on.map(({ id }) => id)]),
     [
       ['Begane grond', ['first', 'unnumbered']],
       ['Begane grond › Gang', ['late']],
@@ -32,7 +32,7 @@ test('floors are in walking order, assets in theirs within a floor, those withou
 });
 
 test('chosen assets are in the order of the round, not in that of ticking', () => {
-  assert.deepEqual(inRound(devices, new Set(['nowhere', 'upstairs', 'late', 'first'])), [
+  assert.deepEqual(inRound(assets, new Set(['nowhere', 'upstairs', 'late', 'first'])), [
     'first',
     'late',
     'upstairs',

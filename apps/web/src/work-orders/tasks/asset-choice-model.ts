@@ -1,27 +1,27 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Light } from '#src/ui/page/badges/light-tones.ts';
 
-type Device = Pick<AssetListed, 'type' | 'light' | 'placePath' | 'walkOrder' | 'state'>;
+type Asset = Pick<AssetListed, 'type' | 'light' | 'placePath' | 'walkOrder' | 'state'>;
 
 /** Assets in use, optionally of one type and one status. */
-export const pickDevices = <Row extends Device>(
-  devices: readonly Row[],
+export const pickAssets = <Row extends Asset>(
+  assets: readonly Row[],
   { type, light }: { type?: string | undefined; light?: Light | undefined },
 ): Row[] =>
-  devices.filter(
-    (device) =>
-      device.state !== 'replaced' &&
-      device.state !== 'removed' &&
-      (type === undefined || device.type === type) &&
-      (light === undefined || device.light === light),
+  assets.filter(
+    (asset) =>
+      asset.state !== 'replaced' &&
+      asset.state !== 'removed' &&
+      (type === undefined || asset.type === type) &&
+      (light === undefined || asset.light === light),
   );
 
 /**
  * Assets by building and floor in the order of the round: a floor comes where its first asset does; those without a
  * place last.
  */
-export function devicesByFloor<Row extends Device>(devices: readonly Row[]): [floor: string, devices: Row[]][] {
-  const floors = Map.groupBy(devices, ({ placePath }) => (placePath ?? '').split(' › ').slice(0, 2).join(' › '));
+export function assetsByFloor<Row extends Asset>(assets: readonly Row[]): [floor: string, assets: Row[]][] {
+  const floors = Map.groupBy(assets, ({ placePath }) => (placePath ?? '').split(' › ').slice(0, 2).join(' › '));
   return [...floors]
     .map(([floor, on]): [string, Row[]] => [floor, on.toSorted((a, b) => stepOf(a) - stepOf(b))])
     .toSorted(([a, onA], [b, onB]) => {
@@ -31,10 +31,10 @@ export function devicesByFloor<Row extends Device>(devices: readonly Row[]): [fl
 }
 
 /** Assets that are not on the round come after it. */
-const stepOf = (device?: Device): number => device?.walkOrder ?? 1e6;
+const stepOf = (asset?: Asset): number => asset?.walkOrder ?? 1e6;
 
 /** The chosen assets in the order of the round, in whatever order they were ticked. */
-export const inRound = <Row extends Device & { id: string }>(
-  devices: readonly Row[],
+export const inRound = <Row extends Asset & { id: string }>(
+  assets: readonly Row[],
   chosen: ReadonlySet<string>,
-): string[] => devicesByFloor(devices).flatMap(([, on]) => on.map(({ id }) => id).filter((id) => chosen.has(id)));
+): string[] => assetsByFloor(assets).flatMap(([, on]) => on.map(({ id }) => id).filter((id) => chosen.has(id)));

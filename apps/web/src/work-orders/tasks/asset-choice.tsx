@@ -11,9 +11,9 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './asset-choice.module.css';
-import { devicesByFloor, inRound, pickDevices } from './asset-choice-model.ts';
+import { assetsByFloor, inRound, pickAssets } from './asset-choice-model.ts';
 
-interface DeviceChoiceProps {
+interface AssetChoiceProps {
   locationId: string;
   chosen: ReadonlySet<string>;
   /** Called with the current choice, in the order of the round. */
@@ -32,20 +32,20 @@ interface Pick {
 const most = 1000;
 
 /** The assets of a location by floor, to tick: all of a type, all of a status, all of a floor, or one by one. */
-export function DeviceChoice({ locationId, chosen, onChange, without = none }: DeviceChoiceProps) {
+export function AssetChoice({ locationId, chosen, onChange, without = none }: AssetChoiceProps) {
   const { t } = useTranslation();
   const [pick, setPick] = useState<Pick>({});
   const { data, error, refetch } = useCall(api.assets.listAtLocation, { params: { locationId }, pageSize: most });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const devices = (data?.rows ?? []).filter(({ id }) => !without.has(id));
-  const shown = pickDevices(devices, pick);
+  const assets = (data?.rows ?? []).filter(({ id }) => !without.has(id));
+  const shown = pickAssets(assets, pick);
   const tick = (ids: readonly string[], isTicked: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
       if (isTicked) next.add(id);
       else next.delete(id);
     }
-    onChange(new Set(inRound(devices, next)));
+    onChange(new Set(inRound(assets, next)));
   };
   return (
     <Section title={t('workOrders.tasks')} count={chosen.size}>
@@ -54,7 +54,7 @@ export function DeviceChoice({ locationId, chosen, onChange, without = none }: D
       ) : (
         <div className={classes.stack}>
           <Tools
-            devices={devices}
+            assets={assets}
             pick={pick}
             onPick={setPick}
             shown={shown.length}
@@ -66,9 +66,9 @@ export function DeviceChoice({ locationId, chosen, onChange, without = none }: D
             }
             {...(chosen.size > 0 && { onClear: () => onChange(new Set()) })}
           />
-          {shown.length === 0 && <p className={classes.none}>{t('workOrders.noDevicesHere')}</p>}
-          {devicesByFloor(shown).map(([floor, devices]) => (
-            <Floor key={floor} floor={floor} devices={devices} chosen={chosen} onTick={tick} />
+          {shown.length === 0 && <p className={classes.none}>{t('workOrders.noAssetsHere')}</p>}
+          {assetsByFloor(shown).map(([floor, assets]) => (
+            <Floor key={floor} floor={floor} assets={assets} chosen={chosen} onTick={tick} />
           ))}
         </div>
       )}
@@ -77,7 +77,7 @@ export function DeviceChoice({ locationId, chosen, onChange, without = none }: D
 }
 
 interface ToolsProps {
-  devices: readonly AssetListed[];
+  assets: readonly AssetListed[];
   pick: Pick;
   onPick: (pick: Pick) => void;
   /** How many assets the filter leaves. */
@@ -86,13 +86,13 @@ interface ToolsProps {
   onClear?: () => void;
 }
 
-function Tools({ devices, pick, onPick, shown, onTickShown, onClear }: ToolsProps) {
+function Tools({ assets, pick, onPick, shown, onTickShown, onClear }: ToolsProps) {
   const { t } = useTranslation();
-  const types = new Map(devices.map(({ type, typeDescription }) => [type, typeDescription]));
+  const types = new Map(assets.map(({ type, typeDescription }) => [type, typeDescription]));
   return (
     <div className={classes.tools}>
       <NativeSelect
-        aria-label={t('workOrders.deviceType')}
+        aria-label={t('workOrders.assetType')}
         value={pick.type ?? ''}
         onChange={({ currentTarget: { value } }) => onPick({ ...pick, type: value || undefined })}
         data={[
@@ -121,14 +121,14 @@ function Tools({ devices, pick, onPick, shown, onTickShown, onClear }: ToolsProp
 
 interface FloorProps {
   floor: string;
-  devices: readonly AssetListed[];
+  assets: readonly AssetListed[];
   chosen: ReadonlySet<string>;
   onTick: (ids: readonly string[], isTicked: boolean) => void;
 }
 
-function Floor({ floor, devices, chosen, onTick }: FloorProps) {
+function Floor({ floor, assets, chosen, onTick }: FloorProps) {
   const { t } = useTranslation();
-  const ids = devices.map(({ id }) => id);
+  const ids = assets.map(({ id }) => id);
   const ticked = ids.filter((id) => chosen.has(id)).length;
   return (
     <fieldset className={classes.floor}>
@@ -144,21 +144,21 @@ function Floor({ floor, devices, chosen, onTick }: FloorProps) {
         />
         {t('workOrders.wholeFloor', { ticked, of: ids.length })}
       </label>
-      <ul className={classes.devices}>
-        {devices.map((device) => (
-          <li key={device.id}>
-            <label className={classes.device}>
+      <ul className={classes.assets}>
+        {assets.map((asset) => (
+          <li key={asset.id}>
+            <label className={classes.asset}>
               <input
                 type="checkbox"
-                checked={chosen.has(device.id)}
-                onChange={() => onTick([device.id], !chosen.has(device.id))}
+                checked={chosen.has(asset.id)}
+                onChange={() => onTick([asset.id], !chosen.has(asset.id))}
               />
               <span>
-                {device.description}{' '}
-                <span className={classes.small}>{[device.tag, device.position].filter(Boolean).join(' · ')}</span>
+                {asset.description}{' '}
+                <span className={classes.small}>{[asset.tag, asset.position].filter(Boolean).join(' · ')}</span>
               </span>
               <span className={classes.due}>
-                <LightBadge light={device.light} quiet /> <DateText value={device.dueOn} />
+                <LightBadge light={asset.light} quiet /> <DateText value={asset.dueOn} />
               </span>
             </label>
           </li>

@@ -23,7 +23,7 @@ import classes from './order-tasks.module.css';
 import { countResults, floorsOf } from './task-groups.ts';
 import { TaskProgress } from './task-progress.tsx';
 
-const AddDevicesDialog = lazy(async () => ({ default: (await import('./add-assets-dialog.tsx')).AddDevicesDialog }));
+const AddAssetsDialog = lazy(async () => ({ default: (await import('./add-assets-dialog.tsx')).AddAssetsDialog }));
 
 const most = 1000;
 
@@ -44,10 +44,10 @@ export function OrderTasks({ order }: { order: WorkOrder }) {
     return (
       <EmptyState
         icon={<IconTag size={22} stroke={1.75} />}
-        title={t('workOrders.noDevices')}
-        actions={<AddDevices order={order} />}
+        title={t('workOrders.noAssets')}
+        actions={<AddAssets order={order} />}
       >
-        {t('workOrders.noDevicesText')}
+        {t('workOrders.noAssetsText')}
       </EmptyState>
     );
   return (
@@ -98,13 +98,13 @@ function Summary({ tasks, order }: { tasks: readonly WorkOrderTask[]; order: Wor
           </li>
         ))}
       </ul>
-      <AddDevices order={order} />
+      <AddAssets order={order} />
     </div>
   );
 }
 
 /** Until the order is completed, assets of the location can be added. */
-function AddDevices({ order }: { order: WorkOrder }) {
+function AddAssets({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
   const [isOpen, setOpen] = useState(false);
@@ -118,11 +118,11 @@ function AddDevices({ order }: { order: WorkOrder }) {
         leftSection={<IconPlus size={14} />}
         onClick={() => setOpen(true)}
       >
-        {t('workOrders.addDevices')}
+        {t('workOrders.addAssets')}
       </Button>
       {isOpen && (
         <Suspense>
-          <AddDevicesDialog order={order} onClose={() => setOpen(false)} />
+          <AddAssetsDialog order={order} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -192,7 +192,7 @@ const columns = (t: TFunction, order: WorkOrder): DataColumn<WorkOrderTask>[] =>
 
 const removal = (t: TFunction): DataColumn<WorkOrderTask> => ({
   key: 'remove',
-  header: t('workOrders.removeDeviceName'),
+  header: t('workOrders.removeAssetName'),
   headerHidden: true,
   width: '3.5rem',
   align: 'end',
@@ -225,13 +225,13 @@ function RemoveTask({ task }: { task: WorkOrderTask }) {
   const run = () =>
     void remove
       .mutateAsync({ params: { workOrderId, taskId: task.id }, ifMatch: task.version })
-      .then(() => showToast({ text: t('workOrders.deviceRemoved', { device: description }), undo: putBack }), fail);
+      .then(() => showToast({ text: t('workOrders.assetRemoved', { asset: description }), undo: putBack }), fail);
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       loading={remove.isPending}
-      aria-label={t('workOrders.removeDevice', { device: [task.tag, description].filter(Boolean).join(' · ') })}
+      aria-label={t('workOrders.removeAsset', { asset: [task.tag, description].filter(Boolean).join(' · ') })}
       onClick={run}
     >
       <IconX size={16} stroke={1.75} />

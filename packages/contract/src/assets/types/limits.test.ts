@@ -18,11 +18,11 @@ test('the limits of a model take precedence over those of the check point, and i
 });
 
 test('the limits of the check point apply to every other asset', () => {
-  for (const device of [
+  for (const asset of [
     { brand: 'Gloria', model: 'P9' },
     { brand: 'Gloria', model: null },
   ])
-    assert.deepEqual(limitsFor(point, device), { lowerLimit: 12, upperLimit: 16 });
+    assert.deepEqual(limitsFor(point, asset), { lowerLimit: 12, upperLimit: 16 });
   assert.deepEqual(limitsFor({ lowerLimit: 1, upperLimit: null }, { brand: 'Gloria', model: 'P6' }), {
     lowerLimit: 1,
     upperLimit: null,

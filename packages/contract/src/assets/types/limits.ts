@@ -11,10 +11,10 @@ interface Limits {
 /** The limits of a check point that apply to an asset: those of its brand and model, else of its model, else of the check point. */
 export function limitsFor(
   point: Limits & { modelLimits?: readonly ModelLimit[] | undefined },
-  device: { brand: string | null; model: string | null },
+  asset: { brand: string | null; model: string | null },
 ): Limits {
-  const brand = device.brand?.trim().toLowerCase();
-  const model = device.model?.trim().toLowerCase();
+  const brand = asset.brand?.trim().toLowerCase();
+  const model = asset.model?.trim().toLowerCase();
   const fitting = (point.modelLimits ?? []).filter((limit) => limit.model.toLowerCase() === model);
   const { lowerLimit, upperLimit } =
     fitting.find((limit) => limit.brand !== null && limit.brand.toLowerCase() === brand) ??

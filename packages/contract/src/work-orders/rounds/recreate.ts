@@ -4,7 +4,7 @@ import { Charge } from '../items/item.ts';
 import { WorkOrderType } from '../shared/status.ts';
 
 /** An asset in the preview of a recreated order. */
-const Device = z
+const Asset = z
   .object({
     assetId: Guid,
     tag: z.string().nullable(),
@@ -13,7 +13,7 @@ const Device = z
     placePath: z.string().nullable(),
     position: z.string().nullable(),
   })
-  .meta({ id: 'RecreateDevice' });
+  .meta({ id: 'RecreateAsset' });
 
 /** Preview of recreating the most recent finished order of a location. */
 export const RecreatePreview = z
@@ -29,13 +29,13 @@ export const RecreatePreview = z
     /** An unfinished order that was recreated from the same one: a possible duplicate. */
     existing: z.object({ id: Guid, number: z.int() }).nullable(),
     /** Assets of the new order in the order of the round, successors included. */
-    assets: z.array(Device),
+    assets: z.array(Asset),
     /** Successors that replace assets of the first order. */
-    replacedAssets: z.array(z.object({ ...Device.shape, replacesId: Guid, replacesTag: z.string().nullable() })),
+    replacedAssets: z.array(z.object({ ...Asset.shape, replacesId: Guid, replacesTag: z.string().nullable() })),
     /** Assets of the first order that are no longer there. */
-    skippedAssets: z.array(z.object({ ...Device.shape, reason: z.enum(['moved', 'removed']) })),
+    skippedAssets: z.array(z.object({ ...Asset.shape, reason: z.enum(['moved', 'removed']) })),
     /** Assets at the location that were not part of the first order; they are offered, not added. At most 1000. */
-    newAssets: z.array(Device),
+    newAssets: z.array(Asset),
     /** They are repeated as planned rows. */
     items: z.array(
       z.object({

@@ -19,7 +19,7 @@ export interface Stock {
   names: ReadonlyMap<string, string>;
 }
 
-export interface Device {
+export interface AssetRows {
   asset: Row;
   tag: Row;
   placement: Row;
@@ -27,7 +27,7 @@ export interface Device {
 }
 
 /** The fields of an asset that a script may set. */
-export interface DeviceStory {
+export interface AssetStory {
   type?: string;
   tag?: string;
   state?: string;
@@ -49,7 +49,7 @@ const states: readonly (readonly [state: string, share: number])[] = [
 ];
 
 /** Makes one asset of a site with its label, its place and its attachments. */
-export function makeDevice(site: Site, index: number, stock: Stock, story: DeviceStory = {}): Device {
+export function makeAsset(site: Site, index: number, stock: Stock, story: AssetStory = {}): AssetRows {
   const { division, random } = site;
   const { code, country } = division;
   const type = story.type ?? pickShare(mixOf(division), random);
@@ -78,7 +78,7 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
     brand,
     model,
     serial_number: brand && serialNumber(brand, code, site.number, index),
-    inventory_number: site.devices >= 100 ? `INV-${String(index + 1).padStart(4, '0')}` : null,
+    inventory_number: site.assetCount >= 100 ? `INV-${String(index + 1).padStart(4, '0')}` : null,
     manufacture_date: dayIn(life.made, 1),
     installation_date: isPlanned ? null : dayIn(life.installed, 3),
     state,
@@ -93,7 +93,7 @@ export function makeDevice(site: Site, index: number, stock: Stock, story: Devic
 }
 
 /** The tag and the place of an asset, from the day on which it was installed. */
-function hungUp(asset: Row, today: string, isReplacement: boolean): Pick<Device, 'tag' | 'placement'> {
+function hungUp(asset: Row, today: string, isReplacement: boolean): Pick<AssetRows, 'tag' | 'placement'> {
   const { id, division, tag: code, created } = asset;
   const isGone = asset.state === 'removed';
   return {
