@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Two runs on one machine need two ports. */
 const port = Number(process.env['E2E_PORT'] ?? 4610);
 /** Folder of outgoing mail, for tests that follow the link in a mail. */
-const mailFolder = `.cache/letters-${port}`;
+const mailFolder = `.cache/mails-${port}`;
 process.env['MAIL_DIR'] = mailFolder;
 const baseURL = `http://127.0.0.1:${port}`;
 const executablePath =

@@ -1,6 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 
-const patience = 15_000;
+const timeLimit = 15_000;
 
 /** Calls the server with the tokens of the page: one for each half of the API. */
 export class AsSignedIn {
@@ -33,7 +33,7 @@ export class AsSignedIn {
   /** A token for the other half is refused before anything happens; a page that is still loading has none yet. */
   async #ask(path: string, send: (headers: Record<string, string>) => Promise<APIResponse>): Promise<unknown> {
     let answer: APIResponse | undefined;
-    for (const end = Date.now() + patience; Date.now() < end && !answer?.ok(); ) {
+    for (const end = Date.now() + timeLimit; Date.now() < end && !answer?.ok(); ) {
       for (const authorization of this.#tokens) {
         answer = await send({ authorization, 'accept-language': 'nl' });
         if (answer.status() !== 401) break;

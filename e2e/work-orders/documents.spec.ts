@@ -29,7 +29,7 @@ test('a certificate is issued, and its holder can verify it', async ({ page, ope
   await open('/locations');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   const [site] = (await api.get('/api/1/locations?search=Lindelust')) as Location[];
-  await page.goto(`/locations/${site?.id}?tab=papers`);
+  await page.goto(`/locations/${site?.id}?tab=certificates`);
   await expect(page.getByRole('button', { name: 'Certificaat afgeven' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Certificaat afgeven' }).click();

@@ -19,7 +19,7 @@ export interface OpenDatabase {
 /** The database of the server: the running one, else the bundled one, started for the duration of the command. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const { connection, stop } = await findServer(config, log);
-  const pool = createPool(connection, { max: 4, name: 'werkbank import', isPatient: true });
+  const pool = createPool(connection, { max: 4, name: 'werkbank import', isLongRunning: true });
   const db = createDb(pool);
   await migrate(pool, { log });
   if (config.demoData && (await isEmpty(db))) await insertDemoData(db, businessDay(), log);

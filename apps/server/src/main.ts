@@ -14,7 +14,7 @@ const log = (line: string) => console.log(line);
 const parent = process.ppid;
 
 /** Milliseconds after which a stop no longer waits for what is under way; the database has the rest of five seconds. */
-const patience = 4_000;
+const stopTimeout = 4_000;
 /** Lines of PostgreSQL's log that say why it ended. */
 const lastWords = 8;
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   stopOnSignal(async () => {
     running.app.leave();
     await sleep(config.drainSeconds * 1000);
-    const isDone = await Promise.race([running.stop().then(() => true), sleep(patience, false)]);
+    const isDone = await Promise.race([running.stop().then(() => true), sleep(stopTimeout, false)]);
     if (!isDone) log('Some work did not end in time; it continues with the next start');
     await cluster?.stop();
   });

@@ -77,7 +77,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   await app.ready();
   const workers = [
     startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted')),
-    startDocumentWorker(db, files, (error) => app.log.error({ err: error }, 'paper not made')),
+    startDocumentWorker(db, files, (error) => app.log.error({ err: error }, 'document not made')),
     startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent')),
     startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => app.log.error({ err: error }, 'no look for new requests')),
@@ -119,7 +119,7 @@ function reportOutages(pool: pg.Pool, log: FastifyInstance['log']): void {
 
 /** Runs the migrations as soon as the database answers. @throws Error when it does not within so many seconds */
 async function bringUpToDate(connection: Connection, seconds: number, log: (line: string) => void): Promise<void> {
-  const pool = createPool(connection, { max: 2, name: 'werkbank-migrate', isPatient: true });
+  const pool = createPool(connection, { max: 2, name: 'werkbank-migrate', isLongRunning: true });
   let hasSaid = false;
   try {
     for (const end = Date.now() + seconds * 1000; ; await sleep(500)) {

@@ -82,7 +82,7 @@ const accounts = '/api/1/account';
 const write = (key?: string) => ask('POST', accounts, { ...(key !== undefined && { key }) });
 const away = { status: 503, code: 'database.unavailable', retryAfter: '2' };
 
-/** The answer once it is this status, within the attempts of a patient client. */
+/** The answer once it is this status, within the attempts of a client that retries. */
 async function untilStatus(status: number, request: () => Promise<{ status: number }>): Promise<void> {
   let last = 0;
   for (let attempt = 0; attempt < 20 && last !== status; attempt++) last = (await request()).status;

@@ -115,7 +115,8 @@ async function killAt(places: readonly Place[], cause: () => Promise<unknown>): 
 /** Lets the claims of the killed process end now instead of half a minute later. */
 async function endClaims(): Promise<void> {
   const ended = 'claimed_until = now() where claimed_until > now()';
-  for (const table of ['mail', 'paper_task']) await sql`update ${sql.table(table)} set ${sql.raw(ended)}`.execute(db);
+  for (const table of ['mail', 'document_task'])
+    await sql`update ${sql.table(table)} set ${sql.raw(ended)}`.execute(db);
 }
 
 const isAwaited = async ([table]: Place): Promise<boolean> => {

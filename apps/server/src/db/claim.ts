@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Tables whose rows are worked on outside a transaction; each has `claim` and `claimed_until`. */
-type ClaimedTable = 'mail' | 'paper_task';
+type ClaimedTable = 'mail' | 'document_task';
 
 /** The right of one process to work on rows. It ends by itself when the process no longer renews it. */
 export interface Claim {

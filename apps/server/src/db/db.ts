@@ -13,7 +13,7 @@ interface PoolOptions {
   max?: number;
   name?: string;
   /** For work that may take long and sets its own limits, such as migrations. */
-  isPatient?: boolean;
+  isLongRunning?: boolean;
 }
 
 const parsers: Record<number, (value: string) => unknown> = {
@@ -44,7 +44,7 @@ export const createPool = (connection: Connection, options: PoolOptions = {}): p
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: statementLimit,
     // The answer of a frozen server never comes.
-    ...(!options.isPatient && { query_timeout: statementLimit + 5_000 }),
+    ...(!options.isLongRunning && { query_timeout: statementLimit + 5_000 }),
     options: '-c timezone=UTC -c datestyle=ISO',
     types: {
       getTypeParser: (id: number, format?: string) => parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),

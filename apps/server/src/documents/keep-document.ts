@@ -79,7 +79,7 @@ async function storePdf(
   { fileName, pdf }: DocumentToKeep,
   sha256: string,
 ): Promise<KeptFile> {
-  const folder = await makeTemporaryFolder('paper');
+  const folder = await makeTemporaryFolder('document');
   try {
     const file = path.join(folder, 'document.pdf');
     await writeFile(file, pdf);

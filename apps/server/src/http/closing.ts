@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds that requests under way have when the server closes. */
-const patience = 3_000;
+const closeTimeout = 3_000;
 
 /**
  * While the app closes, requests under way are answered, later ones are refused in words, and connections without a request are cut;
@@ -33,7 +33,7 @@ export function closeGently(app: FastifyInstance): () => boolean {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    const end = Date.now() + patience;
+    const end = Date.now() + closeTimeout;
     const watching = setInterval(() => {
       if (underWay.size > 0 && Date.now() < end) return;
       app.server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Bytes that may wait for a slow reader before it is cut. */
-const patience = 256 * 1024;
+const maxBacklog = 256 * 1024;
 
 /** One reader's events (text/event-stream), from its first moment to its end. */
 export class LiveStream extends Readable {
@@ -29,7 +29,7 @@ export class LiveStream extends Readable {
   /** A reader that does not keep up is disconnected: it reconnects and reads again, which costs less than a backlog. */
   #write(text: string): void {
     if (this.destroyed || this.readableEnded) return;
-    if (this.readableLength + text.length > patience) this.destroy();
+    if (this.readableLength + text.length > maxBacklog) this.destroy();
     else this.push(text);
   }
 }

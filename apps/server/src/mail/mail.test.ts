@@ -71,7 +71,7 @@ async function gone(db: Db, id: string) {
     if (rows[0]?.status !== 'waiting') return rows[0];
     await sleep(50);
   }
-  return assert.fail('the letter did not leave');
+  return assert.fail('the mail did not leave');
 }
 
 const isReceived = (id: string) => received.some((raw) => raw.includes(`<${id}@`));

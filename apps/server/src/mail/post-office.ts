@@ -10,11 +10,12 @@ export interface PostOffice {
   close(): void;
 }
 
-const patience = 20_000;
+/** Milliseconds that the mail server may take to answer. */
+const answerTimeout = 20_000;
 /** Time limit for one mail. */
 const longest = 5 * 60_000;
 
-/** Letters go through the mail server of the configuration, else into a folder, one file each. */
+/** Mails go through the mail server of the configuration, else into a folder, one file each. */
 export const openPostOffice = async (settings: MailSettings): Promise<PostOffice> =>
   settings.smtp ? await throughServer(settings.smtp) : intoFolder(settings.folder);
 
@@ -27,9 +28,9 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
     requireTLS: smtp.security === 'starttls',
     ignoreTLS: smtp.security === 'none',
     ...(smtp.user !== undefined && { auth: { user: smtp.user, pass: smtp.password ?? '' } }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: answerTimeout,
+    greetingTimeout: answerTimeout,
+    socketTimeout: answerTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -138,7 +138,7 @@ describe('a document that could not be made', () => {
     });
     const row = { ...here, workOrderId: order.id };
     await sql`
-      insert into paper_task (division, work_order_id, tries, failure, next_try_at)
+      insert into document_task (division, work_order_id, tries, failure, next_try_at)
       values (1, ${order.id}, 4, 'notStored', now() + interval '1 hour')`.execute(db);
     const listed = await employee.mails.listDocumentTasks({ params: here, query: { failed: 'true' } });
     assert.partialDeepStrictEqual(listed.rows, [{ workOrderId: order.id, attempts: 4, failure: 'notStored' }]);

@@ -95,7 +95,7 @@ export async function count(db: Db, division: number, userId: string, filter: Ma
     select ${inState('waiting')} as waiting, ${inState('trying')} as trying, ${inState('sent')} as sent, ${inState('failed')} as failed,
       ${counted(sql`mail m where m.division = ${division} and m.created_by = ${userId} and m.status <> 'sent'
         and (${isIn.trying} or ${isIn.failed})`)} as "ownUnsent",
-      ${counted(sql`(select distinct t.work_order_id from paper_task t
+      ${counted(sql`(select distinct t.work_order_id from document_task t
         where t.division = ${division} and t.tries > 0) d`)} as documents`.execute(db);
   return only(rows);
 }
@@ -122,7 +122,7 @@ export async function listDocumentTasks(
   const tasks = sql`
     select t.work_order_id as "workOrderId", w.number as "workOrderNumber", max(t.tries) as attempts, min(t.next_try_at) as "nextTryAt",
       (array_agg(t.failure order by t.tries desc))[1] as failure, min(t.created) as created
-    from paper_task t join work_order w on w.id = t.work_order_id
+    from document_task t join work_order w on w.id = t.work_order_id
     where t.division = ${division} ${workOrderId === undefined ? sql`` : sql`and t.work_order_id = ${workOrderId}`}
       ${failed === undefined ? sql`` : failed ? sql`and t.tries > 0` : sql`and t.tries = 0`}
     group by t.work_order_id, w.number`;
@@ -141,7 +141,7 @@ export async function listDocumentTasks(
 export async function retryDocument(db: Db, division: number, workOrderId: string): Promise<boolean> {
   const { rows } = await sql`select from work_order where division = ${division} and id = ${workOrderId}`.execute(db);
   await sql`
-    update paper_task set next_try_at = now() where division = ${division} and work_order_id = ${workOrderId} and next_try_at > now()
+    update document_task set next_try_at = now() where division = ${division} and work_order_id = ${workOrderId} and next_try_at > now()
       and ${isFree}`.execute(db);
   return rows.length > 0;
 }

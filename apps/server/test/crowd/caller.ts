@@ -21,7 +21,7 @@ const clean = [
 const isAgain = ({ status }: CallError) => status === 502 || status === 503 || status === 429;
 
 /** Longest wait for servers that do not respond (ms). */
-const patience = 60_000;
+const maxWait = 60_000;
 
 interface CallerOptions {
   login: string;
@@ -65,7 +65,7 @@ export class Caller {
     request: () => Promise<T>,
     onConflict?: (refusal: CallError) => void,
   ): Promise<T | undefined> {
-    const end = Date.now() + patience;
+    const end = Date.now() + maxWait;
     for (let pause = 20; ; pause = Math.min(pause * 2, 1000)) {
       const begun = performance.now();
       try {

@@ -46,7 +46,7 @@ async function create(cluster: Cluster, statement: string): Promise<void> {
 }
 
 function open({ connection }: Cluster, name: string): Opened {
-  const pool = createPool({ ...connection, database: name }, { max: 3, isPatient: true });
+  const pool = createPool({ ...connection, database: name }, { max: 3, isLongRunning: true });
   return {
     name,
     url: `postgres://werkbank@localhost/${name}?host=${encodeURIComponent(connection.host)}`,

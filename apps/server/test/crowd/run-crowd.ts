@@ -73,12 +73,12 @@ export async function drawSignature(): Promise<Blob> {
 export async function untilQuiet(db: Db, longest: number): Promise<void> {
   for (const end = Date.now() + longest * 1000; Date.now() < end; await sleep(100)) {
     // Retries are made due at once.
-    await sql`update paper_task set next_try_at = now() where next_try_at > now() + interval '1 second'`.execute(db);
+    await sql`update document_task set next_try_at = now() where next_try_at > now() + interval '1 second'`.execute(db);
     await sql`update mail set next_try_at = now() where status = 'waiting' and next_try_at > now() + interval '1 second'`.execute(
       db,
     );
     const { rows } = await sql<{ left: number }>`
-      select (select count(*) from paper_task) + (select count(*) from mail where status = 'waiting') as left`.execute(
+      select (select count(*) from document_task) + (select count(*) from mail where status = 'waiting') as left`.execute(
       db,
     );
     if (rows[0]?.left === 0) return;

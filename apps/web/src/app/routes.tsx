@@ -92,8 +92,8 @@ const OrderEstimates = lazy(async () => ({
   default: (await import('#src/estimates/estimate/order-estimates.tsx')).OrderEstimates,
 }));
 
-const LocationPapers = lazy(async () => {
-  const [{ LocationPapers: component }] = await Promise.all([
+const LocationCertificates = lazy(async () => {
+  const [{ LocationCertificates: component }] = await Promise.all([
     import('#src/work-orders/documents/location-documents.tsx'),
     loadTexts('work-order'),
   ]);
@@ -128,7 +128,7 @@ export const routeTree = rootRoute.addChildren([
         Requests: SiteVoice,
         WorkOrders: LocationWorkOrders,
         Estimates: EstimatesOf,
-        Papers: LocationPapers,
+        Certificates: LocationCertificates,
       }),
       ...assetRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
       ...itemsRoutes(sideRoute),

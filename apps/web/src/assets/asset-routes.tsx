@@ -8,7 +8,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
-const tabs = ['papers', 'reports', 'history'] as const;
+const tabs = ['attachments', 'reports', 'history'] as const;
 export type AssetTab = (typeof tabs)[number];
 
 /** Search parameters of the page of an asset. */

@@ -26,7 +26,7 @@ export interface LocationParts {
   Requests: ComponentType<{ location: string }>;
   WorkOrders: LocationWorkPart;
   Estimates: ComponentType<{ location: string }>;
-  Papers: LocationWorkPart;
+  Certificates: LocationWorkPart;
 }
 
 /** Screens of locations: list, one location, its forms. */

@@ -1,6 +1,6 @@
 import { readTabId, writeTabId } from './storage.ts';
 
-const patience = 300;
+const timeLimit = 300;
 
 /**
  * Gives this tab an id of its own. True when it is a copy of a tab that is still open: duplicating a tab copies
@@ -19,7 +19,7 @@ export async function claimTab(): Promise<boolean> {
 async function hold(id: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   navigator.locks
-    .request(`werkbank.tab.${id}`, { signal: AbortSignal.timeout(patience) }, async () => {
+    .request(`werkbank.tab.${id}`, { signal: AbortSignal.timeout(timeLimit) }, async () => {
       resolve(true);
       await new Promise<never>(() => {});
     })

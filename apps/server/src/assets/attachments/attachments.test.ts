@@ -204,17 +204,17 @@ describe('an attachment', () => {
   it('is visible to those who may see its asset', async () => {
     const params = await freshAsset();
     const made = await engineer.assets.addAttachment({ params, form: form('geheim', 'x.txt', 'text/plain') });
-    const paper = { ...params, reference: made.reference };
-    await refusedWith('asset.not_found', server.api('mobility').assets.downloadAttachment({ params: paper }));
-    await refusedWith('auth.forbidden', server.api('reseller').assets.downloadAttachment({ params: paper }));
-    await refusedWith('auth.required', server.api().assets.downloadAttachment({ params: paper }));
+    const attachment = { ...params, reference: made.reference };
+    await refusedWith('asset.not_found', server.api('mobility').assets.downloadAttachment({ params: attachment }));
+    await refusedWith('auth.forbidden', server.api('reseller').assets.downloadAttachment({ params: attachment }));
+    await refusedWith('auth.required', server.api().assets.downloadAttachment({ params: attachment }));
     const other = await freshAsset();
     const stray = { ...other, reference: made.reference };
     await refusedWith('attachment.not_found', engineer.assets.downloadAttachment({ params: stray }));
-    await refusedWith('attachment.not_found', engineer.assets.downloadThumbnail({ params: paper }));
+    await refusedWith('attachment.not_found', engineer.assets.downloadThumbnail({ params: attachment }));
     await refusedWith('attachment.not_found', engineer.assets.removeAttachment({ params: stray }));
-    await engineer.assets.removeAttachment({ params: paper });
-    await refusedWith('attachment.not_found', engineer.assets.downloadAttachment({ params: paper }));
+    await engineer.assets.removeAttachment({ params: attachment });
+    await refusedWith('attachment.not_found', engineer.assets.downloadAttachment({ params: attachment }));
     await refusedWith(
       'asset.not_found',
       engineer.assets.addAttachment({ params: { locationId, id: nowhere }, form: form('x', 'x.txt', 'text/plain') }),
@@ -232,14 +232,14 @@ describe('an attachment', () => {
     const wrong = { ...params, serviceReportId: nowhere };
     const data = form('x', 'x.txt', 'text/plain');
     await refusedWith('servicereport.not_found', engineer.assets.addReportAttachment({ params: wrong, form: data }));
-    const paper = { ...of, reference: made.reference };
-    await refusedWith('attachment.not_found', engineer.assets.removeAttachment({ params: paper }));
+    const attachment = { ...of, reference: made.reference };
+    await refusedWith('attachment.not_found', engineer.assets.removeAttachment({ params: attachment }));
     await refusedWith(
       'servicereport.not_found',
-      engineer.assets.removeReportAttachment({ params: { ...paper, serviceReportId: nowhere } }),
+      engineer.assets.removeReportAttachment({ params: { ...attachment, serviceReportId: nowhere } }),
     );
-    await engineer.assets.removeReportAttachment({ params: paper });
-    await refusedWith('attachment.not_found', engineer.assets.removeReportAttachment({ params: paper }));
+    await engineer.assets.removeReportAttachment({ params: attachment });
+    await refusedWith('attachment.not_found', engineer.assets.removeReportAttachment({ params: attachment }));
   });
 });
 

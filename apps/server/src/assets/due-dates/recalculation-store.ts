@@ -9,7 +9,7 @@ export async function lockPlan(db: Db, type: string, country: string): Promise<v
 
 /** Queues a recalculation of the due dates of a plan's assets, in the transaction that changes the plan. */
 export async function queueReplan(db: Db, type: string, country: string): Promise<void> {
-  await sql`insert into plan_rework (type, country, devices)
+  await sql`insert into plan_rework (type, country, asset_count)
     select ${type}, ${country}, coalesce(sum(a.count), 0) from asset_tally a join division d on d.code = a.division
     where d.country = ${country} and a.type = ${type} and a.state not in ('replaced', 'removed')`.execute(db);
 }
@@ -52,7 +52,7 @@ export async function replanPiece(
 
 async function divide(tx: Db, { type, country, createdBy }: Piece, size: number): Promise<void> {
   await sql`
-    insert into plan_rework (type, country, asset_ids, devices, created_by)
+    insert into plan_rework (type, country, asset_ids, asset_count, created_by)
     select ${type}, ${country}, array_agg(n.id order by n.id), count(*), ${createdBy} from (
       select a.id, (row_number() over (order by a.id) - 1) / ${size}::integer as piece from asset a
       where a.division in (select code from division where country = ${country}) and a.type = ${type}

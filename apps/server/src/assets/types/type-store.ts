@@ -137,7 +137,7 @@ const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional'
       order by 1) as "additionalItemGroupCodes",
     (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'norms', p.norms,
-        'datesToDo', (select coalesce(sum(w.devices), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
+        'datesToDo', (select coalesce(sum(w.asset_count), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
         select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges',
           s.at_ages,
           'graceMonths', s.grace_months, 'toleranceDays', s.tolerance_days, 'rank', s.rank, 'informative', s.informative)

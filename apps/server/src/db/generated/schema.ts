@@ -530,6 +530,21 @@ export interface Document {
   work_order_id: string | null;
 }
 
+export interface DocumentTask {
+  claim: string | null;
+  claimed_until: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  failure: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  quiet: Generated<boolean>;
+  tries: Generated<number>;
+  work_order_id: string;
+}
+
 export interface EffectiveReport {
   actions: string | null;
   asset_id: string | null;
@@ -1026,21 +1041,6 @@ export interface OidcPayload {
   uid: string | null;
 }
 
-export interface PaperTask {
-  claim: string | null;
-  claimed_until: string | null;
-  created: Generated<string>;
-  created_by: Generated<string | null>;
-  division: number;
-  failure: string | null;
-  id: Generated<number>;
-  last_error: string | null;
-  next_try_at: Generated<string>;
-  quiet: Generated<boolean>;
-  tries: Generated<number>;
-  work_order_id: string;
-}
-
 export interface PaymentCondition {
   code: string;
   days: Generated<number>;
@@ -1065,11 +1065,11 @@ export interface Place {
 }
 
 export interface PlanRework {
+  asset_count: number;
   asset_ids: string[] | null;
   country: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
-  devices: number;
   failures: Generated<number>;
   id: Generated<number>;
   type: string;
@@ -1545,6 +1545,7 @@ export interface DB {
   defect_code: DefectCode;
   division: Division;
   document: Document;
+  document_task: DocumentTask;
   effective_report: EffectiveReport;
   engineer: Engineer;
   engineer_absence: EngineerAbsence;
@@ -1573,7 +1574,6 @@ export interface DB {
   maintenance_step: MaintenanceStep;
   number_sequence: NumberSequence;
   oidc_payload: OidcPayload;
-  paper_task: PaperTask;
   payment_condition: PaymentCondition;
   place: Place;
   plan_rework: PlanRework;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { asDatabaseError, isOutage } from '../unavailable.ts';
 import type { Connection } from './addresses.ts';
 import type { PrimaryClient } from './primary-client.ts';
-import { patience, Servers } from './servers.ts';
+import { Servers, silenceLimit } from './servers.ts';
 
 type OnConnect = (
   error: Error | undefined,
@@ -32,7 +32,7 @@ class PrimaryPool extends pg.Pool {
     const watching = setInterval(() => {
       if (this.ending) clearInterval(watching);
       else void servers.cutSilent();
-    }, patience).unref();
+    }, silenceLimit).unref();
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -4,7 +4,7 @@ import { type Connection, connectionsOf } from './addresses.ts';
 import { PrimaryClient } from './primary-client.ts';
 
 /** Milliseconds without an answer after which another connection is asked whether the backend still works. */
-export const patience = 3_000;
+export const silenceLimit = 3_000;
 /** Checks without any answer before every connection that waits is cut. */
 const maxSilentChecks = 2;
 
@@ -73,7 +73,7 @@ export class Servers {
 
   #silent(): PrimaryClient[] {
     const now = Date.now();
-    return [...this.#open.keys()].filter((client) => client.backend !== '' && client.silence(now) > patience);
+    return [...this.#open.keys()].filter((client) => client.backend !== '' && client.silence(now) > silenceLimit);
   }
 
   /** The next connection goes to the next host, unless another has moved on already. */
@@ -83,7 +83,7 @@ export class Servers {
 
   /** A server that refuses us says nothing about the others. */
   async #workingBackends(): Promise<ReadonlySet<string> | 'silence' | 'refused'> {
-    const client = this.open({ ...this.settings, connectionTimeoutMillis: patience, query_timeout: patience });
+    const client = this.open({ ...this.settings, connectionTimeoutMillis: silenceLimit, query_timeout: silenceLimit });
     try {
       await client.connect();
       const { rows } = await client.query<{ backend: string }>(

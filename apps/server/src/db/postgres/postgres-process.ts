@@ -22,18 +22,19 @@ interface Launch {
   readonly throwaway: boolean;
 }
 
-const patience = 30_000;
+/** Milliseconds that PostgreSQL has to stop before it is forced to. */
+const stopTimeout = 30_000;
 
 /** Ends what a killed run left on this directory: a postmaster without its program, or backends without their postmaster. */
 export async function endLeftovers(directory: string): Promise<void> {
   const pid = lockedBy(directory);
   if (pid !== undefined && isPostmaster(pid, directory)) {
     process.kill(pid, 'SIGINT');
-    for (const end = Date.now() + patience; isPostmaster(pid, directory); await sleep(20))
+    for (const end = Date.now() + stopTimeout; isPostmaster(pid, directory); await sleep(20))
       if (Date.now() > end) throw new Error(`PostgreSQL process ${pid} on ${directory} does not stop.`);
   }
   // A backend notices the death of its postmaster when it next waits, and keeps the shared memory until then.
-  for (const end = Date.now() + patience; ; await sleep(10)) {
+  for (const end = Date.now() + stopTimeout; ; await sleep(10)) {
     const orphans = backendsIn(directory);
     if (orphans.length === 0) return;
     if (Date.now() > end) throw new Error(`PostgreSQL processes ${orphans.join(', ')} on ${directory} do not end.`);
@@ -61,9 +62,9 @@ export async function startProcess(launch: Launch): Promise<PostgresProcess> {
     ended,
     async stop() {
       child.kill('SIGINT');
-      const impatience = setTimeout(() => child.kill('SIGQUIT'), patience);
+      const force = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(force);
     },
   };
 }

@@ -49,7 +49,7 @@ describe('demonstration work orders', () => {
   it('that were finished last get their report as a document, a few in each division, without any mail', async () => {
     const wanted = await ask(sql<{ division: number; orders: number }>`
       select division, count(*) as orders from (
-        select division, work_order_id from paper_task where quiet
+        select division, work_order_id from document_task where quiet
         union select division, work_order_id from document where type = 'serviceReport') p group by 1 order by 1`);
     assert.deepEqual(
       wanted,
@@ -58,11 +58,11 @@ describe('demonstration work orders', () => {
     let left = 12;
     for (let turn = 0; turn < 300 && left > 0; turn++) {
       await sleep(200);
-      left = (await ask(sql<{ left: number }>`select count(*) as left from paper_task`))[0]?.left ?? 0;
+      left = (await ask(sql<{ left: number }>`select count(*) as left from document_task`))[0]?.left ?? 0;
     }
     const [made] = await ask(sql<object>`
-      select (select count(*) from document where type = 'serviceReport') as papers, (select count(*) from mail) as letters`);
-    assert.deepEqual(made, { papers: 12, letters: 0 });
+      select (select count(*) from document where type = 'serviceReport') as documents, (select count(*) from mail) as mails`);
+    assert.deepEqual(made, { documents: 12, mails: 0 });
   });
 
   it('satisfy the rules of every order', async () => {

@@ -60,7 +60,7 @@ const onPaper = 3;
 /** Requests the reports of the newest finished orders; the server makes them once it runs, and sends no mail. */
 async function askForReports(db: Db): Promise<void> {
   await sql`
-    insert into paper_task (division, work_order_id, quiet)
+    insert into document_task (division, work_order_id, quiet)
     select division, id, true from (
       select division, id, completed_at, row_number() over (partition by division order by completed_at desc, number desc) as place
       from work_order where status in (30, 40)

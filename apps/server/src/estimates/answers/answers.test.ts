@@ -314,9 +314,9 @@ describe('behind a link', () => {
       [],
     ];
     const printed = async () => {
-      const paper = await employee.estimates.print({ params: of(estimate.id) });
+      const document = await employee.estimates.print({ params: of(estimate.id) });
       return (
-        Buffer.from(await paper.arrayBuffer())
+        Buffer.from(await document.arrayBuffer())
           .toString('latin1')
           .split('/Subtype /Image').length - 1
       );

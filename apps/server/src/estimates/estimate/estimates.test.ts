@@ -191,10 +191,10 @@ describe('an estimate', () => {
       assert.ok(text.includes(words), words);
     assert.equal((await employee.estimates.listDocuments({ params })).total, 0);
     await employee.estimates.send({ params, body: {} });
-    const [paper] = (await employee.estimates.listDocuments({ params })).rows;
-    assert.equal(paper?.type, 'estimate');
-    const sent = await employee.estimates.downloadDocument({ params: { ...params, reference: paper.reference } });
-    assert.equal(sent.size, paper.fileSize);
+    const [document] = (await employee.estimates.listDocuments({ params })).rows;
+    assert.equal(document?.type, 'estimate');
+    const sent = await employee.estimates.downloadDocument({ params: { ...params, reference: document.reference } });
+    assert.equal(sent.size, document.fileSize);
     await refusedWith(
       'attachment.not_found',
       employee.estimates.downloadDocument({ params: { ...params, reference: 'x' } }),

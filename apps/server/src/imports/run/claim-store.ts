@@ -20,7 +20,7 @@ export class ClaimLost extends Error {
 /** How long a machine may vanish without closing its sessions before another takes over, in seconds. */
 const term = 60;
 /** Claims without a finished batch between them after which an import is given up. */
-const patience = 5;
+const maxClaims = 5;
 
 const isFree = sql<boolean>`(j.claim is null or j.claim_until < now() or not exists (
   select from pg_stat_activity a where a.pid = j.claim_backend and a.backend_start = j.claim_since))`;
@@ -43,7 +43,7 @@ export async function takeClaim(session: Db, jobId?: string): Promise<Claim | un
   const [job] = rows;
   if (!job) return undefined;
   const claim = { jobId: job.id, token };
-  if (job.claims <= patience) return claim;
+  if (job.claims <= maxClaims) return claim;
   await endRun(session, claim, 'failed', { failure: { code: 'gaveUp', params: {} } });
   return undefined;
 }

@@ -23,7 +23,7 @@ export async function takeTurn(db: Db, division: number): Promise<boolean> {
 
 /** The same, but waits for the lock; a background poll is over in a moment. */
 export async function awaitTurn(db: Db, division: number): Promise<boolean> {
-  await sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`.execute(db);
+  await sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, true)`.execute(db);
   try {
     await sql`select pg_advisory_xact_lock(${turnOf(division)})`.execute(db);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function awaitTurn(db: Db, division: number): Promise<boolean> {
 }
 
 /** Milliseconds. */
-const patience = 1_500;
+const lockTimeout = 1_500;
 
 const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check'), ${division}`;
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { refusedWith } from '../../../test/refusal.ts';
 import { here, openDesk } from '../requests.fixture.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-letters-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-mails-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const { server, calls, ask, contact, site } = await openDesk({ MAIL_DIR: folder });
 const admin = server.api('admin').serviceRequests;
@@ -16,23 +16,23 @@ const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const joke = { reporterName: 'Joke', reporterEmail: 'joke@linde.example' };
 
 /** Mails to an address as they are in the folder, headers and body decoded, oldest first. */
-function letters(to: string): string[] {
+function mailsTo(to: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => decoded(readFileSync(path.join(folder, name), 'utf8')))
-    .filter((letter) => letter.includes(`To: ${to}`));
+    .filter((mail) => mail.includes(`To: ${to}`));
 }
-const decoded = (letter: string) =>
-  letter
+const decoded = (mail: string) =>
+  mail
     .replaceAll('=\r\n', '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
     .replaceAll('_', ' ');
 
 async function arrived(to: string, count: number): Promise<string[]> {
-  for (let turn = 0; turn < 200 && letters(to).length < count; turn++) await sleep(50);
-  assert.equal(letters(to).length, count);
-  return letters(to);
+  for (let turn = 0; turn < 200 && mailsTo(to).length < count; turn++) await sleep(50);
+  assert.equal(mailsTo(to).length, count);
+  return mailsTo(to);
 }
 
 /** Mails that wait, with the minutes until they are sent. */
@@ -57,10 +57,10 @@ describe('the requester', () => {
       language: 'de',
       description: 'AED piept',
     });
-    const [letter = ''] = await arrived(to, 1);
-    assert.match(letter, new RegExp(`Serviceanfrage ${hid}`));
-    assert.match(letter, /Guten Tag, Zoë Größe,[\s\S]*AED piept[\s\S]*Mit freundlichen Grüßen\s+Demo Preventie NL/);
-    assert.match(letter, /Content-Language: de/);
+    const [mail = ''] = await arrived(to, 1);
+    assert.match(mail, new RegExp(`Serviceanfrage ${hid}`));
+    assert.match(mail, /Guten Tag, Zoë Größe,[\s\S]*AED piept[\s\S]*Mit freundlichen Grüßen\s+Demo Preventie NL/);
+    assert.match(mail, /Content-Language: de/);
   });
 
   it('is informed of a decision when it can no longer be taken back', async () => {

@@ -12,7 +12,7 @@ import { holdOpenVisits, listMissing, markCompleted, type OpenVisit } from './co
 
 /**
  * Completes an order that the caller has locked, with everything that follows: visits end with their times, what was
- * planned and not used stays as it was planned. Papers, dates and the request follow by triggers of their own.
+ * planned and not used stays as it was planned. Documents, dates and the request follow by triggers of their own.
  * @throws Problem `workorder.incomplete` naming what is missing, `workorder.invalid_state`
  */
 export async function completeOrder(

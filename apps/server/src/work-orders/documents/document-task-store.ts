@@ -17,7 +17,7 @@ export interface DocumentTask {
 export type DocumentFailure = 'notDrawn' | 'notStored';
 
 const isDue = sql<boolean>`next_try_at <= now() and ${isFree}
-  and not exists (select from paper_task o where o.work_order_id = t.work_order_id and o.claimed_until >= now())`;
+  and not exists (select from document_task o where o.work_order_id = t.work_order_id and o.claimed_until >= now())`;
 
 /**
  * Claims all tasks of the order whose report waits longest. An order that another worker has is skipped with the tasks that it got
@@ -26,14 +26,14 @@ const isDue = sql<boolean>`next_try_at <= now() and ${isFree}
 export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ division: number; workOrderId: string }>`
-      select t.division, t.work_order_id as "workOrderId" from paper_task t where ${isDue}
+      select t.division, t.work_order_id as "workOrderId" from document_task t where ${isDue}
       order by t.next_try_at, t.id limit 1`.execute(tx);
     const [task] = rows;
     if (!task) return undefined;
     // Two workers may see tasks of one order at the same moment; the second finds them claimed.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${task.workOrderId}`}, 0))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`document ${task.workOrderId}`}, 0))`.execute(tx);
     const all = await sql<{ id: number; quiet: boolean; createdBy: string | null }>`
-      select t.id, t.quiet, t.created_by as "createdBy" from paper_task t
+      select t.id, t.quiet, t.created_by as "createdBy" from document_task t
       where t.division = ${task.division} and t.work_order_id = ${task.workOrderId} and ${isDue}
       order by t.id for update of t skip locked`.execute(tx);
     if (all.rows.length === 0) return undefined;
@@ -43,7 +43,7 @@ export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined
       userId: all.rows.findLast(({ createdBy }) => createdBy !== null)?.createdBy ?? null,
       claim: await claimRows(
         tx,
-        'paper_task',
+        'document_task',
         all.rows.map(({ id }) => id),
       ),
     };
@@ -53,7 +53,7 @@ export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined
 /** @throws ClaimLost when another worker has taken the order over */
 export async function endDocumentTask(tx: Db, { division, workOrderId, claim }: DocumentTask): Promise<void> {
   const { rows } = await sql`
-    delete from paper_task where division = ${division} and work_order_id = ${workOrderId} and ${isHeldBy(claim)} returning id`.execute(
+    delete from document_task where division = ${division} and work_order_id = ${workOrderId} and ${isHeldBy(claim)} returning id`.execute(
     tx,
   );
   if (rows.length === 0) throw new ClaimLost();
@@ -68,7 +68,7 @@ export async function postponeDocumentTask(
 ): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   await sql`
-    update paper_task set tries = tries + 1, last_error = ${text.slice(0, 1000)}, claim = null, claimed_until = null,
+    update document_task set tries = tries + 1, last_error = ${text.slice(0, 1000)}, claim = null, claimed_until = null,
       failure = ${failure},
       next_try_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ least(tries + 1, 12))
     where division = ${division} and work_order_id = ${workOrderId} and ${isHeldBy(claim)}`.execute(db);

@@ -10,7 +10,7 @@ import { newAssets, newLocation, newOrder } from '../work-orders.fixture.ts';
 import { endDocumentTask, takeDocumentTask } from './document-task-store.ts';
 import { freezeNextReport } from './freeze-report.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-papers-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-documents-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const server = await startServer({ DATA_DIR: folder });
 const { db } = server;
@@ -37,16 +37,16 @@ const documentsOf = async (workOrderId: string) =>
 
 it('several workers, asked for one order several times, make its report once', async () => {
   const workOrderId = await completedOrder();
-  await sql`insert into paper_task (division, work_order_id) select 1, ${workOrderId} from generate_series(1, 3)`.execute(
+  await sql`insert into document_task (division, work_order_id) select 1, ${workOrderId} from generate_series(1, 3)`.execute(
     db,
   );
   const failures: unknown[] = [];
   await Promise.all(Array.from({ length: 4 }, () => freezeNextReport(db, files, (error) => failures.push(error))));
   assert.deepEqual(failures, []);
   const { rows } = await sql`
-    select (select count(*) from paper_task) as left, (select count(*) from document where work_order_id = ${workOrderId}) as documents,
-      (select count(*) from mail) as letters`.execute(db);
-  assert.deepEqual(rows, [{ left: 0, documents: 1, letters: 1 }]);
+    select (select count(*) from document_task) as left, (select count(*) from document where work_order_id = ${workOrderId}) as documents,
+      (select count(*) from mail) as mails`.execute(db);
+  assert.deepEqual(rows, [{ left: 0, documents: 1, mails: 1 }]);
 });
 
 it('the report of a process that died is made by another when its claim ends; the first then writes nothing', async () => {
@@ -54,10 +54,10 @@ it('the report of a process that died is made by another when its claim ends; th
   const dead = await takeDocumentTask(db);
   assert.equal(dead?.workOrderId, workOrderId);
   // Whatever asks for the report meanwhile waits for the same worker.
-  await sql`insert into paper_task (division, work_order_id) values (1, ${workOrderId})`.execute(db);
+  await sql`insert into document_task (division, work_order_id) values (1, ${workOrderId})`.execute(db);
   assert.equal(await freezeNextReport(db, files, assert.ifError), false);
   assert.equal(await documentsOf(workOrderId), 0);
-  await sql`update paper_task set claimed_until = now() - interval '1 second' where claim is not null`.execute(db);
+  await sql`update document_task set claimed_until = now() - interval '1 second' where claim is not null`.execute(db);
   assert.equal(await freezeNextReport(db, files, assert.ifError), true);
   assert.equal(await documentsOf(workOrderId), 1);
   await assert.rejects(endDocumentTask(db, dead!), /taken the work over/);
@@ -69,9 +69,9 @@ it('a report that cannot be stored says so, and is made once the storage is back
   const failures: unknown[] = [];
   assert.equal(await freezeNextReport(db, away, (error) => failures.push(error)), true);
   const { rows } = await sql`
-    select tries, failure, claim from paper_task where work_order_id = ${workOrderId}`.execute(db);
+    select tries, failure, claim from document_task where work_order_id = ${workOrderId}`.execute(db);
   assert.deepEqual([failures.length, rows], [1, [{ tries: 1, failure: 'notStored', claim: null }]]);
-  await sql`update paper_task set next_try_at = now()`.execute(db);
+  await sql`update document_task set next_try_at = now()`.execute(db);
   assert.equal(await freezeNextReport(db, files, assert.ifError), true);
   assert.equal(await documentsOf(workOrderId), 1);
 });

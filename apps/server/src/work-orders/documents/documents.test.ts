@@ -51,7 +51,7 @@ async function documentsOf(id: string, count: number) {
     const { rows } = await employee.workOrders.listDocuments({ params: of(id) });
     if (rows.length >= count) return rows;
   }
-  return assert.fail('no paper was made');
+  return assert.fail('no document was made');
 }
 
 const bytesOf = async (document: Blob) => Buffer.from(await document.arrayBuffer());

@@ -41,7 +41,7 @@ export async function freezeNextReport(db: Db, files: FileStore, log: (error: un
 async function freezeServiceReport(db: Db, files: FileStore, task: DocumentTask, onDrawn: () => void): Promise<void> {
   const { division, workOrderId, quiet } = task;
   const inTask = <T>(work: (tx: Db) => Promise<T>) =>
-    inTransaction(db, { userId: task.userId ?? undefined, requestId: 'papers' }, async (tx) => {
+    inTransaction(db, { userId: task.userId ?? undefined, requestId: 'documents' }, async (tx) => {
       // First, so that work that was taken over writes nothing.
       await endDocumentTask(tx, task);
       return await work(tx);

@@ -14,7 +14,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { paperTypes } from '../attachments/attachment-kinds.ts';
+import { attachmentTypes } from '../attachments/attachment-kinds.ts';
 
 /** Where and when the asset was installed; for employees also every change, report and attachment. */
 export function AssetHistory({ asset }: { asset: Asset }) {
@@ -81,8 +81,8 @@ const placementColumns = (t: TFunction): DataColumn<Placement>[] => [
 
 /** An attachment by its kind, an asset by the code of its type. */
 function attachmentType(value: string, t: TFunction) {
-  const type = paperTypes.find((known) => known === value);
-  return type && t(`assets.paper.${type}`);
+  const type = attachmentTypes.find((known) => known === value);
+  return type && t(`assets.attachment.${type}`);
 }
 
 /** Columns of an asset, its reports and its attachments. */

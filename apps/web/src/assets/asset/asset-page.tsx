@@ -13,7 +13,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { AssetPapers } from '../attachments/asset-attachments.tsx';
+import { AssetAttachments } from '../attachments/asset-attachments.tsx';
 import { EndedNotice } from '../replacement/ended-notice.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
 import { AssetStanding } from '../shared/asset-standing.tsx';
@@ -70,7 +70,7 @@ function AssetTabs({ asset }: { asset: Asset }) {
   const { tab = 'overview' } = route.useSearch();
   const tabs = [
     { value: 'overview', label: t('overview') },
-    { value: 'papers', label: t('assets.papers'), count: asset.attachments.length },
+    { value: 'attachments', label: t('assets.attachments'), count: asset.attachments.length },
     { value: 'reports', label: t('assets.reports'), count: asset.serviceReports.length },
     { value: 'history', label: t('history') },
   ];
@@ -83,7 +83,7 @@ function TabContent({ asset }: { asset: Asset }) {
   const navigate = route.useNavigate();
   const unfold = (id: string | undefined) =>
     void navigate({ search: { tab: 'reports', ...(id && { report: id }) }, replace: true, resetScroll: false });
-  if (tab === 'papers') return <AssetPapers asset={asset} />;
+  if (tab === 'attachments') return <AssetAttachments asset={asset} />;
   if (tab === 'reports') return <AssetReports asset={asset} unfolded={report} onUnfold={unfold} />;
   if (tab === 'history') return <AssetHistory asset={asset} />;
   return (

@@ -3,31 +3,33 @@ import type { AttachmentType } from '@werkbank/contract/assets/attachments/attac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#src/ui/files/file-drop.tsx';
-import { acceptedFiles, largestFile, paperTypes } from './attachment-kinds.ts';
+import { acceptedFiles, attachmentTypes, largestFile } from './attachment-kinds.ts';
 import classes from './photo.module.css';
 import type { OfAsset } from './use-picture.ts';
-import { useSendPaper } from './use-upload-attachment.ts';
+import { useUploadAttachment } from './use-upload-attachment.ts';
 
-interface AddPapersProps {
+interface AddAttachmentsProps {
   asset: OfAsset;
   /** The report that they belong to; without one they belong to the asset itself. */
   serviceReportId?: string | undefined;
 }
 
 /** Uploads photos and documents; each shows its progress and can be cancelled or retried. */
-export function AddPapers({ asset, serviceReportId }: AddPapersProps) {
+export function AddAttachments({ asset, serviceReportId }: AddAttachmentsProps) {
   const { t } = useTranslation();
   const [type, setType] = useState<AttachmentType>('photo');
   const [description, setDescription] = useState('');
-  const send = useSendPaper(asset, { type, description, serviceReportId });
+  const send = useUploadAttachment(asset, { type, description, serviceReportId });
   return (
     <div className={classes.upload}>
       <div className={classes.uploadFields}>
         <NativeSelect
           label={t('field.kind')}
           value={type}
-          onChange={({ currentTarget }) => setType(paperTypes.find((one) => one === currentTarget.value) ?? 'photo')}
-          data={paperTypes.map((value) => ({ value, label: t(`assets.paper.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            setType(attachmentTypes.find((one) => one === currentTarget.value) ?? 'photo')
+          }
+          data={attachmentTypes.map((value) => ({ value, label: t(`assets.attachment.${value}`) }))}
         />
         <TextInput
           label={t('field.description')}
@@ -37,8 +39,8 @@ export function AddPapers({ asset, serviceReportId }: AddPapersProps) {
         />
       </div>
       <FileDrop
-        label={t('assets.addPapers')}
-        description={t('assets.addPapersHint')}
+        label={t('assets.addAttachments')}
+        description={t('assets.addAttachmentsHint')}
         accept={acceptedFiles}
         maxBytes={largestFile}
         multiple

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
 import { Columns, Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
-import { AddPapers } from './add-attachments.tsx';
+import { AddAttachments } from './add-attachments.tsx';
 import { isPicture } from './attachment-kinds.ts';
-import { PaperList } from './attachment-list.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
 
 /** Photos and documents of the asset itself; those of a visit are shown with its report. */
-export function AssetPapers({ asset }: { asset: Asset }) {
+export function AssetAttachments({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');
   const photos = asset.attachments.filter(isPicture);
   const add = canChange && (
     <Section title={t('attachment.add')}>
-      <AddPapers asset={asset} />
+      <AddAttachments asset={asset} />
     </Section>
   );
   return (
@@ -27,12 +27,12 @@ export function AssetPapers({ asset }: { asset: Asset }) {
         </Section>
       )}
       {asset.attachments.length === 0 ? (
-        <EmptyState icon={<IconPhoto size={22} stroke={1.75} />} title={t('assets.noPapers')}>
-          {t('assets.noPapersText')}
+        <EmptyState icon={<IconPhoto size={22} stroke={1.75} />} title={t('assets.noAttachments')}>
+          {t('assets.noAttachmentsText')}
         </EmptyState>
       ) : (
-        <Section title={t('assets.papers')} count={asset.attachments.length}>
-          <PaperList asset={asset} papers={asset.attachments} canChange={canChange} />
+        <Section title={t('assets.attachments')} count={asset.attachments.length}>
+          <AttachmentList asset={asset} attachments={asset.attachments} canChange={canChange} />
         </Section>
       )}
     </Columns>

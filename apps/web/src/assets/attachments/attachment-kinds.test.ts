@@ -13,10 +13,11 @@ describe('the kind of an attachment', () => {
   });
 
   it('names the format of a picture that cannot be shown', () => {
-    const paper = (contentType: string, thumbnailUrl: string | null) => ({ contentType, thumbnailUrl }) as Attachment;
-    assert.equal(formatOf(paper('image/heic', null)), 'HEIC');
-    assert.equal(formatOf(paper('image/jpeg', '/thumbnail')), null);
-    assert.equal(formatOf(paper('application/pdf', null)), null);
+    const attachment = (contentType: string, thumbnailUrl: string | null) =>
+      ({ contentType, thumbnailUrl }) as Attachment;
+    assert.equal(formatOf(attachment('image/heic', null)), 'HEIC');
+    assert.equal(formatOf(attachment('image/jpeg', '/thumbnail')), null);
+    assert.equal(formatOf(attachment('application/pdf', null)), null);
   });
 
   it('is never larger than the server accepts', () => {

@@ -1,7 +1,7 @@
 import type { Attachment, AttachmentType } from '@werkbank/contract/assets/attachments/attachment.ts';
 
 /** Kinds of attachments that a user uploads, the most usual first. */
-export const paperTypes: readonly AttachmentType[] = [
+export const attachmentTypes: readonly AttachmentType[] = [
   'photo',
   'typePlate',
   'certificate',
@@ -20,7 +20,7 @@ export const formatOf = ({ contentType, thumbnailUrl }: Attachment): string | nu
   thumbnailUrl === null && contentType.startsWith('image/') ? contentType.slice('image/'.length).toUpperCase() : null;
 
 /** The attachments shown among the photos: displayable pictures, and pictures that can only be downloaded. */
-export const isPicture = (paper: Attachment): boolean => isPhoto(paper) || formatOf(paper) !== null;
+export const isPicture = (attachment: Attachment): boolean => isPhoto(attachment) || formatOf(attachment) !== null;
 
 /** Formats that every browser displays; other pictures are shown by their thumbnail. */
 export const isDrawable = ({ contentType }: Attachment): boolean =>

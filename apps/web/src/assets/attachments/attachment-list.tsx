@@ -13,42 +13,46 @@ import { useDownload } from './use-download.ts';
 import type { OfAsset } from './use-picture.ts';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
-const RemovePaper = lazy(async () => ({ default: (await import('./remove-attachment.tsx')).RemovePaper }));
+const RemoveAttachment = lazy(async () => ({ default: (await import('./remove-attachment.tsx')).RemoveAttachment }));
 
-interface PaperListProps {
+interface AttachmentListProps {
   asset: OfAsset;
-  papers: readonly Attachment[];
+  attachments: readonly Attachment[];
   /** Without it attachments are read-only. */
   canChange: boolean;
 }
 
 /** Photos and documents with who added them and when; each can be downloaded, a photo enlarged. */
-export function PaperList({ asset, papers, canChange }: PaperListProps) {
+export function AttachmentList({ asset, attachments, canChange }: AttachmentListProps) {
   const [enlarged, setEnlarged] = useState<Attachment | null>(null);
   const [removing, setRemoving] = useState<Attachment | null>(null);
   return (
     <>
-      <ul className={classes.papers}>
-        {papers.map((paper) => (
-          <li key={paper.reference} className={classes.paper}>
-            <Thumb asset={asset} paper={paper} onEnlarge={() => setEnlarged(paper)} />
-            <PaperName paper={paper} />
-            <PaperButtons asset={asset} paper={paper} {...(canChange && { onRemove: () => setRemoving(paper) })} />
+      <ul className={classes.attachments}>
+        {attachments.map((attachment) => (
+          <li key={attachment.reference} className={classes.attachment}>
+            <Thumb asset={asset} attachment={attachment} onEnlarge={() => setEnlarged(attachment)} />
+            <AttachmentName attachment={attachment} />
+            <AttachmentButtons
+              asset={asset}
+              attachment={attachment}
+              {...(canChange && { onRemove: () => setRemoving(attachment) })}
+            />
           </li>
         ))}
       </ul>
       <Suspense>
         {enlarged && <PhotoDialog asset={asset} photo={enlarged} onClose={() => setEnlarged(null)} />}
-        {removing && <RemovePaper asset={asset} paper={removing} onClose={() => setRemoving(null)} />}
+        {removing && <RemoveAttachment asset={asset} attachment={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
     </>
   );
 }
 
-function Thumb({ asset, paper, onEnlarge }: { asset: OfAsset; paper: Attachment; onEnlarge: () => void }) {
+function Thumb({ asset, attachment, onEnlarge }: { asset: OfAsset; attachment: Attachment; onEnlarge: () => void }) {
   const { t } = useTranslation();
-  const format = formatOf(paper);
-  if (!isPhoto(paper))
+  const format = formatOf(attachment);
+  if (!isPhoto(attachment))
     return (
       <span className={classes.thumb}>
         {format ? (
@@ -63,41 +67,49 @@ function Thumb({ asset, paper, onEnlarge }: { asset: OfAsset; paper: Attachment;
     <button
       type="button"
       className={classes.thumb}
-      aria-label={t('assets.enlargeNamed', { name: paper.fileName })}
+      aria-label={t('assets.enlargeNamed', { name: attachment.fileName })}
       onClick={onEnlarge}
     >
-      <Picture asset={asset} paper={paper} className={classes.thumbPhoto} />
+      <Picture asset={asset} attachment={attachment} className={classes.thumbPhoto} />
     </button>
   );
 }
 
-function PaperName({ paper }: { paper: Attachment }) {
+function AttachmentName({ attachment }: { attachment: Attachment }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
-    <span className={classes.paperName}>
-      <span>{paper.description || paper.fileName}</span>
-      <span className={classes.paperNote}>
-        {t(`assets.paper.${paper.type}`)} · {formatFileSize(paper.fileSize, locale)} ·{' '}
-        <DateText value={paper.created} />
-        {paper.creatorFullName && ` · ${paper.creatorFullName}`}
+    <span className={classes.attachmentName}>
+      <span>{attachment.description || attachment.fileName}</span>
+      <span className={classes.attachmentNote}>
+        {t(`assets.attachment.${attachment.type}`)} · {formatFileSize(attachment.fileSize, locale)} ·{' '}
+        <DateText value={attachment.created} />
+        {attachment.creatorFullName && ` · ${attachment.creatorFullName}`}
       </span>
     </span>
   );
 }
 
-function PaperButtons({ asset, paper, onRemove }: { asset: OfAsset; paper: Attachment; onRemove?: () => void }) {
+function AttachmentButtons({
+  asset,
+  attachment,
+  onRemove,
+}: {
+  asset: OfAsset;
+  attachment: Attachment;
+  onRemove?: () => void;
+}) {
   const { t } = useTranslation();
   const { download, isPending } = useDownload(asset);
   return (
-    <span className={classes.paperButtons}>
+    <span className={classes.attachmentButtons}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="lg"
         loading={isPending}
-        aria-label={t('assets.downloadNamed', { name: paper.fileName })}
-        onClick={() => download(paper)}
+        aria-label={t('assets.downloadNamed', { name: attachment.fileName })}
+        onClick={() => download(attachment)}
       >
         <IconDownload size={18} stroke={1.7} />
       </ActionIcon>
@@ -106,7 +118,7 @@ function PaperButtons({ asset, paper, onRemove }: { asset: OfAsset; paper: Attac
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={t('assets.removePaper', { name: paper.fileName })}
+          aria-label={t('assets.removeAttachment', { name: attachment.fileName })}
           onClick={onRemove}
         >
           <IconTrash size={18} stroke={1.7} />

@@ -55,7 +55,7 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
           <Picture
             key={photo.reference}
             asset={asset}
-            paper={photo}
+            attachment={photo}
             size={isLight(photo) ? 'whole' : 'small'}
             className={classes.slide}
           />
@@ -66,7 +66,7 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
       <p className={classes.caption} aria-live={carousel.isRunning ? 'off' : 'polite'}>
         {t('assets.photoOf', { n: carousel.current + 1, of: photos.length })}
         {' · '}
-        {photo.description || t(`assets.paper.${photo.type}`)}
+        {photo.description || t(`assets.attachment.${photo.type}`)}
       </p>
       {photos.length > 1 && <Controls photos={photos} carousel={carousel} />}
       {opened && (

@@ -24,7 +24,7 @@ export function PhotoDialog({ asset, photo, onClose }: PhotoDialogProps) {
       opened
       onClose={onClose}
       size="xl"
-      title={photo.description || t(`assets.paper.${photo.type}`)}
+      title={photo.description || t(`assets.attachment.${photo.type}`)}
       footer={
         <Button
           variant="default"
@@ -39,7 +39,7 @@ export function PhotoDialog({ asset, photo, onClose }: PhotoDialogProps) {
       <div className={classes.whole}>
         <Picture
           asset={asset}
-          paper={photo}
+          attachment={photo}
           size={isDrawable(photo) ? 'whole' : 'small'}
           className={classes.wholePhoto}
         />

@@ -6,16 +6,16 @@ import { type OfAsset, usePicture } from './use-picture.ts';
 
 interface PictureProps {
   asset: OfAsset;
-  paper: Attachment;
+  attachment: Attachment;
   size?: 'small' | 'whole';
   className?: string | undefined;
 }
 
 /** A photo; its frame keeps its shape while the photo loads. */
-export function Picture({ asset, paper, size = 'small', className }: PictureProps) {
+export function Picture({ asset, attachment, size = 'small', className }: PictureProps) {
   const { t } = useTranslation();
-  const { isLoaded, isError, draw } = usePicture(asset, paper, size);
-  const name = paper.description || `${t(`assets.paper.${paper.type}`)} ${paper.fileName}`;
+  const { isLoaded, isError, draw } = usePicture(asset, attachment, size);
+  const name = attachment.description || `${t(`assets.attachment.${attachment.type}`)} ${attachment.fileName}`;
   if (isError)
     return (
       <span className={classes.missing} role="img" aria-label={t('assets.photoMissing', { name })}>

@@ -7,21 +7,21 @@ import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { OfAsset } from './use-picture.ts';
 
-interface RemovePaperProps {
+interface RemoveAttachmentProps {
   asset: OfAsset;
-  paper: Attachment;
+  attachment: Attachment;
   onClose: () => void;
 }
 
 /** Removes a photo or document from an asset or from one of its reports. */
-export function RemovePaper({ asset, paper, onClose }: RemovePaperProps) {
+export function RemoveAttachment({ asset, attachment, onClose }: RemoveAttachmentProps) {
   const { t } = useTranslation();
   const ofAsset = useAction(api.assets.removeAttachment, ['assets']);
   const ofReport = useAction(api.assets.removeReportAttachment, ['assets']);
-  const { reference, serviceReportId } = paper;
+  const { reference, serviceReportId } = attachment;
   const params = { locationId: asset.locationId, id: asset.id, reference };
   const onSuccess = () => {
-    showToast({ text: t('assets.paperRemoved', { name: paper.fileName }) });
+    showToast({ text: t('assets.attachmentRemoved', { name: attachment.fileName }) });
     onClose();
   };
   const remove = () =>
@@ -31,8 +31,8 @@ export function RemovePaper({ asset, paper, onClose }: RemovePaperProps) {
   return (
     <ConfirmDialog
       opened
-      title={t('assets.removePaper', { name: paper.fileName })}
-      text={t('assets.removePaperText')}
+      title={t('assets.removeAttachment', { name: attachment.fileName })}
+      text={t('assets.removeAttachmentText')}
       confirmLabel={t('action.remove')}
       danger
       isBusy={ofAsset.isPending || ofReport.isPending}

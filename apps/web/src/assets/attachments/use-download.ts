@@ -13,5 +13,5 @@ export function useDownload({ locationId, id }: OfAsset) {
     },
     onError: (error) => showToast({ text: error.message, kind: 'error' }),
   });
-  return { download: (paper: Attachment) => mutate(paper), isPending };
+  return { download: (attachment: Attachment) => mutate(attachment), isPending };
 }

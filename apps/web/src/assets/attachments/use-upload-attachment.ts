@@ -7,7 +7,7 @@ import type { UploadControl } from '#src/ui/files/use-uploads.ts';
 import { isPhotoKind, typeOf } from './attachment-kinds.ts';
 import type { OfAsset } from './use-picture.ts';
 
-interface Paper {
+interface NewAttachment {
   type: AttachmentType;
   description: string;
   /** The report that it belongs to; without one it belongs to the asset itself. */
@@ -15,7 +15,10 @@ interface Paper {
 }
 
 /** Uploads photos and documents of an asset; photos are scaled down to the size in which they are shown. */
-export function useSendPaper({ locationId, id }: OfAsset, { type, description, serviceReportId }: Paper) {
+export function useUploadAttachment(
+  { locationId, id }: OfAsset,
+  { type, description, serviceReportId }: NewAttachment,
+) {
   const client = useQueryClient();
   return async (file: File, { signal, onProgress }: UploadControl) => {
     const form = new FormData();

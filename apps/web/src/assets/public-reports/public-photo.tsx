@@ -7,7 +7,7 @@ import { FileDrop } from '#src/ui/files/file-drop.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { acceptedPhotos, largestFile } from '../attachments/attachment-kinds.ts';
-import { useSendPaper } from '../attachments/use-upload-attachment.ts';
+import { useUploadAttachment } from '../attachments/use-upload-attachment.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './public-report.module.css';
 
@@ -24,7 +24,7 @@ export function PublicPhoto({ tag }: { tag: string }) {
 function AddPhoto({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { locationId, id, description } = asset;
-  const send = useSendPaper({ locationId, id }, { type: 'photo', description: '' });
+  const send = useUploadAttachment({ locationId, id }, { type: 'photo', description: '' });
   return (
     <section className={classes.photo}>
       <FileDrop

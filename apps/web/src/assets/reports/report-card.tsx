@@ -48,7 +48,7 @@ export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps)
           <span className={classes.who}>
             {report.engineerFullName ?? report.creatorFullName}
             {report.attachments.length > 0 && (
-              <span className={classes.papers}>
+              <span className={classes.attachments}>
                 <IconPaperclip size={14} stroke={1.75} role="img" aria-label={t('attachment_other')} />
                 {report.attachments.length}
               </span>

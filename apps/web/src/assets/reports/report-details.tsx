@@ -11,8 +11,8 @@ import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
-import { AddPapers } from '../attachments/add-attachments.tsx';
-import { PaperList } from '../attachments/attachment-list.tsx';
+import { AddAttachments } from '../attachments/add-attachments.tsx';
+import { AttachmentList } from '../attachments/attachment-list.tsx';
 import { useLimitsText } from '../checks/use-limits-text.ts';
 import classes from './reports.module.css';
 
@@ -47,11 +47,11 @@ export function ReportDetails({ asset, report }: { asset: Asset; report: Service
       )}
       <DefectsAndParts report={report} list={list} />
       {report.attachments.length > 0 && (
-        <Part title={t('assets.papers')}>
-          <PaperList asset={params} papers={report.attachments} canChange={canChange} />
+        <Part title={t('assets.attachments')}>
+          <AttachmentList asset={params} attachments={report.attachments} canChange={canChange} />
         </Part>
       )}
-      {canChange && <AddPapers asset={params} serviceReportId={report.id} />}
+      {canChange && <AddAttachments asset={params} serviceReportId={report.id} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function Standing({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const shown = shownStates.shown(search.status);
   return (
     <StandingFigures
-      label={t('complaints.standing')}
+      label={t('complaints.byStatus')}
       texts="complaints"
       counts={counts}
       statuses={complaintStates}

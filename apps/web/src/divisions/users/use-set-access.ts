@@ -15,7 +15,7 @@ export function useSetAccess() {
         { params: { id }, body: { disabled } },
         {
           onSuccess: () => {
-            showToast({ text: t(disabled ? 'users.isShutOut' : 'users.isAllowed', { name }) });
+            showToast({ text: t(disabled ? 'users.isBlocked' : 'users.isAllowed', { name }) });
             onDone?.();
           },
           onError: (refused) => {
@@ -26,6 +26,6 @@ export function useSetAccess() {
     [mutate, t],
   );
   const allow = useCallback((user: UserAccess) => set(user, false), [set]);
-  const shutOut = useCallback((user: UserAccess, onDone: () => void) => set(user, true, onDone), [set]);
-  return { allow, shutOut, isPending, error };
+  const block = useCallback((user: UserAccess, onDone: () => void) => set(user, true, onDone), [set]);
+  return { allow, block, isPending, error };
 }

@@ -12,7 +12,7 @@ interface UserColumnsOptions {
   /** The reader's divisions by code. */
   divisions: Me['divisions'];
   isBusy: boolean;
-  onShutOut: (user: UserAccess) => void;
+  onBlock: (user: UserAccess) => void;
   onAllow: (user: UserAccess) => void;
 }
 
@@ -35,7 +35,7 @@ export function userColumns(options: UserColumnsOptions) {
         </StatusBadge>
       ) : (
         <StatusBadge tone="stopped" quiet>
-          {t('users.shutOutSince')} <DateText value={disabledAt} />
+          {t('users.blockSince')} <DateText value={disabledAt} />
         </StatusBadge>
       ),
     ),
@@ -53,10 +53,10 @@ function ChangeAccess({ user, t, ...options }: UserColumnsOptions & { user: User
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={t('users.shutOutNamed', name)}
-      onClick={() => options.onShutOut(user)}
+      aria-label={t('users.blockNamed', name)}
+      onClick={() => options.onBlock(user)}
     >
-      {t('users.shutOutAction')}
+      {t('users.blockAction')}
     </Button>
   ) : (
     <Button

@@ -10,8 +10,8 @@ import { hasRole } from '#src/identity/roles.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { BlockUserDialog } from './block-user-dialog.tsx';
 import { type UsersSearch, userFilters } from './filters.ts';
-import { ShutOutDialog } from './shut-out-dialog.tsx';
 import { useSetAccess } from './use-set-access.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -35,7 +35,7 @@ function Users() {
   const [leaving, setLeaving] = useState<UserAccess | null>(null);
   const { allow, isPending } = useSetAccess();
   const columns = useMemo(
-    () => userColumns({ self: id, divisions, isBusy: isPending, onShutOut: setLeaving, onAllow: allow }),
+    () => userColumns({ self: id, divisions, isBusy: isPending, onBlock: setLeaving, onAllow: allow }),
     [id, divisions, isPending, allow],
   );
   return (
@@ -53,7 +53,7 @@ function Users() {
         fixedColumns
         Tools={DisabledOnly}
       />
-      {leaving && <ShutOutDialog user={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <BlockUserDialog user={leaving} onClose={() => setLeaving(null)} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function DisabledOnly({ search: { disabled }, onChange }: FilterProps<UsersSearc
       data-active={disabled || undefined}
       onClick={() => onChange({ disabled: disabled ? undefined : true })}
     >
-      {t('users.onlyShutOut')}
+      {t('users.onlyBlocked')}
     </Button>
   );
 }

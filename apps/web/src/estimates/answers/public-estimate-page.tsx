@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -98,7 +98,7 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
             {estimate.closing}
           </p>
         )}
-        <PaperButton secret={secret} estimate={estimate} />
+        <DocumentButton secret={secret} estimate={estimate} />
         {isOpen && (
           <Suspense>
             <PublicAnswer
@@ -159,9 +159,9 @@ function Facts({ estimate }: { estimate: PublicEstimate }) {
   );
 }
 
-function PaperButton({ secret, estimate }: { secret: string; estimate: PublicEstimate }) {
+function DocumentButton({ secret, estimate }: { secret: string; estimate: PublicEstimate }) {
   const { t } = useTranslation();
-  const { keep, isPending } = usePaper();
+  const { keep, isPending } = useDownloadDocument();
   return (
     <Button
       variant="default"
@@ -176,7 +176,7 @@ function PaperButton({ secret, estimate }: { secret: string; estimate: PublicEst
         })
       }
     >
-      {t('estimates.public.paper')}
+      {t('estimates.public.document')}
     </Button>
   );
 }

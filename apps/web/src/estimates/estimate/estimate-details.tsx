@@ -8,7 +8,7 @@ import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import classes from '../shared/estimates.module.css';
-import { EstimatePapers } from './estimate-documents.tsx';
+import { EstimateDocuments } from './estimate-documents.tsx';
 
 /** Texts of the document; in the aside who opened and signed it, its attachments, and what it belongs to. */
 export function EstimateDetails({ estimate }: { estimate: Estimate }) {
@@ -20,12 +20,12 @@ export function EstimateDetails({ estimate }: { estimate: Estimate }) {
         <>
           <Answer estimate={estimate} />
           <MailsOf division={estimate.division} about={estimate.id} />
-          {canList && <EstimatePapers estimate={estimate} />}
+          {canList && <EstimateDocuments estimate={estimate} />}
           <Linked estimate={estimate} />
         </>
       }
     >
-      <Section title={t('estimates.paper')}>
+      <Section title={t('estimates.onDocument')}>
         <FactList
           facts={[
             { label: t('estimates.reason'), value: t(`estimates.reason.${estimate.reason}`) },

@@ -7,15 +7,15 @@ import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 const shown = 100;
 
 /** The documents as they were sent, and the customer's signature. */
-export function EstimatePapers({ estimate }: { estimate: Estimate }) {
+export function EstimateDocuments({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const params = { estimateId: estimate.id };
   const { data } = useCall(api.estimates.listDocuments, { params, pageSize: shown });
   return (
     <KeptDocuments
-      title={t('estimates.papers')}
+      title={t('estimates.documents')}
       documents={data}
-      empty={t('estimates.noPapers')}
+      empty={t('estimates.noDocuments')}
       nameOf={({ type, fileName }) => (type === 'signature' ? t('estimates.signature') : fileName)}
       download={async (reference) => await api.estimates.downloadDocument({ params: { ...params, reference } })}
     />

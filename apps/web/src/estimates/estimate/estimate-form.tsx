@@ -36,7 +36,7 @@ export function EstimateForm({ form, accountId }: EstimateFormProps) {
           </FieldPair>
         </FieldStack>
       </Section>
-      <Section title={t('estimates.paper')}>
+      <Section title={t('estimates.onDocument')}>
         <FieldStack>
           <FieldPair>
             {field.choice(

@@ -8,7 +8,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { NextStepBar } from '#src/ui/page/next-step-bar.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
@@ -114,7 +114,7 @@ function Newest({ estimate: { id } }: { estimate: Estimate }) {
 /** The document as it would be sent now. */
 function PdfButton({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
-  const { keep, isPending } = usePaper();
+  const { keep, isPending } = useDownloadDocument();
   return (
     <Button
       variant="default"

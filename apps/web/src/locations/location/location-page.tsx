@@ -76,7 +76,7 @@ function LocationTabs({ location }: { location: Location }) {
     { value: 'requests', label: t(canChange ? 'locations.voice' : 'locations.requests') },
     { value: 'workOrders', label: t('nav.workOrders') },
     ...(canChange ? [{ value: 'estimates', label: t('nav.estimates') }] : []),
-    { value: 'papers', label: t('locations.papers') },
+    { value: 'certificates', label: t('locations.certificates') },
     { value: 'places', label: t('locations.places') },
     { value: 'details', label: t('details') },
     { value: 'history', label: t('history') },
@@ -87,7 +87,7 @@ function LocationTabs({ location }: { location: Location }) {
 function TabContent({ location }: { location: Location }) {
   const { tab, ...shown } = route.useSearch();
   const navigate = route.useNavigate();
-  const { Assets, Requests, WorkOrders, Estimates, Papers } = route.useRouteContext().locationParts;
+  const { Assets, Requests, WorkOrders, Estimates, Certificates } = route.useRouteContext().locationParts;
   if (tab === 'workOrders')
     return (
       <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
@@ -100,10 +100,10 @@ function TabContent({ location }: { location: Location }) {
         <Estimates location={location.id} />
       </Suspense>
     );
-  if (tab === 'papers')
+  if (tab === 'certificates')
     return (
       <Suspense fallback={<TableSkeleton rows={4} columns={3} />}>
-        <Papers locationId={location.id} />
+        <Certificates locationId={location.id} />
       </Suspense>
     );
   if (tab === 'requests')

@@ -1,6 +1,6 @@
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
-const tabs = ['requests', 'workOrders', 'estimates', 'papers', 'places', 'details', 'history'] as const;
+const tabs = ['requests', 'workOrders', 'estimates', 'certificates', 'places', 'details', 'history'] as const;
 
 /** Grouping and filter of the assets of a location, as search parameters. */
 export interface AtLocation {

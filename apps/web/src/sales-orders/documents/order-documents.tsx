@@ -9,7 +9,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { OrderDocument } from './send-order-dialog.tsx';
 
@@ -43,7 +43,7 @@ export function OrderDocuments({ order }: { order: SalesOrder }) {
 function useMakeDocument({ division, id: salesOrderId }: SalesOrder) {
   const params = { division, salesOrderId };
   const make = useAction(api.salesOrders.createDocument, ['salesOrders']);
-  const { keep } = usePaper();
+  const { keep } = useDownloadDocument();
   const run = (document: OrderDocument) =>
     void make.mutateAsync({ params, body: document }).then(
       ({ fileName, reference }) =>

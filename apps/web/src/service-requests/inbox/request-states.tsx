@@ -23,7 +23,7 @@ export function RequestStates({ search, onChange }: FilterProps<RequestsSearch>)
   const counts = useRequestCounts();
   const shown = statesOf(search);
   return (
-    <div className={classes.standing} role="group" aria-label={t('serviceRequests.standing')}>
+    <div className={classes.standing} role="group" aria-label={t('serviceRequests.byStatus')}>
       <StateBar counts={counts} />
       <StandingFigures
         texts="serviceRequests"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { ReactNode } from 'react';
-import { usePaper } from '../files/use-download-document.ts';
+import { useDownloadDocument } from '../files/use-download-document.ts';
 import { DateText } from '../page/figures/values.tsx';
 import { Section } from '../page/section.tsx';
 import classes from './documents.module.css';
@@ -24,7 +24,7 @@ interface KeptDocumentsProps {
 /** The documents that were made and kept with a record, each with its day and a button that downloads it. */
 export function KeptDocuments(props: KeptDocumentsProps) {
   const { title, documents, download, nameOf = nameOfFile, empty, actions, children } = props;
-  const { keep } = usePaper();
+  const { keep } = useDownloadDocument();
   return (
     <Section title={title} count={documents?.total} actions={actions}>
       {documents?.rows.length === 0 && empty && <p className={classes.empty}>{empty}</p>}

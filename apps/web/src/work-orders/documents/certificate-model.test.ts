@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { compare, groupsOf, hashOf } from './certificate-model.ts';
 
 test('the hash of a file depends on its bytes, and one more byte changes it', async () => {
-  const paper = Buffer.from('%PDF-1.7 certificaat');
-  const sha256 = createHash('sha256').update(paper).digest('hex');
-  assert.equal(compare(await hashOf(new Blob([paper])), sha256.toUpperCase()), 'same');
-  assert.equal(compare(await hashOf(new Blob([paper, ' '])), sha256), 'different');
+  const document = Buffer.from('%PDF-1.7 certificaat');
+  const sha256 = createHash('sha256').update(document).digest('hex');
+  assert.equal(compare(await hashOf(new Blob([document])), sha256.toUpperCase()), 'same');
+  assert.equal(compare(await hashOf(new Blob([document, ' '])), sha256), 'different');
 });
 
 test('a hash is shown in groups', () => {

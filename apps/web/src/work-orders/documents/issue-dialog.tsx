@@ -15,7 +15,7 @@ import { addDays } from '../shared/days.ts';
 interface IssueDialogProps {
   locationId: string;
   onClose: () => void;
-  onIssued: (paper: Document) => void;
+  onIssued: (document: Document) => void;
 }
 
 const year = 365;

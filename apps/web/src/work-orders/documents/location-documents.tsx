@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -19,13 +19,13 @@ const IssueDialog = lazy(async () => ({ default: (await import('./issue-dialog.t
 const shown = 100;
 
 /** The certificates of a location, for its page: list, download, issue. */
-export function LocationPapers({ locationId }: { locationId: string }) {
+export function LocationCertificates({ locationId }: { locationId: string }) {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
   const [isIssuing, setIssuing] = useState(false);
   const params = { locationId };
   const { data, error, refetch } = useCall(api.workOrders.listLocationDocuments, { params, pageSize: shown });
-  const { keep } = usePaper();
+  const { keep } = useDownloadDocument();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} columns={3} />;
   const download = ({ reference, fileName }: Document) =>
@@ -67,10 +67,10 @@ export function LocationPapers({ locationId }: { locationId: string }) {
   );
 }
 
-const columns = (t: TFunction, download: (paper: Document) => void): DataColumn<Document>[] => [
+const columns = (t: TFunction, download: (document: Document) => void): DataColumn<Document>[] => [
   {
-    key: 'paper',
-    header: t('workOrders.certificate.paper'),
+    key: 'document',
+    header: t('workOrders.certificate.document'),
     primary: true,
     cell: ({ description, fileName }) => description ?? fileName,
   },
@@ -94,13 +94,13 @@ const columns = (t: TFunction, download: (paper: Document) => void): DataColumn<
     width: '10rem',
     align: 'end',
     phone: 'plain',
-    cell: (paper) => (
+    cell: (document) => (
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconDownload size={14} />}
-        aria-label={t('documents.download', { name: paper.fileName })}
-        onClick={() => download(paper)}
+        aria-label={t('documents.download', { name: document.fileName })}
+        onClick={() => download(document)}
       >
         {t('action.download')}
       </Button>

@@ -6,31 +6,31 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { DocumentTaskOf, MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import classes from '../order/order-details.module.css';
 
 const shown = 100;
 
 /** The documents stored when the order was completed, those that can be printed from its current data, and its mails. */
-export function OrderPapers({ order }: { order: WorkOrder }) {
+export function OrderDocuments({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const params = { workOrderId: order.id };
   const { data } = useCall(api.workOrders.listDocuments, { params, pageSize: shown });
-  const { keep, isPending } = usePaper();
-  const papers = [
+  const { keep, isPending } = useDownloadDocument();
+  const documents = [
     ['serviceReport', api.workOrders.printServiceReport],
     ['orderSheet', api.workOrders.printOrderSheet],
   ] as const;
   return (
     <>
       <KeptDocuments
-        title={t('workOrders.papers')}
+        title={t('workOrders.documents')}
         documents={data}
         download={async (reference) => await api.workOrders.downloadDocument({ params: { ...params, reference } })}
       >
         <DocumentTaskOf division={order.division} workOrderId={order.id} />
         <div className={classes.prints}>
-          {papers.map(([name, print]) => (
+          {documents.map(([name, print]) => (
             <Button
               key={name}
               variant="default"
@@ -44,7 +44,7 @@ export function OrderPapers({ order }: { order: WorkOrder }) {
                 })
               }
             >
-              {t(`workOrders.paper.${name}`)}
+              {t(`workOrders.document.${name}`)}
             </Button>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { OrderPapers } from '../documents/order-documents.tsx';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import classes from './order-details.module.css';
 
@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
     <Columns
       aside={
         <>
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
           <Signature order={order} />
           <Linked order={order} />
         </>

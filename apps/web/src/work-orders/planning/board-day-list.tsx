@@ -4,7 +4,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import type { BoardEngineer } from './board-model.ts';
 
 interface BoardDayListProps {
@@ -16,7 +16,7 @@ interface BoardDayListProps {
 export function BoardDayList({ engineer, days }: BoardDayListProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { keep, isPending } = usePaper();
+  const { keep, isPending } = useDownloadDocument();
   const today = businessDay();
   const day = days.includes(today) ? today : (days[0] ?? today);
   const label = t('workOrders.board.dayList', { engineer: engineer.fullName });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { usePaper } from '#src/ui/files/use-download-document.ts';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { projectVisits } from '../outbox/projected-day.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
@@ -77,7 +77,7 @@ export function Finished({ job }: { job: Job }) {
 function Report({ job: { order } }: { job: Job }) {
   const { t } = useTranslation();
   const { isOnline } = usePhone();
-  const { keep, isPending } = usePaper();
+  const { keep, isPending } = useDownloadDocument();
   const { id: workOrderId, number } = order.order;
   const load = async () => {
     const params = { workOrderId };

@@ -5,19 +5,19 @@ import { refusalText } from '#src/ui/form/refusal.ts';
 import { useSetAccess } from './use-set-access.ts';
 
 /** Explains the consequences of blocking a user before it is done. */
-export function ShutOutDialog({ user, onClose }: { user: UserAccess; onClose: () => void }) {
+export function BlockUserDialog({ user, onClose }: { user: UserAccess; onClose: () => void }) {
   const { t } = useTranslation();
-  const { shutOut, isPending, error } = useSetAccess();
+  const { block, isPending, error } = useSetAccess();
   return (
     <ConfirmDialog
       opened
       danger
-      title={t('users.shutOutTitle', { name: user.fullName })}
-      text={t('users.shutOutText')}
-      confirmLabel={t('users.shutOut')}
+      title={t('users.blockTitle', { name: user.fullName })}
+      text={t('users.blockText')}
+      confirmLabel={t('users.block')}
       isBusy={isPending}
       error={refusalText(error)}
-      onConfirm={() => shutOut(user, onClose)}
+      onConfirm={() => block(user, onClose)}
       onClose={onClose}
     />
   );

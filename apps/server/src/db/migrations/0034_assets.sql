@@ -1,0 +1,1 @@
+alter table plan_rework rename column devices to asset_count;
