@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { DB } from '#db/generated/schema.ts';
 import type { TestServer } from './harness.ts';
@@ -37,3 +37,19 @@ export async function plansOf(
 }
 
 const withParts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withParts)];
+
+/** How often `work` reads this whole table where the planner avoids that if an index can answer. */
+export async function countScans(db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const before = await scans(tx, table);
+    await work(tx);
+    return (await scans(tx, table)) - before;
+  });
+}
+
+async function scans(tx: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ scans: number }>`
+    select seq_scan as scans from pg_stat_xact_user_tables where relname = ${table}`.execute(tx);
+  return rows[0]?.scans ?? 0;
+}

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** Tables whose rows are worked on outside a transaction; each has `claim` and `claimed_until`. */
-type ClaimedTable = 'mail' | 'document_task';
+/** Tables whose rows are worked on outside a transaction, with the type of their ids; each has `claim` and `claimed_until`. */
+const idTypes = { mail: 'uuid', document_task: 'bigint' } as const;
+type ClaimedTable = keyof typeof idTypes;
 
 /** The right of one process to work on rows. It ends by itself when the process no longer renews it. */
 export interface Claim {
@@ -27,7 +28,7 @@ export async function claimRows(tx: Db, table: ClaimedTable, ids: readonly (stri
   const token = randomUUID();
   await sql`
     update ${sql.table(table)} set claim = ${token}, claimed_until = now() + make_interval(secs => ${lease})
-    where id::text = any(${ids.map(String)}::text[])`.execute(tx);
+    where id = any(${[...ids]}::${sql.raw(idTypes[table])}[])`.execute(tx);
   return { table, token };
 }
 

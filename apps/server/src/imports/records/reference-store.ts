@@ -1,4 +1,5 @@
 import type { ImportStep } from '@werkbank/contract/imports/mapping.ts';
+import { Guid } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { shown } from '../shared/cell.ts';
@@ -171,7 +172,9 @@ export async function namesOf(
   const name = kind === 'contacts' ? 'full_name' : kind === 'addresses' ? 'address_line1' : (of.code ?? 'id');
   const { rows } = await sql<{ id: string; name: string }>`
     select t.id, ${sql.ref(`t.${name}`)}::text as name from ${sql.table(of.table)} t
-    where t.division = ${division} and t.id::text = any(${[...ids]}::text[])`.execute(db);
+    where t.division = ${division} and t.id = any(${ids.filter((id) => Guid.safeParse(id).success)}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row.name ?? '']));
 }
 

@@ -1,5 +1,5 @@
 import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { planAssets } from '#assets/due-dates/due-date-store.ts';
 import { sqlState } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
@@ -68,7 +68,9 @@ interface Target {
   fields: readonly (readonly [string, Field])[];
 }
 
-const keyColumn = ({ entity }: Target): RawBuilder<unknown> => (lists[entity] ? sql`t.code` : sql`t.id::text`);
+/** The column by which records of this kind are found, and its type. */
+const keyOf = ({ entity }: Target) =>
+  lists[entity] ? { column: sql`t.code`, type: sql`text` } : { column: sql`t.id`, type: sql`uuid` };
 
 async function readCurrent(
   { db, division }: UndoContext,
@@ -76,15 +78,18 @@ async function readCurrent(
   rows: readonly Written[],
 ): Promise<Map<string, Values>> {
   const columns = target.fields.map(([name, { column }]) => sql`${sql.ref(`t.${column}`)} as ${sql.ref(name)}`);
+  const key = keyOf(target);
+  const ids = lists[target.entity] ? rows.map(idOf) : idsOf(rows);
   const { rows: found } = await sql<{ id: string; values: Values }>`
-    select ${keyColumn(target)} as id, (select to_jsonb(v) from (select ${sql.join(columns)}) as v) as values
-    from ${sql.table(target.table)} t where t.division = ${division} and ${keyColumn(target)} = any(${rows.map(idOf)}::text[])
+    select ${key.column} as id, (select to_jsonb(v) from (select ${sql.join(columns)}) as v) as values
+    from ${sql.table(target.table)} t where t.division = ${division} and ${key.column} = any(${ids}::${key.type}[])
     order by 1 for update of t`.execute(db);
   return new Map(found.map(({ id, values }) => [id, values]));
 }
 
 async function write({ db, division }: UndoContext, target: Target, set: readonly { id: string; values: Values }[]) {
   if (set.length === 0 || target.fields.length === 0) return;
+  const key = keyOf(target);
   const types = Object.fromEntries(target.fields.map(([, { column, type }]) => [column, type]));
   const rows = set.map(({ id, values }, n) => ({
     n,
@@ -98,7 +103,7 @@ async function write({ db, division }: UndoContext, target: Target, set: readonl
     );
   const setters = target.fields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
   await sql`update ${sql.table(target.table)} t set ${sql.join(setters)} from ${typedRows(rows, { ...types, own: 'text' })}
-    where t.division = ${division} and ${keyColumn(target)} = r.own`.execute(db);
+    where t.division = ${division} and ${key.column} = r.own::${key.type}`.execute(db);
 }
 
 /** What follows from the fields that were set back. */

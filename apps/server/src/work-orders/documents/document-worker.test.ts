@@ -71,7 +71,7 @@ it('a report that cannot be stored says so, and is made once the storage is back
   const { rows } = await sql`
     select tries, failure, claim from document_task where work_order_id = ${workOrderId}`.execute(db);
   assert.deepEqual([failures.length, rows], [1, [{ tries: 1, failure: 'notStored', claim: null }]]);
-  await sql`update document_task set next_try_at = now()`.execute(db);
+  await sql`update document_task set next_try_at = now() - interval '1 second'`.execute(db);
   assert.equal(await freezeNextReport(db, files, assert.ifError), true);
   assert.equal(await documentsOf(workOrderId), 1);
 });
