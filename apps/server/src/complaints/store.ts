@@ -135,7 +135,7 @@ async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
 async function select(db: Db, division: number, which: RawBuilder<unknown>, language: Language): Promise<Complaint[]> {
   const { rows } = await sql<ComplaintRow>`select ${complaintColumns} ${complaintTables} where ${which}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const documents = await listDocuments(db, division, 'complaint', ids, attachmentPath(division));
+  const documents = await listDocuments({ db, division }, { kind: 'complaint', ids }, attachmentPath(division));
   return rows.map((row) =>
     withStatusText(
       row,

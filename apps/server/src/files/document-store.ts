@@ -1,6 +1,7 @@
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 import type { KeptFile } from './keep-file.ts';
 
 /** Which record a document belongs to. */
@@ -23,10 +24,8 @@ export type DocumentPath = readonly [before: string, after: string];
 
 /** Documents of these records, newest first, each with the record it belongs to. */
 export async function listDocuments(
-  db: Db,
-  division: number,
-  kind: DocumentOwner['kind'],
-  ids: readonly string[],
+  { db, division }: Scope,
+  { kind, ids }: { kind: DocumentOwner['kind']; ids: readonly string[] },
   path: DocumentPath,
 ): Promise<(Document & { ownerId: string })[]> {
   if (ids.length === 0) return [];
@@ -41,8 +40,7 @@ export async function listDocuments(
 
 /** The document with this content on the same record: a phone that sends a photo twice has one. */
 export async function findSameDocument(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   { kind, id }: DocumentOwner,
   sha256: string,
   path: DocumentPath,

@@ -53,7 +53,7 @@ export async function receiveDocument(
         fileSize: file.size,
         sha256: file.sha256,
       });
-      const same = await findSameDocument(tx, division, owner, file.sha256, path);
+      const same = await findSameDocument({ db: tx, division }, owner, file.sha256, path);
       if (!same) throw new Error('A stored document is not there.');
       return same;
     });

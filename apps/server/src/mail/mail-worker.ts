@@ -18,7 +18,7 @@ export function startMailWorker(
   let office: Promise<PostOffice> | undefined;
   const worker = keepWorking(async () => {
     // Loaded with the first mail.
-    return await sendNext(db, files, settings, () => (office ??= openPostOffice(settings)), log);
+    return await sendNext({ db, files, settings, log, open: () => (office ??= openPostOffice(settings)) });
   }, log);
   return {
     ...worker,
@@ -29,18 +29,20 @@ export function startMailWorker(
   };
 }
 
+interface Sending {
+  db: Db;
+  files: FileStore;
+  settings: MailSettings;
+  open: () => Promise<PostOffice>;
+  log: (error: unknown) => void;
+}
+
 /**
  * Claims the mail that has waited longest, sends it and records what became of it; no transaction is open while the mail server answers.
  * A process that dies between the two lets its claim end: another sends the mail again under the same message id, by which mail programs
  * recognise it.
  */
-async function sendNext(
-  db: Db,
-  files: FileStore,
-  settings: MailSettings,
-  open: () => Promise<PostOffice>,
-  log: (error: unknown) => void,
-): Promise<boolean> {
+async function sendNext({ db, files, settings, open, log }: Sending): Promise<boolean> {
   const mail = await takeMail(db);
   if (!mail) return false;
   await whileClaimed(db, mail.claim, async () => {

@@ -100,7 +100,7 @@ export async function count(db: Db, division: number, userId: string, filter: Ma
   return only(rows);
 }
 
-/** Makes a mail due at once, with all attempts before it; false when it was sent, or is being sent at this moment. */
+/** Makes a mail due at once and counts its attempts from the start; false when it was sent, or is being sent at this moment. */
 export async function resend({ db, division, id }: RecordRef, recipient: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     update mail set status = 'waiting', tries = 0, next_try_at = now(), failure = null, last_error = null,

@@ -63,7 +63,7 @@ export const assetRoutes = routes('assets', assetCalls, {
   },
   create: async ({ db, params, body, caller, language }) => {
     const site = await scopeOfLocation(db, caller, params.locationId, 'write');
-    return await oneAsset(db, site.division, await insertAsset(db, site.division, site, body), language);
+    return await oneAsset(db, site.division, await insertAsset(db, site, body), language);
   },
   get: async ({ db, params, caller, language }) => {
     const { division, id } = await scopeOfAsset(db, caller, params, 'read');

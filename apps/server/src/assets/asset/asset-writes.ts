@@ -23,11 +23,11 @@ interface Site {
  */
 export async function insertAsset(
   db: Db,
-  division: number,
   site: Site,
   input: AssetInput,
   options: { reason?: 'placed' | 'replacement'; replacesId?: string; withoutTag?: boolean } = {},
 ): Promise<string> {
+  const { division } = site;
   const type = await requireType(db, input.type, site.country);
   const item = await requireReferences(db, division, site.id, input);
   const inserted = await db

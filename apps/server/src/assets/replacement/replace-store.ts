@@ -41,7 +41,7 @@ export async function replaceAsset(
   const keeps = keepTag || (change.tag !== undefined && requireTag(change.tag) === old.tag);
   if (!keeps) await retireTagOf(db, division, old.id);
   const successor: AssetInput = { ...like(inherited, change), ...change, type: change.type ?? inherited.type };
-  const id = await insertAsset(db, division, site, successor, {
+  const id = await insertAsset(db, site, successor, {
     reason: 'replacement',
     replacesId: old.id,
     withoutTag: keeps,

@@ -17,8 +17,8 @@ export const typeRoutes = routes('assets', typeCalls, {
   },
   replacePlan: async ({ db, params, body, ifMatch }) => {
     const current = found(await types.findType(db, params.type), 'assettype.not_found');
-    if (!(await types.replacePlan(db, current.type, params.country, body, ifMatch)))
-      throw new Problem('precondition.failed', { current });
+    const plan = { type: current.type, country: params.country, version: ifMatch };
+    if (!(await types.replacePlan(db, plan, body))) throw new Problem('precondition.failed', { current });
     return found(await types.findType(db, current.type), 'assettype.not_found');
   },
   listCheckPoints: ({ db, query, page }) => checks.listCheckPoints(db, query.family, page),

@@ -101,10 +101,8 @@ async function setGroups(
  */
 export async function replacePlan(
   db: Db,
-  type: string,
-  country: string,
+  { type, country, version }: { type: string; country: string; version: number | undefined },
   plan: Omit<MaintenancePlan, 'country'>,
-  version: number | undefined,
 ): Promise<string | undefined> {
   const levels = new Set(plan.steps.map(({ level }) => level));
   const isTimed = ({ intervalMonths, atAges }: PlanStep) => intervalMonths !== null || atAges.length > 0;

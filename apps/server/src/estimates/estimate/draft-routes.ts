@@ -79,7 +79,7 @@ export const draftRoutes = routes('estimates', draftCalls, {
   },
   listDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
-    const all = await listDocuments(db, division, 'estimate', [id], documentPath);
+    const all = await listDocuments({ db, division }, { kind: 'estimate', ids: [id] }, documentPath);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   downloadDocument: async (context) => {

@@ -94,7 +94,7 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
     select e.account_id as "orderedBy", w.id as warehouse, business_day() as "orderDate"
     from estimate e join warehouse w on w.division = e.division and w.main
     where e.division = ${division} and e.id = ${id}`.execute(db);
-  const resolved = await resolveLines(db, division, found(setting.rows[0], 'warehouse.not_found'), lines);
+  const resolved = await resolveLines({ db, division }, found(setting.rows[0], 'warehouse.not_found'), lines);
   await requireAssets(db, division, id, lines);
   const rows = resolved.map((line, n) => ({
     line_number: n + 1,

@@ -26,8 +26,7 @@ const ownStyle: Style = { decimalMark: 'point', dateOrder: 'ymd' };
 
 /** Reads one field by its mapping and holds it against the shape that the API demands. */
 export function compileValue(
-  name: string,
-  field: Field,
+  { name, field }: { name: string; field: Field },
   mapped: ImportValue,
   columns: ColumnReader,
   style: Style,

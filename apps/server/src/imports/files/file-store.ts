@@ -11,10 +11,20 @@ export interface StoredFile extends FileFormat {
   rowCount: number;
 }
 
+interface InspectedLocalFile {
+  name: string;
+  path: string;
+  inspected: InspectedFile;
+}
+
 const pieceSize = 262_144;
 
 /** Copies a file of this machine into the database, piece by piece. */
-export async function storeFile(db: Db, jobId: string, name: string, path: string, file: InspectedFile): Promise<void> {
+export async function storeFile(
+  db: Db,
+  jobId: string,
+  { name, path, inspected: file }: InspectedLocalFile,
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into import_file (job_id, name, size, encoding, delimiter, header, row_count)
     values (${jobId}, ${name}, ${file.size}, ${file.encoding}, ${file.delimiter}, ${file.header}::text[], ${file.rowCount})

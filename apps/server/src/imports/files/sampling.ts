@@ -38,8 +38,7 @@ export function dateOrderOf(sample: Sample, columns: readonly string[]): 'ymd' |
 
 /** What a column needs so that its values fit the field; undefined when they never will. */
 export function refine(
-  name: string,
-  field: Field,
+  { name, field }: { name: string; field: Field },
   column: string,
   sample: Sample,
   mark: DecimalMark,

@@ -88,6 +88,6 @@ export async function createImport(
   { files, skipped }: ReadFiles,
 ): Promise<string> {
   const id = await insertJob(tx, division, { name, mapping, filesHash: filesHash(files), skipped, userId });
-  for (const { name: fileName, path, inspected } of files) await storeFile(tx, id, fileName, path, inspected);
+  for (const file of files) await storeFile(tx, id, file);
   return id;
 }

@@ -52,7 +52,7 @@ export function proposeStep(
   const decimalMark = decimalMarkOf(sample, numbers);
   for (const [name, column] of columns) {
     const field = own[name];
-    const value = field && refine(name, field, column, sample, decimalMark);
+    const value = field && refine({ name, field }, column, sample, decimalMark);
     if (value) fields[name] = value;
   }
   const repeats = entity === 'salesOrders' && matchColumns('salesOrderLines', sample.header).has('lineNumber');

@@ -114,11 +114,12 @@ export async function resolveReferences(
 }
 
 async function findReferences(
-  { db, division, source }: WriteContext,
+  context: WriteContext,
   kind: ReferenceKind,
   values: readonly string[],
   byKey: boolean,
 ): Promise<Map<string, Found>> {
+  const { db, division } = context;
   const of = sources[kind];
   if (!of || values.length === 0) return new Map();
   const facts = Object.entries(of.facts ?? {}).flatMap(([name, expression]) => [sql.lit(name), sql.raw(expression)]);
@@ -126,16 +127,15 @@ async function findReferences(
     ${facts.length > 0 ? sql`jsonb_build_object(${sql.join(facts)})` : sql`'{}'::jsonb`} as facts`;
   const { rows } = await sql<
     { wanted: string } & Found
-  >`select ${columns} ${byKey && hasLinks(of) ? linked(of, division, source, kind, values) : coded(of, division, values)}`.execute(
+  >`select ${columns} ${byKey && hasLinks(of) ? linked(context, of, kind, values) : coded(of, division, values)}`.execute(
     db,
   );
   return new Map(rows.map(({ wanted, value, facts: known }) => [wanted, { value, facts: known }]));
 }
 
 const linked = (
+  { division, source }: WriteContext,
   of: Source,
-  division: number,
-  source: string,
   kind: ReferenceKind,
   values: readonly string[],
 ): RawBuilder<unknown> => sql`

@@ -73,13 +73,8 @@ async function runSteps(run: Run, start: Progress): Promise<Progress> {
     const reader = run.readers[progress.step];
     if (!reader) break;
     const join = await loadJoins(reader.joins, run.source.open, reader.name);
-    const batches = batchesOf(
-      reader,
-      rowsOf(reader, run.source),
-      join,
-      progress.row,
-      run.options.batchSize ?? defaultBatch,
-    );
+    const portion = { join, done: progress.row, size: run.options.batchSize ?? defaultBatch };
+    const batches = batchesOf(reader, rowsOf(reader, run.source), portion);
     for await (const batch of oneAhead(batches)) {
       progress = await runBatch(run, reader, batch, progress);
       run.options.onProgress?.(progress);

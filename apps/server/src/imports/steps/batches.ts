@@ -22,9 +22,7 @@ const emptyBatch = (): RowBatch => ({ rows: 0, candidates: [], rejections: [], s
 export async function* batchesOf(
   reader: StepReader,
   rows: AsyncIterable<SourceRow>,
-  join: Join,
-  done: number,
-  size: number,
+  { join, done, size }: { join: Join; done: number; size: number },
 ): AsyncGenerator<RowBatch> {
   const firstLines = new Map<string, number>();
   let batch = emptyBatch();
@@ -32,7 +30,7 @@ export async function* batchesOf(
   for await (const row of rows) {
     const isDone = position++ < done;
     const target = isDone ? emptyBatch() : batch;
-    place(reader, row, join, firstLines, target);
+    place({ reader, join, firstLines }, row, target);
     if (isDone || ++batch.rows < size) continue;
     yield batch;
     batch = emptyBatch();
@@ -61,13 +59,14 @@ export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T>
   }
 }
 
-function place(
-  reader: StepReader,
-  { line, cells, fault }: SourceRow,
-  join: Join,
-  firstLines: Map<string, number>,
-  batch: RowBatch,
-): void {
+interface Reading {
+  reader: StepReader;
+  join: Join;
+  /** The line in which a key occurred first. */
+  firstLines: Map<string, number>;
+}
+
+function place({ reader, join, firstLines }: Reading, { line, cells, fault }: SourceRow, batch: RowBatch): void {
   if (fault) {
     batch.rejections.push({ isWritten: false, line, row: cells, faults: [fault] });
     return;

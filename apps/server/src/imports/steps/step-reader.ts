@@ -56,7 +56,7 @@ export function compileStep(
   const columns = compileColumns(header, step.joins ?? [], headers, name);
   const mapped = checkFields(step, entity, name);
   const style: Style = { decimalMark: step.decimalMark, dateOrder: step.dateOrder };
-  const reads = mapped.map((field) => [field, compileField(field, entity, step, columns, style)] as const);
+  const reads = mapped.map((field) => [field, compileField(field, { entity, step }, columns, style)] as const);
   const isWanted = columns.condition(step.where ?? []);
   const readKey = compileKey(step, entity, columns, style);
   const read = (row: JoinedRow): RowReading => {
@@ -105,7 +105,12 @@ function checkFields(step: ImportStep, entity: Entity, name: string): string[] {
   return Object.keys(entity.fields).filter((field) => step.fields[field]);
 }
 
-function compileField(name: string, entity: Entity, step: ImportStep, columns: ColumnReader, style: Style): ReadValue {
+function compileField(
+  name: string,
+  { entity, step }: { entity: Entity; step: ImportStep },
+  columns: ColumnReader,
+  style: Style,
+): ReadValue {
   const field = entity.fields[name] as Field;
   const value = step.fields[name];
   if (!value) throw new MappingFault('fieldUnknown', { step: step.name ?? step.entity, field: name });
@@ -113,7 +118,7 @@ function compileField(name: string, entity: Entity, step: ImportStep, columns: C
     field.references === 'contacts' || field.references === 'addresses' || field.references === 'salesOrderLines';
   if (isKeyOnly && value.by !== 'key')
     throw new MappingFault('keyOnly', { step: step.name || step.entity, field: name });
-  return compileValue(name, field, value, columns, style);
+  return compileValue({ name, field }, value, columns, style);
 }
 
 /** Without a key of its own a row is known by what identifies its record. */

@@ -43,7 +43,7 @@ describe('a file of 100 000 rows', () => {
     const join = await loadJoins([], () => assert.fail(), '');
     let read = 0;
     let early = 0;
-    for await (const batch of batchesOf(reader, readRows(largeFile, file), join, 0, 1000)) {
+    for await (const batch of batchesOf(reader, readRows(largeFile, file), { join, done: 0, size: 1000 })) {
       read += batch.candidates.length;
       if (read === 10_000) early = await held();
       if (read === 99_000) {

@@ -30,9 +30,9 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
   const { orderedById, description, yourRef } = used;
   const input = { orderedById, description, yourRef, lines: [...used.lines] };
   const head = await resolveOrder(db, division, input);
-  const lines = await resolveLines(db, division, head, used.lines, { mayBeWithdrawn: true });
+  const lines = await resolveLines({ db, division }, head, used.lines, { mayBeWithdrawn: true });
   const rows = lines.map((line, n) => toRow(line, used.lines[n], n, 0));
-  const order = await insertRows(db, division, head, input, rows).catch(refuseValues);
+  const order = await insertRows({ db, division }, head, input, rows).catch(refuseValues);
   await linkUsed({ db, division, id: order.id }, used, lines);
   const goods = Map.groupBy(
     rows.filter(({ isStockItem }) => isStockItem),

@@ -12,7 +12,7 @@ import { makeDocument, pathOf, previewMail, sendDocumentByMail } from './order-d
 export const documentRoutes = routes('salesOrders', documentCalls, {
   listDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await requireOrder(db, params, sightOf(caller));
-    const all = await listDocuments(db, division, 'salesOrder', [id], pathOf(division));
+    const all = await listDocuments({ db, division }, { kind: 'salesOrder', ids: [id] }, pathOf(division));
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   createDocument: async (context) => await makeDocument(officeOf(context), orderOf(context.params), context.body),

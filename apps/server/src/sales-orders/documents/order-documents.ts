@@ -129,7 +129,7 @@ async function keepDrawn(
     inTransaction(async (tx) => {
       const kept = await keepRow(tx);
       await also(tx, kept);
-      const all = await listDocuments(tx, division, 'salesOrder', [id], pathOf(division));
+      const all = await listDocuments({ db: tx, division }, { kind: 'salesOrder', ids: [id] }, pathOf(division));
       return found(
         all.find(({ reference }) => reference === kept.reference),
         'attachment.not_found',

@@ -22,7 +22,9 @@ export async function resolveChange(
     [vatCode, unitCode, quantity, warehouseId ?? undefined].some((value) => value !== undefined);
   if (!asks) return undefined;
   const wanted = { ...change, itemId: itemId ?? line.itemId, quantity: quantity ?? line.quantity };
-  const [resolved] = await resolveLines(db, division, line, [wanted], { mayBeWithdrawn: !isOtherItem(line, change) });
+  const [resolved] = await resolveLines({ db, division }, line, [wanted], {
+    mayBeWithdrawn: !isOtherItem(line, change),
+  });
   return resolved;
 }
 

@@ -21,7 +21,7 @@ export async function insertLine(
 ): Promise<string | undefined> {
   const order = await lockOpenOrder(db, division, orderId);
   if (!order) return undefined;
-  const [resolved] = await resolveLines(db, division, order, [line]);
+  const [resolved] = await resolveLines({ db, division }, order, [line]);
   const { id, warehouse: _, itemCode: __, ...columns } = found(resolved, 'item.not_found');
   const row = {
     ...columns,

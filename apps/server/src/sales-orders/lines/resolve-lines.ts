@@ -1,7 +1,7 @@
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
-import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 
 /** What the defaults of a line follow from. */
 export interface LineSetting {
@@ -46,8 +46,7 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unit' | 'warehouse'> {
  * @throws Problem naming every line's item that is missing, not for sale, or ordered in fractions
  */
 export async function resolveLines(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   setting: LineSetting,
   lines: readonly NewOrderLine[],
   options: { mayBeWithdrawn?: boolean } = {},

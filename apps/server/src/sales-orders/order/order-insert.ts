@@ -3,6 +3,7 @@ import type { SalesOrderInput } from '@werkbank/contract/sales-orders/order/orde
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
+import type { Scope } from '#db/scope.ts';
 import { reserve } from '#inventory/store.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
@@ -18,10 +19,10 @@ const firstOrderNumber = 26_000_001;
  */
 export async function insertOrder(db: Db, division: number, input: SalesOrderInput): Promise<string> {
   const head = await resolveOrder(db, division, input);
-  const lines = await resolveLines(db, division, { ...head, warehouse: head.warehouse }, input.lines);
+  const lines = await resolveLines({ db, division }, { ...head, warehouse: head.warehouse }, input.lines);
   const reserved = await reserveNew(db, division, lines, input.lines);
   const rows = lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0));
-  return (await insertRows(db, division, head, input, rows).catch(refuseValues)).id;
+  return (await insertRows({ db, division }, head, input, rows).catch(refuseValues)).id;
 }
 
 async function reserveNew(
@@ -53,8 +54,7 @@ type Row = ReturnType<typeof toRow>;
 
 /** Writes head and lines as they are resolved. */
 export async function insertRows(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   head: OrderHead,
   input: SalesOrderInput,
   lines: readonly Row[],

@@ -2,6 +2,7 @@ import type { OrderQuote, SalesOrderInput } from '@werkbank/contract/sales-order
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
+import type { Scope } from '#db/scope.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { type OrderHead, resolveOrder } from './resolve-order.ts';
@@ -9,8 +10,8 @@ import { type OrderHead, resolveOrder } from './resolve-order.ts';
 /** What the order would cost now; stores nothing. */
 export async function quoteOrder(db: Db, division: number, input: SalesOrderInput): Promise<OrderQuote> {
   const head = await resolveOrder(db, division, input);
-  const lines = await resolveLines(db, division, { ...head, warehouse: head.warehouse }, input.lines);
-  const { rows } = await selectTotals(db, division, head, input, lines).catch(refuseValues);
+  const lines = await resolveLines({ db, division }, { ...head, warehouse: head.warehouse }, input.lines);
+  const { rows } = await selectTotals({ db, division }, head, input, lines).catch(refuseValues);
   const [total] = rows;
   if (!total) throw new Error('an aggregate answers one row');
   const { amounts, ...sums } = total;
@@ -37,8 +38,7 @@ interface Totals
 }
 
 const selectTotals = async (
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   head: OrderHead,
   input: SalesOrderInput,
   lines: readonly ResolvedLine[],

@@ -84,7 +84,7 @@ export async function select(
 ): Promise<ServiceRequest[]> {
   const { rows } = await sql<RequestRow>`select ${requestColumns} ${requestTables(sight)} where ${which}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const documents = await listDocuments(db, division, 'serviceRequest', ids, attachmentPath(division));
+  const documents = await listDocuments({ db, division }, { kind: 'serviceRequest', ids }, attachmentPath(division));
   return rows.map((row) =>
     withStatusText(
       row,

@@ -24,7 +24,10 @@ import { readVisitReport, visitReportDocument } from './visit-report-document.ts
 export const documentRoutes = routes('workOrders', documentCalls, {
   listDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
-    const all = await listDocuments(db, division, 'workOrder', [id], ['/api/workorders/', '/documents/']);
+    const all = await listDocuments({ db, division }, { kind: 'workOrder', ids: [id] }, [
+      '/api/workorders/',
+      '/documents/',
+    ]);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   downloadDocument: async (context) => {
@@ -48,7 +51,7 @@ export const documentRoutes = routes('workOrders', documentCalls, {
   },
   listLocationDocuments: async ({ db, params, caller, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
-    const all = await listDocuments(db, division, 'location', [id], locationDocuments);
+    const all = await listDocuments({ db, division }, { kind: 'location', ids: [id] }, locationDocuments);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   downloadLocationDocument: async (context) => {

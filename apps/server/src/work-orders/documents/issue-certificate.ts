@@ -58,7 +58,7 @@ export async function issueCertificate(
 
 async function findCertificate(tx: Db, division: number, id: string, contentHash: string): Promise<Certificate> {
   const { reference, ...issued } = found(await findIssued(tx, division, id, contentHash), 'certificate.not_found');
-  const documents = await listDocuments(tx, division, 'location', [id], locationDocuments);
+  const documents = await listDocuments({ db: tx, division }, { kind: 'location', ids: [id] }, locationDocuments);
   const document = found(
     documents.find((one) => one.reference === reference),
     'attachment.not_found',

@@ -20,7 +20,7 @@ export const itemRoutes = routes('workOrders', itemCalls, {
     const order = await bookedOrder(db, caller, params.workOrderId);
     const row = await held(db, order, params.itemRowId, { ifMatch, language });
     if (!row.planned) throw new Problem('workorder.item_used');
-    await usePlanned(db, order.division, order, row, body);
+    await usePlanned({ db, division: order.division }, order, row, body);
     return await oneOrder(db, order.division, order.id, language);
   },
   changeItem: async ({ db, params, body, caller, ifMatch, language }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { definedOnly, emptyToNull } from '#db/column-values.ts';
 import type { Db } from '#db/db.ts';
+import type { Scope } from '#db/scope.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 import { type BookedOrder, bookItems, vanOf } from './item-store.ts';
 
@@ -35,8 +36,7 @@ export async function holdItem(db: Db, division: number, orderId: string, id: st
  * @throws Problem `item.fraction`, `warehouse.not_found`
  */
 export async function usePlanned(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   order: BookedOrder,
   row: HeldItem,
   use: PlannedItemUse,
@@ -44,7 +44,7 @@ export async function usePlanned(
   const quantity = use.quantity ?? row.quantity;
   if (!row.isFractionAllowed && !Number.isInteger(quantity))
     throw new Problem('item.fraction', { params: { code: row.itemCode } });
-  const warehouseId = row.isStockItem ? await warehouseFor(db, division, order, row, use.warehouseId) : null;
+  const warehouseId = row.isStockItem ? await warehouseFor({ db, division }, order, row, use.warehouseId) : null;
   const rest = sql`(select quantity - ${quantity}::numeric from work_order_item where id = ${row.id})`;
   await sql`
     insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,
@@ -63,8 +63,7 @@ export async function usePlanned(
 
 /** The warehouse named now, else the one planned, else the van. @throws Problem `warehouse.not_found` */
 async function warehouseFor(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   order: BookedOrder,
   row: HeldItem,
   named: string | undefined,

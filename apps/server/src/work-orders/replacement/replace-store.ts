@@ -27,7 +27,7 @@ export async function bookReplacement(
   const [article] = rows;
   if (!article) return;
   const planned = article.plannedId && (await holdItem(db, division, order.id, article.plannedId));
-  if (planned) await usePlanned(db, division, order, planned, { quantity: 1, warehouseId });
+  if (planned) await usePlanned({ db, division }, order, planned, { quantity: 1, warehouseId });
   const used = { itemId: article.itemId, quantity: 1, planned: false, assetId: oldId, warehouseId };
   const [rowId] = planned ? [planned.id] : await insertItems(db, division, order, [used]);
   await sql`

@@ -8,6 +8,7 @@ import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { countUpToLimit } from '#db/rows.ts';
+import type { Scope } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { firstNumber } from '../order/order-insert.ts';
 import { lockLocations } from '../shared/location-lock.ts';
@@ -89,7 +90,7 @@ export async function createRounds(
         order by a.walk_order, p.path, a.tag, a.id limit 1000) as "assetIds"
     from location l where l.division = ${division} and l.active and l.id = any(${locationIds}::uuid[])`.execute(db);
   const due = sites.filter(({ openOrder: open, assetIds }) => open === null && assetIds.length > 0);
-  const made = await insertRounds(db, division, due, input.until, description);
+  const made = await insertRounds({ db, division }, due, { until: input.until, description });
   return input.locationIds.map((locationId): RoundOutcome => {
     const site = sites.find(({ id }) => id === locationId);
     const order = made.get(locationId);
@@ -109,11 +110,9 @@ export async function languageOfDivision(db: Db, division: number): Promise<Lang
 }
 
 async function insertRounds(
-  db: Db,
-  division: number,
+  { db, division }: Scope,
   sites: readonly { id: string; assetIds: readonly string[] }[],
-  until: string,
-  description: string,
+  { until, description }: { until: string; description: string },
 ) {
   const given = JSON.stringify(sites.map(({ id, assetIds }) => ({ id, assets: assetIds })));
   const { rows } = await sql<{ id: string; number: number; locationId: string }>`

@@ -51,7 +51,8 @@ const isRepeated = (task: HeldTask, { result, reason, report, serviceReportId, i
   task.result === result && task.reason === (reason || null) && !report && !serviceReportId && !items?.length;
 
 async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: TaskAnswer): Promise<string | null> {
-  if (answer.serviceReportId !== undefined) return await namedReport(db, order, task, answer, answer.serviceReportId);
+  if (answer.serviceReportId !== undefined)
+    return await namedReport(db, order, task, { result: answer.result, id: answer.serviceReportId });
   // An earlier report of this order would go on holding: it is corrected.
   const isNeeded = reported.includes(answer.result) || (task.reportId !== null && !task.hasEnded);
   if (!answer.report && !isNeeded) return null;
@@ -75,7 +76,12 @@ function plainReport({ level, orderType }: HeldTask, { result, reason, at }: Tas
 }
 
 /** @throws Problem `servicereport.not_found`, `body.invalid` when it says something else */
-async function namedReport(db: Db, order: AnsweredOrder, task: HeldTask, { result }: TaskAnswer, id: string) {
+async function namedReport(
+  db: Db,
+  order: AnsweredOrder,
+  task: HeldTask,
+  { result, id }: Pick<TaskAnswer, 'result'> & { id: string },
+) {
   const said = found(
     await findReportResult({ db, division: order.division, orderId: order.id, assetId: task.assetId, id }),
     'servicereport.not_found',

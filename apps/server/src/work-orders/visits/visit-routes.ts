@@ -46,26 +46,30 @@ export const visitRoutes = routes('workOrders', visitCalls, {
       visits: outcome.map(({ id, code }) => ({ id, code, visit: visits.find((visit) => visit.id === id) ?? null })),
     };
   },
-  travel: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'travel', body, ifMatch),
-  work: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'work', body, ifMatch),
-  pause: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'break', body, ifMatch),
+  travel: async (context) => await step(context, 'travel', context.body),
+  work: async (context) => await step(context, 'work', context.body),
+  pause: async (context) => await step(context, 'break', context.body),
   correctTimes: async ({ db, params, body, caller, ifMatch }) => {
     const { division, id } = await lockedOrder(db, caller, params.workOrderId);
     await one({ db, division, orderId: id, id: params.visitId }, isStaff(caller) ? undefined : caller.engineerId);
     const outcome = await correctTimes({ db, division, orderId: id, visitId: params.visitId, ifMatch }, body.times);
     return await answer({ db, division, orderId: id, visitId: params.visitId }, outcome);
   },
-  finishVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'done', body, ifMatch),
-  abortVisit: async ({ db, params, body, caller, ifMatch }) => await step(db, caller, params, 'abort', body, ifMatch),
+  finishVisit: async (context) => await step(context, 'done', context.body),
+  abortVisit: async (context) => await step(context, 'abort', context.body),
 });
 
+interface StepContext {
+  db: Db;
+  caller: Caller;
+  params: { workOrderId: string; visitId: string };
+  ifMatch: number | undefined;
+}
+
 async function step(
-  db: Db,
-  caller: Caller,
-  { workOrderId, visitId }: { workOrderId: string; visitId: string },
+  { db, caller, params: { workOrderId, visitId }, ifMatch }: StepContext,
   which: Step,
   details: StepDetails,
-  ifMatch: number | undefined,
 ): Promise<WorkOrderVisit> {
   const { division, id } = await lockedOrder(db, caller, workOrderId);
   await one({ db, division, orderId: id, id: visitId }, isStaff(caller) ? undefined : caller.engineerId);
