@@ -3,6 +3,8 @@ export type Report = (part: number) => void;
 
 /** Sends a form and reports its progress; loaded with the first of them. */
 export async function sendForm(url: string, { method = 'POST', headers, body, signal }: RequestInit, report: Report) {
+  // Stopped while this was being loaded: a signal that is aborted already gives no event.
+  signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   request.open(method, url);
