@@ -62,5 +62,4 @@ const linesSql = `
 
 const totalsSql = 'select recompute_sales_orders(array(select id from sales_order))';
 
-const numbersSql = `insert into number_sequence (division, kind, next) select 1, 'sales_order', max(order_number) + 1 from sales_order
-  on conflict (division, kind) do update set next = excluded.next`;
+const numbersSql = `select advance_numbers(1, 'sales_order', max(order_number) + 1) from sales_order`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { complaintTexts } from './service-requests/texts.ts';
 
@@ -52,9 +53,7 @@ export async function insertDemoComplaints(db: Db, { today, divisions }: DemoCon
       left join app_user u on u.issuer = 'embedded' and u.subject = ${brand === 'mobility' ? 'mobility' : 'employee'}`.execute(
       db,
     );
-    await sql`insert into number_sequence (division, kind, next) values (${code}, 'complaint', ${firstHid + rows.length})`.execute(
-      db,
-    );
+    await advanceNumbers(db, code, 'complaint', firstHid + rows.length);
   }
   for (const trigger of ['audit', 'touch'])
     await sql`alter table complaint enable trigger ${sql.ref(trigger)}`.execute(db);

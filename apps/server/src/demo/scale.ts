@@ -64,8 +64,7 @@ export async function insertScale(
     await write('select retally_assets()');
     log('tallied');
     log(`${await bringBack()} indexes, references and triggers`);
-    await write(`insert into number_sequence (division, kind, next) select division, 'location', 1000000 from location group by division
-      on conflict (division, kind) do update set next = excluded.next`);
+    await write(`select advance_numbers(division, 'location', 1000000) from location group by division`);
     await write('vacuum analyze');
   } finally {
     client.release(true);

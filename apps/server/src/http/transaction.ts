@@ -36,16 +36,27 @@ export async function inTransaction<T>(db: Db, writer: Writer, work: (tx: Db) =>
 async function repeated<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('werkbank.user', ${writer.userId ?? ''}, true),
-          set_config('werkbank.request', ${writer.requestId}, true)`.execute(tx);
-        return await work(tx);
-      });
+      return await db.connection().execute(async (tx) => await once(tx, writer, work));
     } catch (error) {
       const state = sqlState(error);
       if (state !== serializationFailure && state !== deadlock) throw error;
       if (attempt === attempts) throw busy(error);
       await sleep(Math.random() * 20 * attempt);
     }
+  }
+}
+
+/** The beginning and the writer travel together: literals, because a statement with parameters travels alone. */
+async function once<T>(tx: Db, { userId = '', requestId }: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
+  await sql`begin; select set_config('werkbank.user', ${sql.lit(userId)}, true),
+    set_config('werkbank.request', ${sql.lit(requestId)}, true)`.execute(tx);
+  try {
+    const result = await work(tx);
+    await sql`commit`.execute(tx);
+    return result;
+  } catch (error) {
+    // Without a connection there is nothing to roll back, and the first error is more useful.
+    await sql`rollback`.execute(tx).catch(() => {});
+    throw error;
   }
 }

@@ -97,9 +97,7 @@ async function insertOrders(tx: Db, orders: number, mechanics: number): Promise<
     from generate_series(1, ${orders}::integer) n join location l on l.division = 1 and l.code = 'CR-' || lpad(n::text, 4, '0')`.execute(
     tx,
   );
-  await sql`
-    insert into number_sequence (division, kind, next) values (1, 'work_order', ${orders}::integer + 1)
-    on conflict (division, kind) do update set next = excluded.next`.execute(tx);
+  await sql`select advance_numbers(1, 'work_order', ${orders}::integer + 1)`.execute(tx);
   await sql`
     insert into work_order_task (division, work_order_id, asset_id, sequence, level)
     select 1, o.id, a.id, a.walk_order, 'service' from work_order o join asset a on a.location_id = o.location_id where o.division = 1

@@ -1025,12 +1025,6 @@ export interface MaintenanceStep {
   type: string;
 }
 
-export interface NumberSequence {
-  division: number;
-  kind: string;
-  next: number;
-}
-
 export interface OidcPayload {
   consumed_at: string | null;
   expires_at: string | null;
@@ -1572,7 +1566,6 @@ export interface DB {
   mail: Mail;
   maintenance_plan: MaintenancePlan;
   maintenance_step: MaintenanceStep;
-  number_sequence: NumberSequence;
   oidc_payload: OidcPayload;
   payment_condition: PaymentCondition;
   place: Place;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoId } from '../context.ts';
 import { type Company, classificationRows, companiesOf } from './companies.ts';
 import { addressesOf, contactsOf } from './people.ts';
@@ -53,11 +54,7 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<v
     return { ...contact, hid };
   });
   await insertRows(db, 'contact', numbered);
-  await insertRows(
-    db,
-    'number_sequence',
-    [...numbers].map(([division, last]) => ({ division, kind: 'contact', next: last + 1 })),
-  );
+  for (const [division, last] of numbers) await advanceNumbers(db, division, 'contact', last + 1);
   const links = companies.flatMap(({ row, division, classes }) =>
     classes.map((value, index) => ({
       division: row.division,

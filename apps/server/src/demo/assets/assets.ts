@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { recordset } from '#db/rows.ts';
+import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoRandom } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
 import { makeAsset, tagOf } from './asset-rows.ts';
@@ -44,10 +44,7 @@ export async function insertDemoAssets(db: Db, context: DemoContext): Promise<vo
       ),
     );
   await insertAll(db, rows);
-  await sql`insert into number_sequence (division, kind, next) select * from ${recordset(
-    context.divisions.map(({ code }) => ({ division: code, kind: 'location', next: (siteCounts[code] ?? 0) + 1 })),
-    'n (division integer, kind text, next bigint)',
-  )}`.execute(db);
+  for (const { code } of context.divisions) await advanceNumbers(db, code, 'location', (siteCounts[code] ?? 0) + 1);
 }
 
 type Stock = Awaited<ReturnType<typeof readStock>>;

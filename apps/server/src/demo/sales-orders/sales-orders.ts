@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import { reserve } from '#inventory/store.ts';
 import type { DemoContext, DemoDivision } from '../context.ts';
@@ -161,8 +162,7 @@ async function insertMovements(db: Db, division: DemoDivision, movements: readon
 }
 
 async function insertNumbers(db: Db, { code }: DemoDivision, next: Record<string, number>): Promise<void> {
-  for (const [kind, number] of Object.entries(next))
-    await sql`insert into number_sequence (division, kind, next) values (${code}, ${kind}, ${number})`.execute(db);
+  for (const [kind, number] of Object.entries(next)) await advanceNumbers(db, code, kind, number);
 }
 
 /** Older orders come first, as they would in use. */

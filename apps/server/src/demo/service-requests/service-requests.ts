@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId, demoRandom } from '../context.ts';
 import { declineReasons, reporters, requestTexts } from './texts.ts';
 
@@ -61,10 +62,7 @@ async function insertOf(db: Db, division: DemoDivision, { today }: DemoContext):
     from jsonb_populate_recordset(null::service_request, ${JSON.stringify(rows)}::jsonb) r
     left join app_user u on u.issuer = 'embedded' and u.subject = ${division.brand === 'mobility' ? 'mobility' : 'employee'}
     order by r.duplicate_of_id nulls first`.execute(db);
-  await sql`
-    insert into number_sequence (division, kind, next) values (${division.code}, 'service_request', ${firstHid + rows.length})`.execute(
-    db,
-  );
+  await advanceNumbers(db, division.code, 'service_request', firstHid + rows.length);
 }
 
 function makeRequest(

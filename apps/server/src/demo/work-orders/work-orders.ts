@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
@@ -46,11 +47,7 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
     numbers.set(order.division, number + 1);
   }
   await insertAll(db, rows);
-  await insertRows(
-    db,
-    'number_sequence',
-    [...numbers].map(([division, next]) => ({ division, kind: 'work_order', next })),
-  );
+  for (const [division, next] of numbers) await advanceNumbers(db, division, 'work_order', next);
   await askForReports(db);
 }
 

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
+import { advanceNumbers, takeNumbers } from '#db/numbers.ts';
 import type { WriteContext } from '../shared/entity.ts';
 
-/**
- * The next `count` numbers of a sequence, which stays locked until the transaction ends. A dry run takes none: it would
- * keep everyone else waiting for its whole length.
- */
+/** The next `count` numbers of a kind, lowest first. A dry run takes none: a number that was taken is not given out again. */
 export async function allocateNumbers(
   context: WriteContext,
   kind: string,
@@ -12,12 +9,7 @@ export async function allocateNumbers(
   count: number,
 ): Promise<number[]> {
   if (context.dryRun) return Array.from({ length: count }, () => context.inventNumber());
-  if (count === 0) return [];
-  const { rows } = await sql<{ next: number }>`
-    insert into number_sequence as s (division, kind, next) values (${context.division}, ${kind}, ${first + count}::bigint)
-    on conflict (division, kind) do update set next = s.next + ${count}::bigint returning next`.execute(context.db);
-  const start = (rows[0]?.next ?? first + count) - count;
-  return Array.from({ length: count }, (_, index) => start + index);
+  return count === 0 ? [] : await takeNumbers(context.db, context.division, kind, first, count);
 }
 
 /** Numbers that come from a file are not given out again. */
@@ -27,7 +19,6 @@ export async function advanceSequence(
   taken: readonly number[],
 ): Promise<void> {
   if (dryRun || taken.length === 0) return;
-  const next = taken.reduce((highest, number) => Math.max(highest, number), 0) + 1;
-  await sql`insert into number_sequence as s (division, kind, next) values (${division}, ${kind}, ${next}::bigint)
-    on conflict (division, kind) do update set next = excluded.next where s.next < excluded.next`.execute(db);
+  const highest = taken.reduce((known, number) => Math.max(known, number), 0);
+  await advanceNumbers(db, division, kind, highest + 1);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { takeNumbers } from '#db/numbers.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { division, openShop, today } from '../sales-orders.fixture.ts';
 
@@ -63,7 +64,7 @@ describe('a new order', () => {
     );
   });
 
-  it('has numbers without gaps, also when one is refused and several come at once', async () => {
+  it('has a number of its own when several come at once, and a refused one takes none', async () => {
     const first = await shop.order();
     await refusedWith('item.not_found', shop.order([{ itemCode: 'NO-SUCH', quantity: 1 }]));
     const orders = await Promise.all(Array.from({ length: 8 }, () => shop.order()));
@@ -72,6 +73,15 @@ describe('a new order', () => {
       numbers,
       numbers.map((_, n) => first.orderNumber + 1 + n),
     );
+  });
+
+  it('does not wait for one that took its number before it and is not stored yet', async () => {
+    const { orderNumber } = await shop.order();
+    await shop.server.db.transaction().execute(async (tx) => {
+      const [taken] = await takeNumbers(tx, Number(division), 'sales_order', 1, 1);
+      const later = await shop.order();
+      assert.deepEqual([taken, later.orderNumber], [orderNumber + 1, orderNumber + 2]);
+    });
   });
 
   it('is made once when the request is repeated with its key', async () => {

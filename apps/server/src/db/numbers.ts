@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** The next `count` numbers of a kind in a division, lowest first; `first` is the first number ever. */
+export async function takeNumbers(
+  db: Db,
+  division: number,
+  kind: string,
+  first: number,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select take_number(${division}, ${kind}, ${first}) as number from generate_series(1, ${count}::integer)
+    order by number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** The numbers of a kind in a division continue at `next` or later. */
+export async function advanceNumbers(db: Db, division: number, kind: string, next: number): Promise<void> {
+  await sql`select advance_numbers(${division}, ${kind}, ${next}::bigint)`.execute(db);
+}
