@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { signInOverHttp } from './sign-in.ts';
 
 /** A demonstration user; see README for their access. */
 export type User = 'employee' | 'mobility' | 'engineer' | 'reseller' | 'admin' | 'norole';
 
 export interface Fixtures {
-  /** Opens a URL as this user, through the real sign-in page. */
+  /** Opens a URL as this user. */
   open(path: string, user?: User): Promise<void>;
   /** Fails on any axe violation on the current page. */
   expectAccessible(): Promise<void>;
@@ -36,6 +37,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
   ],
   open: async ({ page }, use) => {
     await use(async (path, user = 'employee') => {
+      if (page.url() === 'about:blank') await signInOverHttp(page, user);
       await page.goto(path);
       await signIn(page, user);
     });

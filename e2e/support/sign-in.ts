@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** A page of the server without the web app, for filling the storage of its origin. */
+const bare = '/health/live';
+const client = 'werkbank-spa';
+const resources = ['urn:werkbank:accounting', 'urn:werkbank:mechanic'];
+
+interface Tokens {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  expires_in: number;
+}
+
+/**
+ * Signs a new page in over HTTP, with the provider's session in its cookies and the tokens where the web app keeps them. The web app
+ * then starts once instead of twice; its own way through the sign-in page has tests in `session/`.
+ */
+export async function signInOverHttp(page: Page, login: string): Promise<void> {
+  await page.goto(bare);
+  const { access_token, id_token, refresh_token, expires_in } = await requestTokens(page, login);
+  const user = {
+    accessToken: access_token,
+    expiresAt: Math.floor(Date.now() / 1000) + expires_in,
+    lifetime: expires_in,
+    idToken: id_token,
+    refreshToken: refresh_token,
+    profile: claimsOf(id_token),
+  };
+  await page.evaluate((text) => sessionStorage.setItem('werkbank.session.user', text), JSON.stringify(user));
+}
+
+async function requestTokens(page: Page, login: string): Promise<Tokens> {
+  const { origin } = new URL(page.url());
+  const verifier = randomBytes(32).toString('base64url');
+  const form = await follow(page.request, authorizeUrl(origin, verifier));
+  const typed = await page.request.post(form, { form: { login, password: 'demo' }, maxRedirects: 0 });
+  const back = await follow(page.request, new URL(typed.headers()['location'] ?? '', origin).href);
+  const code = new URL(back.replace('#', '?')).searchParams.get('code');
+  if (code === null) throw new Error(`The sign-in of ${login} ended at ${back}`);
+  const answer = await page.request.post(`${origin}/oidc/token`, {
+    form: {
+      client_id: client,
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: `${origin}/`,
+      resource: resources[0] ?? '',
+    },
+  });
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as Tokens;
+}
+
+function authorizeUrl(origin: string, verifier: string): string {
+  const query = new URLSearchParams({
+    client_id: client,
+    response_type: 'code',
+    redirect_uri: `${origin}/`,
+    scope: 'openid profile email api',
+    state: randomBytes(16).toString('hex'),
+    nonce: randomBytes(16).toString('hex'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  for (const resource of resources) query.append('resource', resource);
+  return `${origin}/oidc/auth?${query.toString()}`;
+}
+
+/** Follows redirects to the sign-in page, or to the address of the web app with the code. */
+async function follow(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address, { maxRedirects: 0 });
+  const location = answer.headers()['location'];
+  if (location === undefined) return address;
+  const next = new URL(location, address);
+  return next.pathname === '/' ? next.href : await follow(request, next.href);
+}
+
+const claimsOf = (idToken: string): unknown =>
+  JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
