@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RenewalQueue } from './renewal-queue.ts';
 
 test('callers for one resource share a renewal and its failure', async () => {
-  const queue = new RenewalQueue(1_000);
+  const queue = new RenewalQueue(60_000);
   let runs = 0;
   const renew = async () => {
     runs++;
@@ -17,7 +17,7 @@ test('callers for one resource share a renewal and its failure', async () => {
 });
 
 test('different resources wait for one another, also after a failure', async () => {
-  const queue = new RenewalQueue(1_000);
+  const queue = new RenewalQueue(60_000);
   const log: string[] = [];
   const renewal =
     (name: string, fails = false) =>

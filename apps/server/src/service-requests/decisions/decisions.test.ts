@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { sql } from 'kysely';
 import { refusedWith } from '../../../test/refusal.ts';
+import { untilTurn } from '../../../test/turn.ts';
 import { here, nowhere, openDesk } from '../requests.fixture.ts';
 
 const { server, calls, site, asset, freshAsset, ask, stored, put, orderAt } = await openDesk();
@@ -293,7 +294,7 @@ describe('many at once', () => {
     const person = async (_: unknown, number: number) => {
       const [decide, wanted] = number % 2 === 0 ? ([calls.accept, 30] as const) : ([calls.decline, 5] as const);
       for (const request of requests) {
-        const answer = await decide(of(request)).catch((error: unknown) => error);
+        const answer = await untilTurn(async () => await decide(of(request))).catch((error: unknown) => error);
         outcomes.push({ id: request.id, wanted, answer });
       }
     };
@@ -319,8 +320,8 @@ describe('many at once', () => {
     const ids = requests.map(({ id }) => id);
     const shuffled = [ids, ids.toReversed(), [...ids.slice(6), ...ids.slice(0, 6)]];
     await Promise.all([
-      ...shuffled.map((some) => calls.bulk({ params: here, body: { action: 'accept', ids: some } })),
-      ...requests.map((request) => calls.accept(of(request))),
+      ...shuffled.map((some) => untilTurn(() => calls.bulk({ params: here, body: { action: 'accept', ids: some } }))),
+      ...requests.map((request) => untilTurn(() => calls.accept(of(request)))),
     ]);
     for (const id of ids) assert.deepEqual(await stored(id), { status: 30, work: 10, orders: 1, tasks: 1 });
   });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import { sql } from 'kysely';
 import { startServer } from '../../../test/harness.ts';
+import { untilTurn } from '../../../test/turn.ts';
 import { newAssets, newLocation, newOrder } from '../work-orders.fixture.ts';
 
 const server = await startServer();
@@ -20,9 +21,9 @@ async function deadlocks(): Promise<number> {
 }
 
 /** Somebody else may have been first; nothing else may go wrong. */
-const unlessLate = async (request: Promise<unknown>) =>
-  await request.catch((error: unknown) => {
-    if (!(error instanceof CallError) || error.status >= 500 || error.code === 'conflict.busy') throw error;
+const unlessLate = async (request: () => Promise<unknown>) =>
+  await untilTurn(request).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status >= 500) throw error;
   });
 
 describe('orders and their assets', () => {
@@ -37,14 +38,17 @@ describe('orders and their assets', () => {
       const answers = tasks.flatMap(({ id: taskId }) =>
         ['passed', 'failed'].map(async (result) => {
           const params = { workOrderId, taskId };
-          await unlessLate(employee.workOrders.answerTask({ params, body: { result: result as 'passed' } }));
+          await unlessLate(
+            async () => await employee.workOrders.answerTask({ params, body: { result: result as 'passed' } }),
+          );
         }),
       );
       const changes = assetIds.map(async (id, n) => {
         const params = { locationId, id };
-        if (n % 3 === 0) await unlessLate(employee.assets.replace({ params, body: {} }));
-        else if (n % 3 === 1) await unlessLate(employee.assets.remove({ params }));
-        else await unlessLate(employee.assets.move({ params: { ...params, newLocationId: there.id } }));
+        if (n % 3 === 0) await unlessLate(async () => await employee.assets.replace({ params, body: {} }));
+        else if (n % 3 === 1) await unlessLate(async () => await employee.assets.remove({ params }));
+        else
+          await unlessLate(async () => await employee.assets.move({ params: { ...params, newLocationId: there.id } }));
       });
       await Promise.all([...answers, ...changes]);
     }
