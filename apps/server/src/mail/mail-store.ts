@@ -1,9 +1,9 @@
 import type { MailKind } from '@werkbank/contract/mails/mail.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
-import { type Claim, claimRows, isFree, isHeldBy } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
+import { type Claim, claimRows, isFree, isHeldBy } from '#db/work/claim.ts';
 import { translate } from '#i18n/translate.ts';
 import { reasonOf } from './failure-reason.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { record, whileClaimed } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
-import { keepWorking, type Worker } from '#db/keep-working.ts';
+import { record, whileClaimed } from '#db/work/claim.ts';
+import { keepWorking, type Worker } from '#db/work/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { MailSettings } from '../config.ts';
 import { AttachmentUnavailable } from './failure-reason.ts';

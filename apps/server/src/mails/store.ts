@@ -1,12 +1,12 @@
 import type { DocumentTask, Mail, MailCounts, MailKind, MailState } from '@werkbank/contract/mails/mail.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isFree } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
+import { isFree } from '#db/work/claim.ts';
 import { translate } from '#i18n/translate.ts';
 import { stateOfMail } from '#mail/mail-state.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/claim.ts';
 import type { Db } from '#db/db.ts';
+import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/work/claim.ts';
 
 export interface DocumentTask {
   division: number;

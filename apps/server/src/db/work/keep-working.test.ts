@@ -3,9 +3,9 @@ import { after, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTestDatabase } from '#test/database.ts';
-import { createDb, createPool } from './db.ts';
+import { createDb, createPool } from '../db.ts';
+import { DatabaseUnreachable } from '../unavailable.ts';
 import { keepWorking } from './keep-working.ts';
-import { DatabaseUnreachable } from './unavailable.ts';
 
 const database = await createTestDatabase();
 const pool = createPool(database.connection, { max: 2 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from './db.ts';
-import { isUnavailable } from './unavailable.ts';
+import type { Db } from '../db.ts';
+import { isUnavailable } from '../unavailable.ts';
 
 /** Tables whose rows are worked on outside a transaction, with the type of their ids; each has `claim` and `claimed_until`. */
 const idTypes = { mail: 'uuid', document_task: 'bigint' } as const;

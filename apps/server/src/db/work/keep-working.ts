@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutage, isUnavailable } from './unavailable.ts';
+import { isOutage, isUnavailable } from '../unavailable.ts';
 
 export interface Worker {
   /** Lets the current job finish, and leaves the rest for the next worker. */
