@@ -75,6 +75,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'phone/parts',
     'phone/scan',
     'phone/consent',
+    'phone/estimate',
     'phone/finish',
   ],
   'service-requests': ['request', 'inbox', 'board', 'form', 'decisions', 'mail'],

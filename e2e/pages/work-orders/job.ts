@@ -14,7 +14,7 @@ export class WorkOrdersJob {
     this.heading = page.getByRole('heading', { level: 1 });
     this.finish = page.getByRole('button', { name: /afronden$/i });
     this.missing = page.getByRole('region', { name: /open$/ });
-    this.canvas = page.getByRole('img', { name: /^Teken hier/ });
+    this.canvas = page.getByRole('img', { name: /^(Teken hier|Hier mit dem Finger)/ });
   }
 
   async open(workOrderId: string): Promise<void> {

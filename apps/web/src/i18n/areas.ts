@@ -31,6 +31,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   engineers: 'work-order',
   'work-orders/phone': 'work-order',
   'work-orders/phone/asset': 'work-order',
+  'work-orders/phone/estimate': 'work-order',
   'work-orders/phone/parts': 'work-order',
   'work-orders/phone/scan': 'work-order',
 };

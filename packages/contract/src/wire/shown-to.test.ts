@@ -8,7 +8,9 @@ import { limitedFields } from './shown-to.ts';
 
 /** Amounts with VAT that a customer signs for on site (record 60). */
 const isSignedFor = (path: readonly string[]) =>
-  path.slice(-2).join('.') === 'consent.amountInclVat' || (path.at(-1) === 'amountFC' && !path.includes('lines'));
+  path.slice(-2).join('.') === 'consent.amountInclVat' ||
+  path.slice(-3).join('.') === 'lines.*.amountInclVat' ||
+  (path.at(-1) === 'amountFC' && !path.includes('lines'));
 
 const isMoney = (name: string) => /price(?!ListId)|discount|amount|cost(?!Center|Unit)|total.*vat/i.test(name);
 

@@ -16,7 +16,7 @@ export const publicReportRoutes = routes('assets', publicReportCalls, {
     const now = String(Date.now());
     return { formToken: `${now}.${sign(await reports.publicFormKey(db), now)}` };
   },
-  report: async ({ db, params, body, request }) => {
+  report: async ({ db, params, body, request, writeOnce }) => {
     const from = request.headers['sec-fetch-site'];
     if (from !== undefined && from !== 'same-origin') throw new Problem('auth.xsrf');
     const key = await reports.publicFormKey(db);
@@ -31,7 +31,9 @@ export const publicReportRoutes = routes('assets', publicReportCalls, {
     if (body.website !== '' || !isTimely(key, body.formToken))
       return { reference, receivedAt: new Date().toISOString() };
     const photo = body.photo === undefined ? undefined : await keepReportPhoto(request.server.files, body.photo);
-    return await reports.insertPublicReport(db, params.tag, body, { reference, ipHash, requestKey, photo });
+    return await writeOnce(body, (tx) =>
+      reports.insertPublicReport(tx, params.tag, body, { reference, ipHash, requestKey, photo }),
+    );
   },
   listReports: ({ db, params, query, page }) => reports.listPublicReports(db, params.division, query, page),
   updateReport: async ({ db, params, body, ifMatch }) => {

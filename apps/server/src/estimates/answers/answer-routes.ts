@@ -13,10 +13,20 @@ import { routes } from '#http/context.ts';
 import { findByLink, oneEstimate } from '../estimate/store.ts';
 import { previewMail, sendEstimate } from '../sending/send.ts';
 import { scopeOfEstimate } from '../shared/scope.ts';
-import { accept, type CallerContext, digestOf, invalidState, isAccepted, requireHeld, retry } from './answer.ts';
+import {
+  accept,
+  type CallerContext,
+  digestOf,
+  invalidState,
+  isAccepted,
+  requireHeld,
+  requireSameName,
+  retry,
+} from './answer.ts';
+import { answerByLink } from './answer-link.ts';
 import { markRejected, markReopened } from './answer-store.ts';
 import { findPublic, findSentDocument, noteView } from './public-store.ts';
-import { keepDrawnSignature, keepSignature } from './signature.ts';
+import { keepSignature } from './signature.ts';
 
 export const answerRoutes = routes('estimates', answerCalls, {
   previewLetter: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
@@ -40,18 +50,22 @@ export const answerRoutes = routes('estimates', answerCalls, {
     await accept(db, held, { ...body, how: 'employee' }, language);
     return await oneEstimate(db, division, held.id, language);
   },
-  acceptOnSite: async ({ db, params, caller, language, request, writeOnce }) => {
+  acceptOnSite: async ({ db, params, caller, ifMatch, language, request, writeOnce }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'write');
     return await withFile(request, maxDocumentBytes, async (file) => {
       const fields = readFields(OnSiteFields, file.fields);
       if (!file.contentType.startsWith('image/')) throw new Problem('attachment.type_not_allowed');
-      return await writeOnce(contentOf(file), async (tx) => {
-        const held = await requireHeld(tx, division, id, { ifMatch: undefined, language });
-        const isNew = !isAccepted(held.status);
-        await accept(tx, held, { ...fields, how: 'onSite' }, language);
-        if (isNew) await keepSignature(tx, request.server.files, division, id, file);
-        return await oneEstimate(tx, division, id, language);
-      });
+      return await keepSignature({ files: request.server.files, division, id }, file, (keepRow) =>
+        writeOnce(contentOf(file), async (tx) => {
+          const held = await requireHeld(tx, division, id, { ifMatch, language });
+          if (isAccepted(held.status)) await requireSameName(tx, held, fields.name);
+          else {
+            await accept(tx, held, { ...fields, how: 'onSite' }, language);
+            await keepRow(tx);
+          }
+          return await oneEstimate(tx, division, id, language);
+        }),
+      );
     });
   },
   decline: async ({ db, params, body, caller, ifMatch, language }) => {
@@ -88,31 +102,12 @@ export const answerRoutes = routes('estimates', answerCalls, {
     const reference = found(await findSentDocument(db, division, id), 'estimate.link_unknown');
     return await sendDocument(context, division, { kind: 'estimate', id }, reference);
   },
-  answerLink: async ({ db, params, body, language, request }) => {
+  answerLink: async ({ db, params, body, language, request, writeOnce }) => {
     await takeTurn(db, request.ip);
-    const { division, id } = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
-    const held = await requireHeld(db, division, id, { ifMatch: undefined, language });
-    if (held.status === estimateStatus.awaitingOnlineAcceptance && held.isExpired)
-      throw new Problem('estimate.expired');
-    if (body.answer === 'accept') {
-      const isNew = held.status === estimateStatus.awaitingOnlineAcceptance;
-      if (isAccepted(held.status)) await requireSameName(db, division, id, body.name);
-      await accept(db, held, { ...body, how: 'link' }, language);
-      if (isNew && body.strokes?.length) await keepDrawnSignature(db, request.server.files, division, id, body.strokes);
-    } else if (
-      held.status !== estimateStatus.rejected &&
-      !(await markRejected(db, division, id, `${body.name}: ${body.reason}`))
-    )
-      throw invalidState(held.status, language);
-    return found(await findPublic(db, division, id), 'estimate.link_unknown');
+    const estimate = found(await findByLink(db, digestOf(params.secret)), 'estimate.link_unknown');
+    return await answerByLink(estimate, body, { files: request.server.files, language, writeOnce });
   },
 });
-
-/** Who repeats an answer that was lost on the way gets it again; another person learns that it was given. */
-async function requireSameName(db: Db, division: number, id: string, given: string): Promise<void> {
-  const name = (await findPublic(db, division, id))?.acceptedByName ?? '–';
-  if (name.toLowerCase() !== given.toLowerCase()) throw new Problem('estimate.accepted', { params: { name } });
-}
 
 /** The estimate, held for an answer of somebody who may change it. */
 async function hold(db: Db, caller: Caller, estimateId: string, asker: CallerContext) {

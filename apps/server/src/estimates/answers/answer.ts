@@ -18,6 +18,7 @@ import {
   markMade,
 } from './answer-store.ts';
 import { fulfil } from './fulfil-store.ts';
+import { findPublic } from './public-store.ts';
 
 /** An unguessable secret for the link in a mail, and the digest of it that is stored. */
 export function newLink(): { secret: string; digest: Buffer } {
@@ -67,6 +68,12 @@ export async function retry(db: Db, { division, id, status }: HeldEstimate, lang
   if (!isAllowed(estimateTransitions.retry, status)) throw invalidState(status, language);
   await fulfil(db, division, id);
   await markMade(db, division, id);
+}
+
+/** Who repeats an answer that was lost on the way gets it again. @throws Problem `estimate.accepted` for another person */
+export async function requireSameName(db: Db, { division, id }: HeldEstimate, given: string): Promise<void> {
+  const name = (await findPublic(db, division, id))?.acceptedByName ?? '–';
+  if (name.toLowerCase() !== given.toLowerCase()) throw new Problem('estimate.accepted', { params: { name } });
 }
 
 /** The customer has accepted, whether or not the orders could be made. */

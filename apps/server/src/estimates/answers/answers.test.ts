@@ -1,56 +1,19 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
 import { sql } from 'kysely';
-import { loadOrCreateKey } from '#db/secret.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
-import { letVisit } from '../../../test/visits.ts';
 import { newEstimate, newSale } from '../estimates.fixture.ts';
+import { answersOf } from './answers.fixture.ts';
 
 const server = await startServer();
 const employee = server.api('employee');
-const engineer = server.api('engineer');
 const anybody = server.api();
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const of = (estimateId: string) => ({ estimateId });
 const name = 'J. de Boer';
 
-const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
-const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('base64url')}`;
-
-const fromPage = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
-
-/** The answer of somebody with the link, from a page of the product. */
-async function answerLink(
-  secret: string,
-  payload: object,
-): Promise<PublicEstimate & { code?: string; title?: string }> {
-  const answer = await server.request(undefined, {
-    method: 'POST',
-    url: `/api/public/estimate/${secret}`,
-    headers: fromPage,
-    payload,
-  });
-  return answer.json();
-}
-
-/** A sent estimate and the secret of the link in its mail. */
-async function sent(body: object = {}) {
-  const sale = await newSale(employee);
-  const { id } = await newEstimate(employee, sale, body);
-  const estimate = await employee.estimates.send({ params: of(id), body: {} });
-  return { sale, estimate, secret: await secretOf(estimate.quotationNumber) };
-}
-
-async function secretOf(number: number): Promise<string> {
-  const { rows } = await sql<{ body: string }>`
-    select body from mail where subject like ${`Offerte ${number},%`} order by created desc, id desc limit 1`.execute(
-    server.db,
-  );
-  return /\/e\/([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
-}
+const { fromPage, answerLink, sent } = await answersOf(server);
 
 const ordersOf = async (id: string) => {
   const { rows } = await sql<{ sales: number; work: number }>`
@@ -60,19 +23,6 @@ const ordersOf = async (id: string) => {
   );
   return rows[0];
 };
-
-const jpeg = Buffer.from(
-  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP' +
-    '//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAAB' +
-    'AAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
-  'base64',
-);
-function signature(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'signature.jpg');
-  return form;
-}
 
 describe('sending', () => {
   it('writes a mail with the document and a link, of which only a digest is stored', async () => {
@@ -153,32 +103,6 @@ describe('a yes', () => {
       params: { division: '1', salesOrderId: accepted.salesOrderId ?? '' },
     });
     assert.equal(order.amountFC, 363);
-  });
-
-  it('on site, with a signature, for work on assets is a repair with planned rows', async () => {
-    const sale = await newSale(employee);
-    const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
-    const { id } = await newEstimate(employee, sale, {
-      lines: [{ itemId: sale.item.id, quantity: 1, assetId: asset.id }],
-    });
-    await employee.estimates.send({ params: of(id), body: {} });
-    await letVisit(employee, sale.site.id);
-    const form = signature({ name });
-    const accepted = await engineer.estimates.acceptOnSite({ params: of(id), form });
-    assert.deepEqual([accepted.status, accepted.acceptedHow, accepted.salesOrderId], [50, 'onSite', null]);
-    const order = await employee.workOrders.get({ params: { workOrderId: accepted.madeWorkOrderId ?? '' } });
-    assert.deepEqual([order.type, order.estimateId, order.assetIds], ['repair', id, [asset.id]]);
-    assert.deepEqual(
-      order.items.map(({ planned, quantity, unitPrice }) => [planned, quantity, unitPrice]),
-      [[true, 1, 100]],
-    );
-    const { rows } = await employee.estimates.listDocuments({ params: of(id) });
-    assert.deepEqual(
-      rows.map(({ type }) => type),
-      ['signature', 'estimate'],
-    );
-    await refusedWith('body.invalid', engineer.estimates.acceptOnSite({ params: of(id), form: signature({}) }));
-    await refusedWith('estimate.not_found', engineer.estimates.acceptOnSite({ params: of(nowhere), form }));
   });
 
   it('joins the order that found the defect while that one still runs', async () => {
@@ -301,39 +225,6 @@ describe('behind a link', () => {
     await employee.estimates.revise({ params: of(estimate.id) });
     assert.equal((await anybody.estimates.openLink({ params: { secret } })).state, 'superseded');
     assert.equal((await answerLink(secret, { answer: 'accept', name })).code, 'estimate.invalid_state');
-  });
-
-  it('a drawn signature becomes a picture of our own', async () => {
-    const { estimate, secret } = await sent();
-    const strokes = [
-      [
-        [10, 20],
-        [300, 90.25],
-      ],
-      [[5, 5]],
-      [],
-    ];
-    const printed = async () => {
-      const document = await employee.estimates.print({ params: of(estimate.id) });
-      return (
-        Buffer.from(await document.arrayBuffer())
-          .toString('latin1')
-          .split('/Subtype /Image').length - 1
-      );
-    };
-    assert.equal((await answerLink(secret, { answer: 'accept', name, strokes: [[['<', 1]]] })).code, 'body.invalid');
-    assert.equal(await printed(), 0);
-    assert.equal((await answerLink(secret, { answer: 'accept', name, strokes })).state, 'accepted');
-    await answerLink(secret, { answer: 'accept', name, strokes: [[[1, 1]]] });
-    assert.ok((await printed()) > 0);
-    const { rows } = await employee.estimates.listDocuments({ params: of(estimate.id) });
-    assert.deepEqual(
-      rows.map(({ type, contentType, width }) => [type, contentType, width]),
-      [
-        ['signature', 'image/png', 1200],
-        ['estimate', 'application/pdf', null],
-      ],
-    );
   });
 });
 

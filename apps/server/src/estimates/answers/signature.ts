@@ -5,46 +5,63 @@ import { makeTemporaryFolder } from '#base/temporary-folder.ts';
 import type { Db } from '#db/db.ts';
 import { insertDocument } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { keepFile } from '#files/keep-file.ts';
+import { dropFile, keepFile } from '#files/keep-file.ts';
 import { drawPicture } from '#files/pictures.ts';
 import type { ReceivedFile } from '#files/uploads.ts';
 
-/** Keeps the picture of a signature with the estimate, in the transaction that writes what was signed. */
-export async function keepSignature(tx: Db, files: FileStore, division: number, id: string, file: ReceivedFile) {
+/** The estimate that is signed, and where its files are kept. */
+export interface SignedEstimate {
+  files: FileStore;
+  division: number;
+  id: string;
+}
+
+/** Writes the row of a kept signature in the transaction of what was signed. */
+export type KeepRow = (tx: Db) => Promise<void>;
+
+/**
+ * Keeps the picture of a signature: first the bytes, while no transaction is open, then its row, in the transaction that `write` opens.
+ * A picture that got no row is dropped, after a crash by the sweep.
+ */
+export async function keepSignature<T>(
+  { files, division, id }: SignedEstimate,
+  file: ReceivedFile,
+  write: (keepRow: KeepRow) => Promise<T>,
+): Promise<T> {
   const kept = await keepFile(files, division, file);
-  await insertDocument(
-    tx,
-    division,
-    { kind: 'estimate', id },
-    {
-      ...kept,
-      type: 'signature',
-      description: null,
-      fileName: file.name,
-      contentType: file.contentType,
-      fileSize: file.size,
-      sha256: file.sha256,
-    },
-  );
+  let isUsed = false;
+  const result = await write(async (tx) => {
+    const { name: fileName, contentType, size: fileSize, sha256 } = file;
+    const row = { ...kept, type: 'signature' as const, description: null, fileName, contentType, fileSize, sha256 };
+    await insertDocument(tx, division, { kind: 'estimate', id }, row);
+    isUsed = true;
+  });
+  if (!isUsed) await dropFile(files, kept);
+  return result;
 }
 
 export type Strokes = readonly (readonly (readonly [x: number, y: number])[])[];
 
 /** Draws and keeps what a stranger signed with: places of a pen instead of a file, so that nothing of theirs is stored. */
-export async function keepDrawnSignature(tx: Db, files: FileStore, division: number, id: string, strokes: Strokes) {
+export async function keepDrawnSignature<T>(
+  signed: SignedEstimate,
+  strokes: Strokes,
+  write: (keepRow: KeepRow) => Promise<T>,
+): Promise<T> {
   const picture = await drawPicture(svgOf(strokes));
   const folder = await makeTemporaryFolder('signature');
   try {
     const file = path.join(folder, 'signature.png');
     await writeFile(file, picture);
-    await keepSignature(tx, files, division, id, {
+    const received = {
       path: file,
       name: 'signature.png',
       contentType: 'image/png',
       size: picture.length,
       sha256: createHash('sha256').update(picture).digest('hex'),
       fields: {},
-    });
+    };
+    return await keepSignature(signed, received, write);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

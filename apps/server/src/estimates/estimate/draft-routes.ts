@@ -22,9 +22,10 @@ import { insertEstimate, reviseEstimate, updateDraft } from './write-store.ts';
 const everyDefect = { size: 300, skip: 0, after: undefined };
 
 export const draftRoutes = routes('estimates', draftCalls, {
-  listOfLocation: async ({ db, params, caller, language, page }) => {
+  listOfLocation: async ({ db, params, query, caller, language, page }) => {
     const { division, id } = await scopeOfLocation(db, caller, params.locationId, 'read');
-    return await store.listOfLocation({ db, division, locationId: id, language, page });
+    const isAnswerable = query.answerable;
+    return await store.listOfLocation({ db, division, locationId: id, isAnswerable, language, page });
   },
   list: ({ db, params, query, language, page }) => store.list({ db, division: params.division, language, page }, query),
   count: ({ db, params, query }) => store.count(db, params.division, query),

@@ -1,13 +1,13 @@
 import type { Estimate, EstimateCounts, EstimateLine } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
-import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
+import { estimateStatus, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { literals } from '#db/literals.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -41,15 +41,19 @@ export async function find(db: Db, division: number, id: string, language: Langu
   return (await withLines(db, division, rows, language))[0];
 }
 
-/** All versions of all estimates of a location, newest first. */
+/** All versions of all estimates of a location, or those that the customer can accept now; newest first. */
 export async function listOfLocation({
   db,
   division,
   locationId,
+  isAnswerable = false,
   language,
   page,
-}: ListRef & { locationId: string; language: Language }): Promise<PageResult<Estimate>> {
-  const here = sql`e.division = ${division} and e.location_id = ${locationId}`;
+}: ListRef & { locationId: string; isAnswerable?: boolean | undefined; language: Language }): Promise<
+  PageResult<Estimate>
+> {
+  const isOpen = sql`${isOneOf('e.status', sentEstimates)} and not ${isExpired}`;
+  const here = sql`e.division = ${division} and e.location_id = ${locationId} and ${isAnswerable ? isOpen : sql`true`}`;
   const { rows } = await sql<EstimateRow>`
     select ${estimateColumns} ${estimateTables} where ${here}
     order by e.quotation_date desc, e.quotation_number desc, e.version_number desc limit ${page.size} offset ${page.skip}`.execute(

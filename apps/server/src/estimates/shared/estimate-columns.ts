@@ -49,7 +49,8 @@ export const lineColumns: RawBuilder<EstimateLine & { estimateId: string }> = sq
   i.description as "itemDescription", n.description, n.quantity, n.unit_code as "unitCode", u.description as "unitDescription",
   n.unit_price as "unitPrice", n.discount, net_price(n.unit_price, n.discount) as "netPrice", n.amount as "amountFC",
     n.vat_code as "vatCode",
-  n.vat_percentage as "vatPercentage", n.vat_amount as "vatAmountFC", n.optional, n.chosen, n.asset_id as "assetId", d.tag as "assetTag",
+  n.vat_percentage as "vatPercentage", n.vat_amount as "vatAmountFC",
+    (n.amount + n.vat_amount)::numeric(12, 2) as "amountInclVat", n.optional, n.chosen, n.asset_id as "assetId", d.tag as "assetTag",
   d.description as "assetDescription", n.service_report_id as "serviceReportId", n.defect_code as "defectCode", n.notes`;
 
 export const lineTables = sql`

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadJob, type PhoneFrame, screens } from './frame-route.tsx';
 import { readJobSearch } from './widgets/job-search.ts';
 
-/** A job and its screens: assets, times, consent, signature, completion. */
+/** A job and its screens: assets, times, consent, estimates, signature, completion. */
 export function jobRoutes(frame: PhoneFrame) {
   const job = createRoute({
     getParentRoute: () => frame,
@@ -29,6 +29,18 @@ export function jobRoutes(frame: PhoneFrame) {
     loader: async ({ params }) => await loadJob(params.workOrderId),
     component: lazyRouteComponent(screens, 'ConsentPage'),
   });
+  const estimate = createRoute({
+    getParentRoute: () => frame,
+    path: '/jobs/$workOrderId/estimates/$estimateId',
+    loader: async ({ params }) => await loadJob(params.workOrderId),
+    component: lazyRouteComponent(screens, 'EstimatePage'),
+  });
+  const signEstimate = createRoute({
+    getParentRoute: () => frame,
+    path: '/jobs/$workOrderId/estimates/$estimateId/sign',
+    loader: async ({ params }) => await loadJob(params.workOrderId),
+    component: lazyRouteComponent(screens, 'SignEstimatePage'),
+  });
   const signature = createRoute({
     getParentRoute: () => frame,
     path: '/jobs/$workOrderId/signature',
@@ -41,5 +53,5 @@ export function jobRoutes(frame: PhoneFrame) {
     loader: async ({ params }) => await loadJob(params.workOrderId),
     component: lazyRouteComponent(screens, 'FinishPage'),
   });
-  return [job, asset, times, consent, signature, finish] as const;
+  return [job, asset, times, consent, estimate, signEstimate, signature, finish] as const;
 }

@@ -33,6 +33,7 @@ export const publicReportCalls = {
     body: PublicReportInput,
     // The words of the form, and a photo.
     maxBytes: 8192 + maxPhotoText,
+    ownTransaction: true,
     result: PublicReportReceipt,
     status: 202,
     errors: ['rate.limited', 'body.too_large', 'attachment.type_not_allowed', 'auth.xsrf'],

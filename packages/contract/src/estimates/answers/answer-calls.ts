@@ -55,7 +55,7 @@ export const answerCalls = {
   }),
   /**
    * The customer signs on the engineer's phone: part `file` is the signature, field `name` is the name of the
-   * signatory.
+   * signatory. Who signs after somebody else accepted is refused; the same name again gets the same answer.
    */
   acceptOnSite: call({
     backend: 'mechanic',
@@ -67,7 +67,7 @@ export const answerCalls = {
     upload: { maxBytes: maxDocumentBytes, fields: OnSiteFields },
     ownTransaction: true,
     result: Estimate,
-    errors: ['estimate.not_found', 'estimate.invalid_state', ...uploadErrors],
+    errors: [...answering, 'estimate.accepted', ...uploadErrors],
   }),
   decline: call({
     ...staffCall,
@@ -140,6 +140,7 @@ export const answerCalls = {
     summary: 'Answer an estimate by link',
     params: ofLink,
     body: PublicEstimateAnswer,
+    ownTransaction: true,
     result: PublicEstimate,
     errors: ['estimate.link_unknown', 'estimate.expired', 'estimate.accepted', 'estimate.invalid_state'],
   }),

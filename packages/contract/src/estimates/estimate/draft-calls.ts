@@ -56,6 +56,8 @@ export const draftCalls = {
     path: '/api/locations/{locationId}/estimates',
     summary: 'Estimates of a location',
     params: ofLocation,
+    /** `answerable`: only those that the customer can accept now, which were sent and have not expired. */
+    query: z.object({ answerable: QueryBoolean.optional() }),
     result: z.array(Estimate),
     page: 'skip',
     errors: ['location.not_found'],

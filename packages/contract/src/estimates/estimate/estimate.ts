@@ -43,6 +43,8 @@ export const EstimateLine = z
     vatCode: z.string().nullable(),
     vatPercentage: Fraction,
     vatAmountFC: price(Money),
+    /** amountFC with VAT, also for mechanics: the customer chooses by it on site. */
+    amountInclVat: Money,
     /** The customer may decline this line. */
     optional: z.boolean(),
     /** Included in the totals; always true for lines that are not optional. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { useCanUndoReplace, useUndoReplace } from '../asset/use-undo-replace.ts';
+import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder, RoundTask } from '../pack/pack-model.ts';
 import { UnsentPhotos } from '../photos/unsent-photos.tsx';
@@ -44,6 +45,7 @@ export function AssetAnswered({ task, order }: AssetAnsweredProps) {
       {task.reason && <p className={classes.hint}>{task.reason}</p>}
       <UnsentPhotos task={task} />
       {canChange && task.result === 'failed' && <ReplaceButton task={task} />}
+      {task.result === 'failed' && <OpenEstimates order={order.order} assetId={task.assetId} />}
       <AssetFacts task={task} />
     </PhoneScreen>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
+import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -45,6 +46,7 @@ export function ConsentPage() {
         )
       }
     >
+      <OpenEstimates order={order.order} />
       <ConsentGiven job={job} />
     </PhoneScreen>
   );
@@ -78,6 +80,7 @@ function Ask({ job, start, onDone }: AskProps) {
       }
     >
       <div className={classes.fields}>
+        <OpenEstimates order={order.order} />
         <ExtraFields order={order} extra={extra} isTried={isTried} onChange={setExtra} />
         <SignatureField signer={signer} order={order} />
       </div>

@@ -3,6 +3,7 @@ import { IconArrowRight, IconFlagCheck, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import type { RoundTask } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
@@ -53,6 +54,7 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
           ...contacts.slice(0, 2).map(({ fullName, phone, mobile }) => ({ name: fullName, number: mobile ?? phone })),
         ]}
       />
+      <OpenEstimates order={order} />
       {order.notes && <p className={classes.note}>{order.notes}</p>}
       {site.notes && <p className={classes.note}>{site.notes}</p>}
       <Finder tasks={tasks} words={words} onWords={setWords} />
