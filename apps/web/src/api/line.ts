@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** Milliseconds after which a request without an answer counts as unheard; files take longer. */
-const patience = (sendsForm: boolean): number => (sendsForm ? 20_000 : 5000);
+const unheardAfter = (sendsForm: boolean): number => (sendsForm ? 20_000 : 5000);
 
 let line: Line = { heardAt: null, isHeard: false, waiting: 0 };
 const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export async function followLine<Answer>(
   isOurs: (answer: Answer) => boolean,
 ): Promise<Answer> {
   change({ waiting: line.waiting + 1 });
-  const timer = setTimeout(() => change({ isHeard: false }), patience(sendsForm));
+  const timer = setTimeout(() => change({ isHeard: false }), unheardAfter(sendsForm));
   const end = (heard: boolean) => {
     clearTimeout(timer);
     change({ waiting: line.waiting - 1, isHeard: heard, ...(heard && { heardAt: Date.now() }) });

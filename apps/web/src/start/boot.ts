@@ -21,12 +21,12 @@ export async function loadDocument(url: string): Promise<unknown> {
   return await response.json();
 }
 
-const patience = 2500;
+const timeLimit = 2500;
 
 /** Whether the server responds quickly; a network that barely works counts as none. */
 export async function isAnswering(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  return await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+  return await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(timeLimit) }).then(
     ({ ok, headers }) => {
       const isServer = headers.has(answerMark);
       if (isServer) readServerClock(headers.get('date'), Date.now(), Date.now());

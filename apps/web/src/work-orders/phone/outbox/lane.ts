@@ -2,7 +2,7 @@ import { nextWake } from './outbox-model.ts';
 import { type SendOptions, sendDue } from './send-due.ts';
 
 /** Milliseconds after which "send now" gives an attempt up and begins it again; a file needs longer by itself. */
-const patience = { steps: 3000, files: 20_000 };
+const restartAfter = { steps: 3000, files: 20_000 };
 
 interface LaneOptions extends Omit<SendOptions, 'onStart' | 'begin'> {
   /** Called before and after each run. */
@@ -31,7 +31,7 @@ export class Lane {
   /** Begins an attempt again that has waited for its response for long. */
   hurry(): void {
     const { since, control } = this.#attempt ?? {};
-    if (since !== undefined && performance.now() - since > patience[this.#options.lane]) control?.abort();
+    if (since !== undefined && performance.now() - since > restartAfter[this.#options.lane]) control?.abort();
   }
 
   async #run(): Promise<void> {

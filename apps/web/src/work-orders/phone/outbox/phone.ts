@@ -36,7 +36,7 @@ const refreshInterval = 5 * 60_000;
 /** Milliseconds between questions to a server that does not answer. */
 const searchInterval = 30_000;
 /** Milliseconds after which a reading that has no answer yet may be begun again. */
-const patience = 3000;
+const restartAfter = 3000;
 /** Message to the other tabs: send at once. */
 const hurry = 'hurry';
 
@@ -184,7 +184,7 @@ export class Phone {
   /** Loads the days again; an attempt that has waited long for its answer is given up for a new one. */
   async refresh(): Promise<void> {
     const { since, control } = this.#refreshing ?? {};
-    if (!navigator.onLine || (since !== undefined && performance.now() - since < patience)) return;
+    if (!navigator.onLine || (since !== undefined && performance.now() - since < restartAfter)) return;
     control?.abort();
     await this.#load().catch(() => undefined);
   }
