@@ -1,6 +1,7 @@
 import { LocationsLocation } from './pages/locations/location.ts';
 import { WorkOrdersBoard } from './pages/work-orders/board.ts';
 import { WorkOrdersOrder } from './pages/work-orders/order.ts';
+import { JobMaker } from './support/job-maker.ts';
 import { expect, hearing, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -84,6 +85,33 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
   await expectAccessible();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
+});
+
+test('the window of a visit says whom to call, how to get in and what to take along', async ({
+  page,
+  open,
+  browser,
+  expectAccessible,
+}) => {
+  const maker = await JobMaker.open(browser);
+  const office = maker.server;
+  const { workOrderId } = await maker.make(1, { phone: '+31 38 765 43 21', accessNote: 'Melden bij de portier' });
+  const { number } = (await office.get(`/api/workorders/${workOrderId}`)) as { number: number };
+  const [item] = (await office.get('/api/1/items')) as { code: string; description: string }[];
+  const planned = { itemCode: item?.code, quantity: 2, planned: true };
+  await office.post(`/api/workorders/${workOrderId}/items`, planned);
+  const board = new WorkOrdersBoard(page);
+  await open(`/work-orders/board?q=${number}`);
+  await expect(board.visit(String(number))).toHaveAttribute('title', /Femke Bos \+31 38 123 45 67/);
+  await board.visit(String(number)).click();
+  await expect(board.dialog.getByRole('link', { name: '+31 38 123 45 67' })).toHaveAttribute(
+    'href',
+    'tel:+31381234567',
+  );
+  await expect(board.dialog.getByRole('link', { name: '+31 38 765 43 21' })).toBeVisible();
+  for (const words of ['Femke Bos', 'Melden bij de portier', item?.description ?? ''])
+    await expect(board.dialog).toContainText(words);
+  await expectAccessible();
 });
 
 test('an order is dragged to a day, moved with the keyboard, and the move is undone', async ({

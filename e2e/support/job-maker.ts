@@ -36,11 +36,12 @@ export class JobMaker {
     return new JobMaker(server);
   }
 
-  async make(assets: number): Promise<MadeJob> {
+  /** `about`: more about the building, such as its phone number. */
+  async make(assets: number, about: object = {}): Promise<MadeJob> {
     const name = `Klus ${Date.now().toString(36)}${++made}`;
     const known = (await this.server.get('/api/1/locations')) as { accountId: string | null }[];
     const accountId = known.find((one) => one.accountId !== null)?.accountId;
-    const site = { name, accountId, addressLine1: 'Kerkstraat 1', postcode: '8011 AA', city: 'Zwolle' };
+    const site = { name, accountId, addressLine1: 'Kerkstraat 1', postcode: '8011 AA', city: 'Zwolle', ...about };
     const { id: locationId } = (await this.server.post('/api/1/locations', site)) as Row;
     const assetIds: string[] = [];
     for (let n = 1; n <= assets; n++) assetIds.push(await this.addAsset(locationId, n));

@@ -8,8 +8,7 @@ import { boardColumns, boardTables } from '../planning/board-store.ts';
 import { withStatusText } from '../shared/status-texts.ts';
 
 const dayColumns: RawBuilder<Omit<DayVisit, 'statusName' | 'statusDescription'>> = sql`
-  ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude, o.contact_name as "contactName",
-    o.contact_phone as "contactPhone",
+  ${boardColumns}, l.address_line1 as "addressLine1", l.latitude, l.longitude,
   l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote", v.note`;
 
 /** Visits of a mechanic that are not cancelled, by day and time. */

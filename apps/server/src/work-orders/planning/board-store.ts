@@ -52,6 +52,7 @@ export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDes
   ${clock(sql`v.end_time`)} as "endTime", coalesce((extract(epoch
     from v.end_time - v.start_time) / 60)::integer, o.expected_minutes) as minutes,
   o.location_id as "locationId", l.name as "locationName", l.postcode, l.city, k.name as "accountName",
+  o.contact_name as "contactName", o.contact_phone as "contactPhone",
   o.task_count as "taskCount", o.tasks_done as "tasksDone", ${warningColumns}`;
 
 export const boardTables = sql`

@@ -5,6 +5,7 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
+import { Dial, Mail } from '../shared/contact-ways.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import classes from './order-details.module.css';
 
@@ -45,14 +46,6 @@ export function OrderDetails({ order }: { order: WorkOrder }) {
       </Section>
     </Columns>
   );
-}
-
-function Dial({ phone }: { phone: string | null }) {
-  return phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : <Nothing />;
-}
-
-function Mail({ address }: { address: string | null }) {
-  return address ? <a href={`mailto:${address}`}>{address}</a> : <Nothing />;
 }
 
 function Signature({ order }: { order: WorkOrder }) {

@@ -12,6 +12,7 @@ import { VisitDialog } from '../visits/visit-dialog.tsx';
 import { useWarningText } from '../visits/visit-warnings.tsx';
 import classes from './board.module.css';
 import { type BoardVisit, canMove } from './board-model.ts';
+import { VisitPreparation } from './visit-preparation.tsx';
 
 /** Details of a visit on the board, with the form that moves it. */
 export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClose: () => void }) {
@@ -62,6 +63,7 @@ export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClos
           { label: t('workOrders.tasks'), value: <TaskProgress done={visit.tasksDone} of={visit.taskCount} /> },
         ]}
       />
+      <VisitPreparation visit={visit} />
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) 
       <button
         type="button"
         className={classes.visit}
-        title={said}
+        title={[said, [visit.contactName, visit.contactPhone].filter(Boolean).join(' ')].filter(Boolean).join('\n')}
         tabIndex={isReachable ? 0 : -1}
         data-type={visit.type}
         data-status={visit.visitStatus}

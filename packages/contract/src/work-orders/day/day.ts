@@ -18,8 +18,6 @@ export const DayVisit = z
     addressLine1: site.addressLine1,
     latitude: site.latitude,
     longitude: site.longitude,
-    contactName: z.string().nullable(),
-    contactPhone: z.string().nullable(),
     accessNote: site.accessNote,
     keyNote: site.keyNote,
     permitNote: site.permitNote,

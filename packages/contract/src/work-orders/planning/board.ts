@@ -30,6 +30,9 @@ export const BoardVisit = z
     postcode: z.string().nullable(),
     city: z.string().nullable(),
     accountName: z.string().nullable(),
+    /** Whom to ask for on site. */
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
     taskCount: z.int(),
     tasksDone: z.int(),
     ...visitWarnings,
