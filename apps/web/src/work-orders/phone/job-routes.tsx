@@ -2,6 +2,17 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadJob, type PhoneFrame, screens } from './frame-route.tsx';
 import { readJobSearch } from './widgets/job-search.ts';
 
+type Screen = Extract<keyof Awaited<ReturnType<typeof screens>>, `${string}Page`>;
+
+/** A screen that needs the order of the job. */
+export const jobScreen = <const Path extends string>(frame: PhoneFrame, path: Path, screen: Screen) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path: `/jobs/$workOrderId${path}` as const,
+    loader: async ({ params }) => await loadJob((params as { workOrderId: string }).workOrderId),
+    component: lazyRouteComponent(screens, screen),
+  });
+
 /** A job and its screens: assets, times, consent, estimates, signature, completion. */
 export function jobRoutes(frame: PhoneFrame) {
   const job = createRoute({
@@ -11,47 +22,14 @@ export function jobRoutes(frame: PhoneFrame) {
     loader: async ({ params }) => await loadJob(params.workOrderId),
     component: lazyRouteComponent(screens, 'JobPage'),
   });
-  const asset = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/assets/$assetId',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'AssetPage'),
-  });
-  const times = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/times',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'TimesPage'),
-  });
-  const consent = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/consent',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'ConsentPage'),
-  });
-  const estimate = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/estimates/$estimateId',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'EstimatePage'),
-  });
-  const signEstimate = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/estimates/$estimateId/sign',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'SignEstimatePage'),
-  });
-  const signature = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/signature',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'SignaturePage'),
-  });
-  const finish = createRoute({
-    getParentRoute: () => frame,
-    path: '/jobs/$workOrderId/finish',
-    loader: async ({ params }) => await loadJob(params.workOrderId),
-    component: lazyRouteComponent(screens, 'FinishPage'),
-  });
-  return [job, asset, times, consent, estimate, signEstimate, signature, finish] as const;
+  return [
+    job,
+    jobScreen(frame, '/assets/$assetId', 'AssetPage'),
+    jobScreen(frame, '/times', 'TimesPage'),
+    jobScreen(frame, '/consent', 'ConsentPage'),
+    jobScreen(frame, '/estimates/$estimateId', 'EstimatePage'),
+    jobScreen(frame, '/estimates/$estimateId/sign', 'SignEstimatePage'),
+    jobScreen(frame, '/signature', 'SignaturePage'),
+    jobScreen(frame, '/finish', 'FinishPage'),
+  ] as const;
 }
