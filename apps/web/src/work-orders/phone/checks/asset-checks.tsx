@@ -30,7 +30,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
   const { t } = useTranslation();
   const asking = useKeptForm<NotDoneEntry>(`phone.notDone.1.${task.id}`);
   const photos = usePhotos(task.id);
-  const entry = useChecklist(task.id, points, defects, photos);
+  const entry = useChecklist(task, points, defects, photos);
   const answer = useAnswer(order, task, points);
   if (!entry || !photos) return null;
   const save = () => {

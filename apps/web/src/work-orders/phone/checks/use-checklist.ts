@@ -1,5 +1,7 @@
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useDraft } from '../outbox/use-draft.ts';
+import type { RoundTask } from '../pack/pack-model.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import {
   allInOrder,
@@ -14,6 +16,7 @@ import {
   resultOf,
   wantsReplacement,
 } from './checklist-model.ts';
+import { knownDates } from './measured-value.ts';
 
 /** A checklist in the form, stored on every change. */
 export interface ChecklistEntry {
@@ -36,17 +39,16 @@ export interface ChecklistEntry {
   finish: () => boolean;
 }
 
-// One object for all, so that a draft is read once.
-const noChecks: Checks = {};
-
-/** Null until the draft and the photos are read. */
+/** Null until the draft and the photos are read; without a draft it begins with the dates that are known of the asset. */
 export function useChecklist(
-  taskId: string,
+  task: RoundTask,
   points: readonly Point[],
   defects: readonly Defect[],
   photos: Photos | null,
 ): ChecklistEntry | null {
-  const [checks, setChecks] = useDraft<Checks>(taskId, noChecks);
+  // One object, so that a draft is read once.
+  const [start] = useState(() => knownDates(points, task, businessDay()));
+  const [checks, setChecks] = useDraft<Checks>(task.id, start);
   const [isTried, setTried] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   if (!checks || !photos) return null;

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { CheckResult } from '@werkbank/contract/assets/reports/service-report.ts';
+import { maxMeasuredValue } from '@werkbank/contract/assets/types/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { useQuantityText } from '#src/ui/page/use-quantity-text.ts';
+import type { Check, Point } from './checklist-model.ts';
+import { stepped } from './measured-value.ts';
+import classes from './value-field.module.css';
+
+interface ValueFieldProps {
+  point: Point;
+  check: Check;
+  /** Its result in the last report. */
+  last: CheckResult | undefined;
+  onChange: (part: Partial<Check>) => void;
+}
+
+/** A point that is measured or filled in; the value of the last report takes one tap. */
+export function ValueField(props: ValueFieldProps) {
+  const { point, check, onChange } = props;
+  if (point.kind === 'number') return <Measured {...props} />;
+  const isDate = point.kind === 'date';
+  return (
+    <div className={classes.filled}>
+      <TextInput
+        size="lg"
+        aria-label={point.description}
+        {...(isDate && { type: 'date' })}
+        maxLength={250}
+        value={(isDate ? check.date : check.text) ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(isDate ? { date: value || null } : { text: value })}
+      />
+      <SameAgain {...props} />
+    </div>
+  );
+}
+
+function Measured(props: ValueFieldProps) {
+  const { point, check, onChange } = props;
+  const { t } = useTranslation();
+  const unit = useUnit()(point.unit ?? '');
+  const write = useQuantityText();
+  const isLeftOut = check.outcome === 'notApplicable';
+  const limits = [
+    point.lowerLimit !== null && `≥ ${write(point.lowerLimit)}`,
+    point.upperLimit !== null && `≤ ${write(point.upperLimit)}`,
+  ].filter(Boolean);
+  return (
+    <div className={classes.measured}>
+      <div className={classes.value}>
+        <Step {...props} direction={-1} />
+        <NumberField
+          aria-label={point.description}
+          decimals={3}
+          minimum={-maxMeasuredValue}
+          maximum={maxMeasuredValue}
+          value={check.value}
+          disabled={isLeftOut}
+          rightSection={unit}
+          onChange={(value) => onChange({ value })}
+        />
+        <Step {...props} direction={1} />
+      </div>
+      <label className={classes.skip}>
+        <input
+          type="checkbox"
+          checked={isLeftOut}
+          onChange={({ currentTarget }) => onChange({ outcome: currentTarget.checked ? 'notApplicable' : null })}
+        />
+        {t('phone.outcome.notApplicable')}
+      </label>
+      <div className={classes.below}>
+        {limits.length > 0 && (
+          <span className={classes.limits}>
+            {limits.join(' · ')} {unit}
+          </span>
+        )}
+        <SameAgain {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** One step up or down, from the value in the field or else from that of the last report. */
+function Step({ point, check, last, onChange, direction }: ValueFieldProps & { direction: 1 | -1 }) {
+  const { t } = useTranslation();
+  const next = stepped(point, check.value ?? last?.value, direction);
+  const Icon = direction > 0 ? IconPlus : IconMinus;
+  return (
+    <ActionIcon
+      size={48}
+      variant="default"
+      aria-label={t(direction > 0 ? 'phone.value.more' : 'phone.value.less', { name: point.description })}
+      disabled={next === undefined || check.outcome === 'notApplicable'}
+      onClick={() => next !== undefined && onChange({ value: next })}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+/** Takes over what the last report says. */
+function SameAgain({ point, check, last, onChange }: ValueFieldProps) {
+  const { t } = useTranslation();
+  if (!last || (last.value === null && last.date === null && last.text === null)) return null;
+  const { value, date, text } = last;
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconHistory size={20} aria-hidden="true" />}
+      disabled={check.outcome === 'notApplicable'}
+      onClick={() =>
+        onChange(point.kind === 'number' ? { value } : point.kind === 'date' ? { date } : { text: text ?? '' })
+      }
+    >
+      {t('phone.value.same')}:{' '}
+      {value !== null ? <Quantity value={value} unit={point.unit} /> : date !== null ? <DateText value={date} /> : text}
+    </Button>
+  );
+}
