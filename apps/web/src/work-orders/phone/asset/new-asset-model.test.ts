@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../outbox/outbox-model.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
-import { blankAsset, faultOf, newAsset, refusedAsset } from './new-asset-model.ts';
+import { blankAsset, faultOf, frequentTypes, newAsset, refusedAsset } from './new-asset-model.ts';
 import { refusedReplacement, faultOf as replaceFault, replacementBody } from './replace-model.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -109,4 +109,14 @@ test('a refused replacement fills its form as it was typed', () => {
     refusedReplacement([entry('1', { call: 'replaceDevice', params, replacement: {} })], 't', []),
     undefined,
   );
+});
+
+test('the types that a round has most of are offered first', () => {
+  const types = ['A', 'B', 'C', 'D', 'E', 'F'].map((type) => ({ type }));
+  const round = [...'BBBAACDDDDE'].map((type) => ({ type }));
+  assert.deepEqual(
+    frequentTypes(round, types).map(({ type }) => type),
+    ['D', 'B', 'A', 'C'],
+  );
+  assert.deepEqual(frequentTypes([], types), []);
 });

@@ -35,6 +35,21 @@ export function faultOf(
 const isYear = (year: string, now: Date): boolean =>
   /^\d{4}$/.test(year.trim()) && Number(year) >= firstYear && Number(year) <= now.getFullYear();
 
+const maxFrequent = 4;
+
+/** The types that the round has most of: what is found on site is mostly of these. */
+export function frequentTypes<Type extends Pick<PackType, 'type'>>(
+  tasks: readonly Pick<PackTask, 'type'>[],
+  types: readonly Type[],
+): Type[] {
+  const counts = new Map(types.map(({ type }) => [type, tasks.filter((task) => task.type === type).length]));
+  const countOf = ({ type }: Type) => counts.get(type) ?? 0;
+  return types
+    .filter((type) => countOf(type) > 0)
+    .toSorted((a, b) => countOf(b) - countOf(a))
+    .slice(0, maxFrequent);
+}
+
 /** A new asset that the server refused, as it was typed, and the entries that saving replaces. */
 interface RefusedAsset {
   taskId: string;

@@ -7,9 +7,11 @@ import { usePhone } from '../outbox/phone-state.ts';
 import { projectOrder } from '../outbox/projected-day.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
+import { Suggestions } from '../widgets/dialog-form.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import classes from './asset-form.module.css';
+import { frequentTypes } from './new-asset-model.ts';
 import { useNewAsset } from './use-new-asset.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/new');
@@ -48,7 +50,7 @@ function NewAsset({ order }: { order: RoundOrder }) {
           void entry.save();
         }}
       >
-        <WhatAndWhere entry={entry} types={types} places={order.places} />
+        <WhatAndWhere entry={entry} types={types} order={order} />
         <Identification entry={entry} />
         <button type="submit" hidden />
       </form>
@@ -62,10 +64,10 @@ interface OfEntry {
 
 interface WhatAndWhereProps extends OfEntry {
   types: readonly PackType[];
-  places: RoundOrder['places'];
+  order: RoundOrder;
 }
 
-function WhatAndWhere({ entry: { values, change, error }, types, places }: WhatAndWhereProps) {
+function WhatAndWhere({ entry: { values, change, error }, types, order }: WhatAndWhereProps) {
   const { t } = useTranslation();
   const kinds = types
     .toSorted((a, b) => a.description.localeCompare(b.description))
@@ -81,12 +83,20 @@ function WhatAndWhere({ entry: { values, change, error }, types, places }: WhatA
         onChange={({ currentTarget }) => change({ type: currentTarget.value })}
         data={[{ value: '', label: t('asset.new.chooseType') }, ...kinds]}
       />
+      <Suggestions
+        label={t('asset.new.frequent')}
+        reasons={frequentTypes(order.tasks, types).map(({ description }) => description)}
+        onPick={(picked) => change({ type: types.find(({ description }) => description === picked)?.type ?? '' })}
+      />
       <NativeSelect
         size="lg"
         label={t('phone.place')}
         value={values.placeId}
         onChange={({ currentTarget }) => change({ placeId: currentTarget.value })}
-        data={[{ value: '', label: t('phone.noPlace') }, ...places.map(({ id, path }) => ({ value: id, label: path }))]}
+        data={[
+          { value: '', label: t('phone.noPlace') },
+          ...order.places.map(({ id, path }) => ({ value: id, label: path })),
+        ]}
       />
       <TextInput
         size="lg"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowRight, IconReplace } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -14,6 +14,7 @@ import { nextTask } from '../widgets/round-model.ts';
 import { TaskBadge } from '../widgets/task-badge.tsx';
 import { AssetFacts } from './asset-facts.tsx';
 import classes from './asset-page.module.css';
+import { ReplaceButton } from './replace-button.tsx';
 
 interface OfTask {
   task: RoundTask;
@@ -91,23 +92,6 @@ function NextButton({ task, order }: AssetAnsweredProps) {
       renderRoot={(props) => <Link to="/m/jobs/$workOrderId/assets/$assetId" params={params} {...props} />}
     >
       {t('phone.next')}
-    </Button>
-  );
-}
-
-/** Link to the replacement of a failed asset. */
-function ReplaceButton({ task: { workOrderId, assetId } }: OfTask) {
-  const { t } = useTranslation();
-  return (
-    <Button
-      size="lg"
-      variant="default"
-      leftSection={<IconReplace size={20} aria-hidden="true" />}
-      renderRoot={(props) => (
-        <Link to="/m/jobs/$workOrderId/assets/$assetId/replace" params={{ workOrderId, assetId }} {...props} />
-      )}
-    >
-      {t('asset.remedy.replace')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceDialog, OptionText } from '../widgets/choice-dialog.tsx';
+import { Suggestions } from '../widgets/dialog-form.tsx';
 import classes from './asset-page.module.css';
 import type { Defect } from './checklist-model.ts';
 
@@ -13,7 +14,12 @@ interface DefectFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The defect, from the list of the asset type. */
+/** Defects that take one tap. */
+const likely = 3;
+
+const nameOf = ({ code, description }: Defect): string => `${code} ${description}`;
+
+/** The defect, from the list of the asset type; the likeliest take one tap. */
 export function DefectField({ defects, value, isMissing, onChange }: DefectFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -32,9 +38,16 @@ export function DefectField({ defects, value, isMissing, onChange }: DefectField
         data-missing={isMissing || undefined}
         onClick={() => setOpen(true)}
       >
-        <span id={`${id}-value`}>{chosen ? `${chosen.code} ${chosen.description}` : t('phone.chooseDefect')}</span>
+        <span id={`${id}-value`}>{chosen ? nameOf(chosen) : t('phone.chooseDefect')}</span>
         <IconChevronDown size={20} aria-hidden="true" />
       </button>
+      {!chosen && (
+        <Suggestions
+          label={t('phone.likelyDefects')}
+          reasons={defects.slice(0, likely).map(nameOf)}
+          onPick={(picked) => onChange(defects.find((defect) => nameOf(defect) === picked)?.code ?? '')}
+        />
+      )}
       {isOpen && (
         <ChoiceDialog
           title={t('phone.defect')}

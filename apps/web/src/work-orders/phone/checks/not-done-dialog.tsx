@@ -1,11 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import type { RoundTask } from '../pack/pack-model.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
 import { DialogForm, Suggestions } from '../widgets/dialog-form.tsx';
 import classes from './asset-page.module.css';
+import { ReplaceButton } from './replace-button.tsx';
 
 const results = ['notFound', 'notReachable', 'refused'] as const;
 type NotDone = (typeof results)[number];
@@ -19,6 +21,7 @@ export interface NotDoneEntry {
 export const notDone: NotDoneEntry = { result: 'notReachable', reason: '' };
 
 interface NotDoneDialogProps {
+  task: RoundTask;
   entry: NotDoneEntry;
   onChange: (entry: NotDoneEntry) => void;
   photos: Photos;
@@ -26,33 +29,48 @@ interface NotDoneDialogProps {
   onAnswer: (result: NotDone, reason: string) => void;
 }
 
-/** Records why an asset could not be checked; the reason must not be empty. */
-export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
+/** Records why an asset could not be checked, with a reason that one tap fills in; or leads to its replacement. */
+export function NotDoneDialog({ task, entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
   const { t } = useTranslation();
   const { result, reason } = entry;
-  const setReason = (words: string) => onChange({ ...entry, reason: words });
+  const form = useId();
   const [isTried, setTried] = useState(false);
   const answer = () => {
     setTried(true);
     if (reason.trim() !== '') onAnswer(result, reason.trim());
   };
   return (
-    <Dialog opened onClose={onClose} title={t('phone.notDone')}>
-      <DialogForm onSubmit={answer}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('phone.notDone')}
+      footer={
+        <Button type="submit" form={form} size="lg" fullWidth>
+          {t('phone.saveNotDone')}
+        </Button>
+      }
+    >
+      <DialogForm id={form} onSubmit={answer}>
         <div role="radiogroup" aria-label={t('phone.notDone')} className={classes.choices}>
           {results.map((one) => (
-            <label key={one} className={classes.choice}>
-              <input
-                type="radio"
-                name="notDone"
-                checked={result === one}
-                onChange={() => onChange({ ...entry, result: one })}
+            <div key={one}>
+              <label className={classes.choice}>
+                <input
+                  type="radio"
+                  name="notDone"
+                  checked={result === one}
+                  onChange={() => onChange({ ...entry, result: one })}
+                />
+                {t(`phone.result.${one}`)}
+              </label>
+              <Suggestions
+                label={t(`phone.result.${one}`)}
+                reasons={[1, 2, 3].map((n) => t(`phone.reason.${one}.${n}`))}
+                onPick={(picked) => onChange({ result: one, reason: picked })}
               />
-              {t(`phone.result.${one}`)}
-            </label>
+            </div>
           ))}
         </div>
-        <Suggestions reasons={[1, 2, 3].map((n) => t(`phone.reason.${result}.${n}`))} onPick={setReason} />
         <Textarea
           size="lg"
           label={t('phone.reason')}
@@ -62,12 +80,10 @@ export function NotDoneDialog({ entry, onChange, photos, onClose, onAnswer }: No
           maxLength={500}
           value={reason}
           error={isTried && reason.trim() === '' && t('valid.required')}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => onChange({ ...entry, reason: currentTarget.value })}
         />
         <PhotoField photos={photos} point="" title={t(`phone.result.${result}`)} />
-        <Button type="submit" size="lg">
-          {t('phone.saveNotDone')}
-        </Button>
+        <ReplaceButton task={task} />
       </DialogForm>
     </Dialog>
   );

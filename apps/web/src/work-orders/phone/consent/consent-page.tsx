@@ -67,7 +67,6 @@ function Ask({ job, start, onDone }: AskProps) {
     <PhoneScreen
       title={t('phone.consent')}
       back={<JobBack order={order} />}
-      description={t('phone.consent.for')}
       actions={
         <>
           <Button size="lg" variant="default" onClick={() => check() && declining.open('')}>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconFlagCheck, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight, IconFlagCheck, IconPlus, IconSignature } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpenEstimates } from '../estimate/open-estimates.tsx';
+import { missingHere } from '../finish/finish-model.ts';
 import type { RoundTask } from '../pack/pack-model.ts';
+import { codeOf, isOurTag } from '../scan/scan-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -25,8 +27,9 @@ export function JobPage() {
   return job ? <Round job={job} /> : null;
 }
 
-function Round({ job: { order: round, isFinished } }: { job: Job }) {
+function Round({ job }: { job: Job }) {
   const { t } = useTranslation();
+  const { order: round, isFinished } = job;
   const { show = 'left' } = route.useSearch();
   const [words, setWords] = useState('');
   const { order, tasks, site, contacts } = round;
@@ -42,7 +45,7 @@ function Round({ job: { order: round, isFinished } }: { job: Job }) {
       actions={
         <>
           <JobWays workOrderId={order.id} />
-          {next && !isFinished ? <NextButton task={next} /> : <FinishButton workOrderId={order.id} />}
+          {next && !isFinished ? <NextButton task={next} /> : <FinishButton job={job} />}
         </>
       }
     >
@@ -95,15 +98,20 @@ function NextButton({ task }: { task: RoundTask }) {
   );
 }
 
-function FinishButton({ workOrderId }: { workOrderId: string }) {
+/** To the signature when nothing else is missing, else to the completion. */
+function FinishButton({ job: { order, entries, engineerId, isFinished } }: { job: Job }) {
   const { t } = useTranslation();
+  const missing = missingHere(order, entries, engineerId);
+  const isUnsigned = !isFinished && missing.length === 1 && missing[0]?.kind === 'signature';
+  const Icon = isUnsigned ? IconSignature : IconFlagCheck;
+  const to = isUnsigned ? '/m/jobs/$workOrderId/signature' : '/m/jobs/$workOrderId/finish';
   return (
     <Button
       size="lg"
-      leftSection={<IconFlagCheck size={20} aria-hidden="true" />}
-      renderRoot={(props) => <Link to="/m/jobs/$workOrderId/finish" params={{ workOrderId }} {...props} />}
+      leftSection={<Icon size={20} aria-hidden="true" />}
+      renderRoot={(props) => <Link to={to} params={{ workOrderId: order.order.id }} {...props} />}
     >
-      {t('phone.finish')}
+      {t(isUnsigned ? 'phone.signature.ask' : 'phone.finish')}
     </Button>
   );
 }
@@ -114,25 +122,35 @@ interface FinderProps {
   onWords: (words: string) => void;
 }
 
-/** Typing filters the list; Enter after a whole tag, as a hand scanner sends it, and the camera open the asset. */
+/**
+ * Typing filters the list; Enter after a whole tag, as a hand scanner sends it, and the camera open the asset. A tag that is not in this
+ * job is looked up elsewhere: it may be in another job, known to the server, or free for a new asset.
+ */
 function Finder({ tasks, words, onWords }: FinderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const open = (code: string) => {
+  const open = (code: string, isTag: boolean) => {
     const found = findByTag(tasks, code);
-    if (!found) return;
-    const { workOrderId, assetId } = found;
-    void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId } });
+    if (found) {
+      const { workOrderId, assetId } = found;
+      void navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: { workOrderId, assetId } });
+    } else if (isTag) void navigate({ to: '/m/scan', search: { code: codeOf(code) } });
   };
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        open(words);
+        open(words, isOurTag(words));
       }}
     >
-      <CodeField label={t('phone.find')} isLabelHidden value={words} onChange={onWords} onSeen={open} />
+      <CodeField
+        label={t('phone.find')}
+        isLabelHidden
+        value={words}
+        onChange={onWords}
+        onSeen={(code) => open(code, true)}
+      />
     </form>
   );
 }

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page } from '../../support/test.ts';
+
+/** What can be tapped is at least this wide and high, in pixels. */
+const finger = 44;
+
+/** Shown as a whole without scrolling, and covered by no bar. */
+export async function expectInSight(what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        await what.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const middle = (left + right) / 2;
+          const isOnTop = (y: number) => element.contains(document.elementFromPoint(middle, y));
+          return scrollY === 0 && isOnTop(top + 2) && isOnTop(bottom - 2);
+        }),
+    )
+    .toBe(true);
+}
+
+/** What is smaller than a finger on the page, with its size; links within a sentence do not count. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate((least) => {
+    const all = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')];
+    return (
+      all
+        .filter(
+          (one) => one.checkVisibility({ visibilityProperty: true }) && one.closest('p, [aria-hidden=true]') === null,
+        )
+        .map((one) => one.closest('label') ?? one)
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        // The link to the content is above the page until it has the focus.
+        .filter(({ one, box }) => box.width > 1 && box.bottom > 0 && !one.classList.contains('visually-hidden'))
+        .filter(({ box }) => Math.round(box.width) < least || Math.round(box.height) < least)
+        .map(({ one, box }) => {
+          const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+          return `${one.tagName} ${name.trim()} ${Math.round(box.width)}×${Math.round(box.height)}`;
+        })
+    );
+  }, finger);
+}
+
+/** No part of the page is cut off at the side. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}

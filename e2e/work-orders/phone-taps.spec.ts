@@ -1,0 +1,172 @@
+import { WorkOrdersJob } from '../pages/work-orders/job.ts';
+import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
+import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
+import { Taps } from '../pages/work-orders/phone-taps.ts';
+import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+let maker: JobMaker;
+test.beforeAll(async ({ browser }) => {
+  maker = await JobMaker.open(browser);
+});
+
+interface Stored {
+  state: string;
+  serialNumber: string | null;
+  serviceReports: { checks: { code: string; value: number | null; date: string | null }[] }[];
+}
+
+const assetOf = async ({ locationId }: MadeJob, id: string) =>
+  (await maker.server.get(`/api/locations/${locationId}/assets/${id}`)) as Stored;
+const resultsOf = async ({ workOrderId }: MadeJob) =>
+  ((await maker.server.get(`/api/workorders/${workOrderId}/tasks`)) as { result: string | null }[]).map(
+    ({ result }) => result,
+  );
+
+/** A job with two extinguishers, the first measured before, on its screen or on that of the first asset. */
+async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, screen: 'job' | 'asset') {
+  const made = await maker.make(2);
+  const [assetId = ''] = made.assetIds;
+  const checks = [
+    { code: 'EXT-08', value: 15.2 },
+    { code: 'EXT-16', value: 2 },
+  ];
+  await maker.server.post(`/api/locations/${made.locationId}/assets/${assetId}/serviceReport`, {
+    result: 'approved',
+    checks,
+  });
+  await open('/m', 'engineer');
+  const job = new WorkOrdersJob(page);
+  await job.open(made.workOrderId);
+  const asset = new WorkOrdersAsset(page);
+  if (screen === 'asset') await asset.open(made.workOrderId, assetId);
+  const taps = await Taps.count(page);
+  return { made, assetId, job, asset, taps, phone: new WorkOrdersPhone(page) };
+}
+
+const sameAgain = (page: Page) => page.getByRole('button', { name: /^Zelfde als vorige keer/ });
+
+test('an asset in order takes two taps and one for each value of the last report', async ({ page, open }) => {
+  const { made, assetId, phone, taps } = await start(page, open, 'asset');
+  await phone.allWell.click();
+  await expect(sameAgain(page)).toHaveCount(2);
+  await expect(sameAgain(page).first()).toContainText('15,2');
+  await sameAgain(page).first().click();
+  await sameAgain(page).last().click();
+  await phone.save.click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed', null]);
+  await taps.expectAtMost(4);
+  const [report] = (await assetOf(made, assetId)).serviceReports;
+  expect(report?.checks.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual([15.2, 2]);
+});
+
+test('a value goes up and down around that of the last report', async ({ page, open, expectAccessible }) => {
+  await start(page, open, 'asset');
+  const field = page.locator('input[inputmode=decimal]').first();
+  const more = page.getByRole('button', { name: /: hoger$/ }).first();
+  const less = page.getByRole('button', { name: /: lager$/ }).first();
+  await more.click();
+  await expect(field).toHaveValue('15,3');
+  await less.click();
+  await less.click();
+  await expect(field).toHaveValue('15,1');
+  await expectAccessible();
+});
+
+test('the dates of an AED are filled in from the asset and reported', async ({ page, open, expectAccessible }) => {
+  const made = await maker.make(0);
+  const dates = { padsAdultDueOn: '2031-05-01', batteryDueOn: '2032-06-01', padsChildDueOn: '2020-01-01' };
+  const body = { type: 'AED', description: 'AED receptie', ...dates };
+  const { id } = (await maker.server.post(`/api/locations/${made.locationId}/assets`, body)) as { id: string };
+  await maker.server.post(`/api/workorders/${made.workOrderId}/tasks`, { assetIds: [id] });
+  await open('/m', 'engineer');
+  await new WorkOrdersJob(page).open(made.workOrderId);
+  const asset = new WorkOrdersAsset(page);
+  await asset.open(made.workOrderId, id);
+  const fields = page.locator('input[type=date]');
+  await expect(fields.first()).toHaveValue(dates.padsAdultDueOn);
+  const filled = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(filled, 'a date that is over is read from the part').toEqual(['2031-05-01', '', '2032-06-01']);
+  await expectAccessible();
+  await asset.judgeTheRest();
+  await new WorkOrdersPhone(page).save.click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['passed']);
+  const [report] = (await assetOf(made, id)).serviceReports;
+  expect(report?.checks.flatMap(({ date }) => date ?? [])).toEqual(['2031-05-01', '2032-06-01']);
+});
+
+test('an asset that is not found takes three taps', async ({ page, open }) => {
+  const { made, asset, taps } = await start(page, open, 'asset');
+  await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
+  await asset.dialog.getByRole('button', { name: 'Niet meer aanwezig' }).click();
+  await expect(asset.dialog.getByRole('radio', { name: 'Niet aangetroffen' })).toBeChecked();
+  await expect(asset.dialog.getByRole('button', { name: 'Opslaan en verder' })).toBeInViewport({ ratio: 1 });
+  await asset.dialog.getByRole('button', { name: 'Opslaan en verder' }).click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['notFound', null]);
+  await taps.expectAtMost(3);
+});
+
+test('an asset is replaced without a defect, and keeps its label, with five taps', async ({ page, open }) => {
+  const { made, assetId, asset, taps } = await start(page, open, 'asset');
+  await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
+  await asset.dialog.getByRole('link', { name: 'Nu vervangen' }).click();
+  await page.getByText(/^Label .* overzetten$/).click();
+  await page.getByRole('textbox', { name: 'Serienummer' }).click();
+  await page.keyboard.type('SN-4711');
+  await page.getByRole('button', { name: 'Vervangen en verder' }).click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['replaced', null]);
+  await taps.expectAtMost(5);
+  await expect.poll(async () => (await assetOf(made, assetId)).state).toBe('replaced');
+});
+
+test('a failed asset takes six taps beside the picture and its values', async ({ page, open }) => {
+  const { made, asset, phone, taps } = await start(page, open, 'asset');
+  await page.getByText('Niet in orde', { exact: true }).first().click();
+  await page.getByRole('group', { name: 'Waarschijnlijke gebreken' }).getByRole('button').first().click();
+  const camera = page.waitForEvent('filechooser');
+  await page.getByText('Foto maken', { exact: true }).first().click();
+  await camera;
+  await asset.takePhoto('gebrek');
+  await page.getByText('Offerte', { exact: true }).click();
+  await phone.allWell.click();
+  await sameAgain(page).first().click();
+  await sameAgain(page).last().click();
+  await phone.save.click();
+  await expect.poll(async () => await resultsOf(made)).toEqual(['failed', null]);
+  await taps.expectAtMost(8);
+});
+
+test('an unknown asset joins the round with three taps', async ({ page, open }) => {
+  const { made, taps } = await start(page, open, 'job');
+  await page.getByRole('link', { name: 'Asset toevoegen' }).click();
+  await page.getByRole('group', { name: 'Meest op deze locatie' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
+  await expect.poll(async () => await resultsOf(made)).toEqual([null, null, null]);
+  await taps.expectAtMost(3);
+});
+
+test('a tag that is not in the job is looked up from its search field', async ({ page, open }) => {
+  await start(page, open, 'job');
+  const field = page.getByRole('search').getByRole('textbox');
+  await field.fill('T-7K3QX-9M2P6');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/m\/scan\?code=T-7K3QX-9M2P6/);
+});
+
+test('a job is signed and completed with five taps', async ({ page, open }) => {
+  const { made, job } = await start(page, open, 'job');
+  await job.skipAssets(2);
+  await page.getByRole('main').getByRole('link').first().click();
+  const taps = await Taps.count(page);
+  await page.getByRole('link', { name: 'Laten tekenen' }).click();
+  await page.getByRole('button', { name: 'Femke Bos' }).click();
+  await job.draw();
+  await page.getByRole('button', { name: 'Ondertekenen' }).click();
+  await job.finish.click();
+  await expect(job.heading).toHaveText('Afgerond');
+  await taps.expectAtMost(5);
+  const order = async () => (await maker.server.get(`/api/workorders/${made.workOrderId}`)) as { status: number };
+  await expect.poll(async () => (await order()).status).toBe(30);
+});
