@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
@@ -12,7 +11,7 @@ import { takeRedirectUrl } from '#src/identity/redirect-url.ts';
 import { connectSession, type SessionPort } from '#src/identity/session-port.ts';
 import { loadEnvironment } from '#src/start/environment.ts';
 import { applyTheme } from '#src/themes/current-theme.ts';
-import { mantineTheme } from '#src/themes/mantine-theme.ts';
+import { MantineFrame } from '#src/themes/mantine-frame.tsx';
 import { steadySubmit } from '#src/ui/form/steady-submit.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
 import { frameParts } from './composition/frame-parts.ts';
@@ -25,7 +24,12 @@ export async function startApp(session: SessionPort, element: HTMLElement): Prom
   connectSession(session);
   connectFrame(frameParts);
   const root = createRoot(element);
-  const show = (content: ReactNode) => root.render(<StrictMode>{frame(content)}</StrictMode>);
+  const show = (content: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <MantineFrame>{content}</MantineFrame>
+      </StrictMode>,
+    );
   reloadWhenPartsAreGone();
   followNavigation(router);
   steadySubmit(document);
@@ -52,15 +56,6 @@ async function prepare(session: SessionPort): Promise<void> {
   // The service worker that caches the pages of the phone controls only pages that were loaded from below `/m`.
   location.replace(saved);
   await new Promise<never>(() => {});
-}
-
-/** Variables and classes come from style sheets: the content security policy would refuse a style element. */
-function frame(content: ReactNode): ReactNode {
-  return (
-    <MantineProvider theme={mantineTheme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      {content}
-    </MantineProvider>
-  );
 }
 
 /** After an update of the server, chunks that an open page has not loaded yet have other names: reloads the page, once. */

@@ -1,7 +1,7 @@
 import { createEndpointMap, type EndpointMap } from './endpoint-map.ts';
 import { messages, SessionError, toSessionError } from './messages.ts';
 import { openPopup } from './open-popup.ts';
-import { type Answer, ProviderClient } from './provider-client.ts';
+import type { Answer, ProviderClient } from './provider-client.ts';
 import { mayReload } from './reload-guard.ts';
 import { RenewalQueue } from './renewal-queue.ts';
 import { RenewalTimer } from './renewal-timer.ts';
@@ -14,7 +14,8 @@ import { describeUser, signedOut, type UserInfo } from './user-info.ts';
 
 interface Connected {
   settings: SessionSettings;
-  client: ProviderClient;
+  /** The provider's client; a failed load is repeated by the next call. */
+  loadClient: () => Promise<ProviderClient>;
   endpoints: EndpointMap;
   renewals: RenewalQueue;
 }
@@ -55,7 +56,7 @@ export class AuthSession {
     const settings = readSettings(environment, location.origin);
     this.#connected = {
       settings,
-      client: new ProviderClient(settings),
+      loadClient: clientLoader(settings),
       endpoints: createEndpointMap(settings, location.origin),
       renewals: new RenewalQueue(settings.loadFrameTimeout),
     };
@@ -78,7 +79,8 @@ export class AuthSession {
     this.#isLeaving = true;
     this.#setError('');
     try {
-      const { url } = await this.#connection.client.createSignInRequest();
+      const client = await this.#connection.loadClient();
+      const { url } = await client.createSignInRequest();
       location.replace(url);
     } catch (error) {
       this.#isLeaving = false;
@@ -123,7 +125,7 @@ export class AuthSession {
     ]);
     announceSignOut();
     this.#end('');
-    const address = await this.#connection.client.createSignOutAddress(idToken).catch(() => undefined);
+    const address = await this.#signOutAddress(idToken).catch(() => undefined);
     location.replace(address ?? '/');
   }
 
@@ -180,7 +182,8 @@ export class AuthSession {
   /** A response that this tab did not ask for does not affect the signed-in user. */
   async #redeem(answer: URLSearchParams): Promise<void> {
     try {
-      this.#adopt(await this.#connection.client.redeem(answer));
+      const client = await this.#connection.loadClient();
+      this.#adopt(await client.redeem(answer));
     } catch (error) {
       const failure = toSessionError(error);
       if (failure.message === messages.invalidState && this.#user) return await this.#resume();
@@ -190,10 +193,15 @@ export class AuthSession {
     }
   }
 
+  async #signOutAddress(idToken: string | undefined): Promise<string | undefined> {
+    return await (await this.#connection.loadClient()).createSignOutAddress(idToken);
+  }
+
   async #askInPopup(popup: Window): Promise<void> {
-    const { client, settings } = this.#connection;
+    const { loadClient, settings } = this.#connection;
     this.#setError('');
     try {
+      const client = await loadClient();
       const home = `${location.origin}/popup.html`;
       const change = { redirect_uri: home, response_mode: 'query', display: 'popup' } as const;
       const { url, state } = await client.createSignInRequest(change);
@@ -244,10 +252,11 @@ export class AuthSession {
   }
 
   async #requestToken(api: Api): Promise<string> {
-    const { client } = this.#connection;
+    const { loadClient } = this.#connection;
     const user = this.#user;
     if (!user) throw new SessionError(messages.loginRequired);
     const { refreshToken } = user;
+    const client = await loadClient();
     const answer =
       refreshToken === undefined ? await this.#askSilently(api) : await client.refresh({ ...user, refreshToken }, api);
     // Signed out in the meantime: the token is discarded.
@@ -260,7 +269,8 @@ export class AuthSession {
 
   /** For providers without refresh tokens: asks the provider's session in a hidden frame. */
   async #askSilently(api: Api): Promise<Answer> {
-    const { client, settings } = this.#connection;
+    const { loadClient, settings } = this.#connection;
+    const client = await loadClient();
     const { url, state } = await client.createSignInRequest({
       redirect_uri: `${location.origin}/silent.html`,
       response_mode: 'query',
@@ -299,12 +309,12 @@ export class AuthSession {
 
   #startRenewal(): void {
     if (!this.#user) return this.#renewal.stop();
-    const { client, settings } = this.#connection;
+    const { loadClient, settings } = this.#connection;
     this.#renewal.start({
       token: this.#user,
       expireOffset: settings.expireOffsetSeconds,
       renew: () => void this.#refreshLogin(),
-      prepare: () => void client.load().catch(() => undefined),
+      prepare: () => void loadClient().catch(() => undefined),
     });
   }
 
@@ -349,6 +359,20 @@ function takeAnswer(mode: SessionSettings['responseMode']): URLSearchParams | un
   if (!parameters.has('state') || !(parameters.has('code') || parameters.has('error'))) return undefined;
   history.replaceState(null, '', '/');
   return parameters;
+}
+
+function clientLoader(settings: SessionSettings): () => Promise<ProviderClient> {
+  let loading: Promise<ProviderClient> | undefined;
+  return async () => {
+    loading ??= import('./provider-client.ts').then(
+      ({ ProviderClient }) => new ProviderClient(settings),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return await loading;
+  };
 }
 
 /** A resource for which no address is registered. */

@@ -1,4 +1,4 @@
-import type { CreateSigninRequestArgs, OidcClient, SigninResponse } from 'oidc-client-ts';
+import { type CreateSigninRequestArgs, OidcClient, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { isAnswering } from '#src/start/boot.ts';
 import { checkAnswerIssuer, checkIdToken, isExpired } from './id-token.ts';
 import { messages, SessionError } from './messages.ts';
@@ -18,32 +18,26 @@ export interface Answer {
 /** Seconds after which the library aborts a request; the renewal queue fails its callers sooner. */
 const requestTimeout = 30;
 
-/** The identity provider, through the library's protocol client, with the checks that it leaves to its users. */
+/**
+ * The identity provider, through the library's protocol client, with the checks that it leaves to its users. Loaded with the library,
+ * separately from the first screen.
+ */
 export class ProviderClient {
   readonly #settings: SessionSettings;
-  #client: Promise<OidcClient> | undefined;
+  readonly #client: OidcClient;
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
-  }
-
-  /** The library is loaded separately from the first screen; a failed load is retried by the next call. */
-  async load(): Promise<OidcClient> {
-    this.#client ??= createClient(this.#settings).catch((error: unknown) => {
-      this.#client = undefined;
-      throw error;
-    });
-    return await this.#client;
+    this.#client = createClient(settings);
   }
 
   /** URL to which a person, a window or a frame is sent, and the state that the response will carry. */
   async createSignInRequest(change: CreateSigninRequestArgs = {}): Promise<{ url: string; state: string }> {
-    const client = await this.load();
-    const issuer = await client.metadataService.getIssuer();
+    const issuer = await this.#client.metadataService.getIssuer();
     if (issuer !== this.#settings.authority) throw new SessionError(messages.invalidIdToken);
     const resources = this.#settings.apis.flatMap(({ request }) => request.resource ?? []);
     const { resource } = this.#settings.apis[0].request;
-    const { url, state } = await client.createSigninRequest({
+    const { url, state } = await this.#client.createSigninRequest({
       nonce: randomText(),
       ui_locales: document.documentElement.lang,
       ...(resources.length > 0 && { resource: resources }),
@@ -58,9 +52,7 @@ export class ProviderClient {
   async redeem(parameters: URLSearchParams): Promise<Answer> {
     checkAnswerIssuer(parameters, this.#settings);
     const sign = this.#settings.responseMode === 'fragment' ? '#' : '?';
-    const response = await (await this.load()).processSigninResponse(
-      `${location.origin}/${sign}${parameters.toString()}`,
-    );
+    const response = await this.#client.processSigninResponse(`${location.origin}/${sign}${parameters.toString()}`);
     await this.#check(response.profile);
     return toAnswer(response);
   }
@@ -71,7 +63,7 @@ export class ProviderClient {
   async refresh(user: StoredUser & { refreshToken: string }, api: Api): Promise<Answer> {
     const { resource, scope } = api.request;
     const isOwn = api === this.#settings.apis[0];
-    const response = await (await this.load()).useRefreshToken({
+    const response = await this.#client.useRefreshToken({
       state: {
         refresh_token: user.refreshToken,
         session_state: null,
@@ -94,15 +86,13 @@ export class ProviderClient {
 
   /** URL at which the provider ends its session; undefined when it has none. */
   async createSignOutAddress(idToken: string | undefined): Promise<string | undefined> {
-    const client = await this.load();
-    if ((await client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
-    const { url } = await client.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken });
+    if ((await this.#client.metadataService.getEndSessionEndpoint()) === undefined) return undefined;
+    const { url } = await this.#client.createSignoutRequest(idToken === undefined ? {} : { id_token_hint: idToken });
     return url;
   }
 }
 
-async function createClient(settings: SessionSettings): Promise<OidcClient> {
-  const { OidcClient, WebStorageStateStore } = await import('oidc-client-ts');
+function createClient(settings: SessionSettings): OidcClient {
   const home = `${location.origin}/`;
   return new OidcClient({
     authority: settings.authority,

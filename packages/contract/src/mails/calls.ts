@@ -41,7 +41,7 @@ export const mails = {
     query: z.object(filter),
     result: MailCounts,
   }),
-  /** Sends a mail that has not been sent at once, with all its attempts before it. */
+  /** Sends an unsent mail again at once; its attempts are counted from the start. */
   resend: call({
     ...staffCall,
     method: 'POST',

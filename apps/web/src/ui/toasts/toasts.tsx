@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { hideToast, listToasts, subscribeToToasts, type Toast } from './toast-store.ts';
@@ -18,17 +18,16 @@ export function Toasts({ place = 'top' }: { place?: 'top' | 'bottom' }) {
   };
   useShortcut('mod+z', undoLast, { label: t('toast.undoLast'), group: t('shortcuts.general'), enabled: !!last });
 
-  return (
-    <Portal>
-      <section className={classes.region} data-place={place} aria-label={t('toast.region')}>
-        <div role="alert" aria-atomic="false">
-          <ToastList toasts={toasts.filter(({ kind }) => kind === 'error')} />
-        </div>
-        <div role="status" aria-atomic="false">
-          <ToastList toasts={toasts.filter(({ kind }) => kind !== 'error')} />
-        </div>
-      </section>
-    </Portal>
+  return createPortal(
+    <section className={classes.region} data-place={place} aria-label={t('toast.region')}>
+      <div role="alert" aria-atomic="false">
+        <ToastList toasts={toasts.filter(({ kind }) => kind === 'error')} />
+      </div>
+      <div role="status" aria-atomic="false">
+        <ToastList toasts={toasts.filter(({ kind }) => kind !== 'error')} />
+      </div>
+    </section>,
+    document.body,
   );
 }
 
