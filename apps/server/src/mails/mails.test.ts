@@ -89,7 +89,7 @@ describe('a mail', () => {
     );
   });
 
-  it('is sent again to a corrected address, with all attempts before it', async () => {
+  it('is sent again to a corrected address, its attempts counted from the start', async () => {
     const { mail } = await sentEstimate();
     await fail(mail.id, 'failed');
     const params = { ...here, id: mail.id };
