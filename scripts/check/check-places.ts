@@ -45,6 +45,13 @@ const places: readonly Place[] = [
     message: 'a line of SQL has at most 140 characters.',
   },
   {
+    what: /\btmpdir\(/,
+    in: /^apps\/server\/src\//,
+    except: /^apps\/server\/src\/(base\/temporary-folder|db\/postgres\/[\w-]+)\.ts$/,
+    message:
+      'a temporary folder is made by base/temporary-folder.ts, so that the next start removes what a killed process left.',
+  },
+  {
     what: /\bprocess\.env\b/,
     in: /^(apps|packages)\/.*\.tsx?$/,
     except: /^apps\/server\/src\/(config|main|db\/postgres\/postgres-process)\.ts$|^apps\/server\/test\/|\.config\.ts$/,

@@ -254,11 +254,14 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: 'places: environment variables outside the configuration, and a second fetch',
+    name: 'places: environment variables outside the configuration, a second fetch, a temporary folder that stays after a kill',
     check: checkPlaces,
     sound: { [`${server}/config.ts`]: 'export const port = process.env.PORT;\n' },
-    fault: { [`${web}/items/items-page.tsx`]: "const page = await fetch('/api/item?' + process.env.X);\n" },
-    finds: [/:1: the environment[\s\S]*:1: calls go through the typed client/],
+    fault: {
+      [`${web}/items/items-page.tsx`]: "const page = await fetch('/api/item?' + process.env.X);\n",
+      [`${server}/items/photo.ts`]: "const folder = await mkdtemp(path.join(tmpdir(), 'photo-'));\n",
+    },
+    finds: [/photo\.ts:1: a temporary folder[\s\S]*:1: the environment[\s\S]*:1: calls go through the typed client/],
   },
   {
     name: 'generated: a manually edited file',

@@ -1,10 +1,10 @@
-import { createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PassedOver } from '@werkbank/contract/imports/import.ts';
 import type { ImportMapping as Mapping } from '@werkbank/contract/imports/mapping.ts';
 import { ImportMapping } from '@werkbank/contract/imports/mapping.ts';
+import { makeTemporaryFolder } from '../../apps/server/src/base/temporary-folder.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { inTransaction } from '../../apps/server/src/http/transaction.ts';
 import {
@@ -40,7 +40,7 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
   const division = await chooseDivision(db, request.division);
   const userId = request.user === undefined ? undefined : await findUser(db, request.user);
   const given = request.mapping === undefined ? undefined : readMapping(request.mapping);
-  const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-import-'));
+  const folder = await makeTemporaryFolder('import');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const read = await inspectFiles(neededFiles(request.paths, given, log), folder);
   const { files } = read;

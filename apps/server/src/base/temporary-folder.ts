@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const ours = /^werkbank-(?:upload|import|document|signature)-(\d+)-/;
+export type TemporaryWork = 'upload' | 'import' | 'document' | 'signature' | 'photo';
+
+const ours = /^werkbank-(?:upload|import|document|signature|photo)-(\d+)-/;
 
 /** A folder for the files of one piece of work, who removes it; one that a killed process leaves is removed by the next start. */
-export const makeTemporaryFolder = (work: 'upload' | 'import' | 'document' | 'signature'): Promise<string> =>
+export const makeTemporaryFolder = (work: TemporaryWork): Promise<string> =>
   mkdtemp(path.join(tmpdir(), `werkbank-${work}-${process.pid}-`));
 
 /** Removes the temporary folders of processes that are gone; called before this process makes any. */

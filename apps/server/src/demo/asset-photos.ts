@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { storeFile } from '#assets/attachments/receive-attachment.ts';
+import { makeTemporaryFolder } from '#base/temporary-folder.ts';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { inTransaction } from '#http/transaction.ts';
@@ -46,7 +46,7 @@ export async function insertDemoPhotos(db: Db, files: FileStore): Promise<void> 
     where l.division = 1 and l.code = 'NL-000042' and a.state <> 'replaced' and (a.type = 'AED' or a.type like 'EXT%')
     order by a.tag = 'T-7K3QX-9M2P6' desc, a.walk_order limit 12`.execute(db);
   const writer = { userId: undefined, requestId: '' };
-  const folder = await mkdtemp(path.join(tmpdir(), 'werkbank-photos-'));
+  const folder = await makeTemporaryFolder('photo');
   try {
     for (const [index, asset] of rows.entries()) {
       const names: (keyof typeof drawings)[] =

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
-import { makeTemporaryFolder } from '#base/temporary-folder.ts';
 import type { Db } from '#db/db.ts';
 import { type DocumentOwner, findByContent, insertDocument } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { dropFile, type KeptFile, keepFile } from '#files/keep-file.ts';
+import { dropFile, keepBytes } from '#files/keep-file.ts';
+
+const contentType = 'application/pdf';
 
 /** A document to be stored: its name and its content. */
 export interface DocumentToKeep {
@@ -50,7 +49,9 @@ export async function keepDocument<T>(
   const { pdf, ...named } = document;
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const earlier = await findByContent(db, division, owner, sha256);
-  const kept = earlier ? undefined : await storePdf(files, division, document, sha256);
+  const kept = earlier
+    ? undefined
+    : await keepBytes(files, division, { bytes: pdf, name: named.fileName, contentType, work: 'document' });
   let isUsed = false;
   const result = await write(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`document of ${owner.id}`}, 0))`.execute(tx);
@@ -61,7 +62,7 @@ export async function keepDocument<T>(
     await insertDocument(tx, division, owner, {
       ...kept,
       ...named,
-      contentType: 'application/pdf',
+      contentType,
       fileSize: pdf.length,
       sha256,
     });
@@ -71,30 +72,6 @@ export async function keepDocument<T>(
   });
   if (kept && !isUsed) await dropFile(files, kept);
   return result;
-}
-
-async function storePdf(
-  files: FileStore,
-  division: number,
-  { fileName, pdf }: DocumentToKeep,
-  sha256: string,
-): Promise<KeptFile> {
-  const folder = await makeTemporaryFolder('document');
-  try {
-    const file = path.join(folder, 'document.pdf');
-    await writeFile(file, pdf);
-    const contentType = 'application/pdf';
-    return await keepFile(files, division, {
-      path: file,
-      name: fileName,
-      contentType,
-      size: pdf.length,
-      sha256,
-      fields: {},
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeTemporaryFolder, type TemporaryWork } from '#base/temporary-folder.ts';
 import type { FileStore } from './file-store.ts';
 import { makeThumbnail } from './pictures.ts';
 import type { ReceivedFile } from './uploads.ts';
@@ -27,6 +29,33 @@ export async function keepFile(files: FileStore, division: number, file: Receive
     width: picture?.width ?? null,
     height: picture?.height ?? null,
   };
+}
+
+interface OwnFile {
+  bytes: Buffer;
+  name: string;
+  contentType: string;
+  /** What it is part of. */
+  work: TemporaryWork;
+}
+
+/** Keeps what this server has written or drawn itself. */
+export async function keepBytes(
+  files: FileStore,
+  division: number,
+  { bytes, name, contentType, work }: OwnFile,
+): Promise<KeptFile & { size: number; sha256: string }> {
+  const size = bytes.length;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const folder = await makeTemporaryFolder(work);
+  try {
+    const file = path.join(folder, 'file');
+    await writeFile(file, bytes);
+    const kept = await keepFile(files, division, { path: file, name, contentType, size, sha256, fields: {} });
+    return { ...kept, size, sha256 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Takes back what was kept, because somebody sent the same bytes at the same moment. */
