@@ -55,8 +55,10 @@ const groups: readonly ChunkGroup[] = [
   },
   {
     name: 'menus',
-    test: new RegExp(
-      `@mantine/core/.*/(${floating})[^/]*/|node_modules/@floating-ui/|/src/frame/menus/.*(menu-list|-items)|/src/ui/basics/more-menu`,
+    test: anyOf(
+      new RegExp(`@mantine/core/(.*/(${floating})[^/]*/|styles/(Menu|Popover))`),
+      /node_modules\/@floating-ui\//,
+      /\/src\/(frame\/menus\/.*(menu-list|-items)|ui\/basics\/(more-menu|menu|popover)\.)/,
     ),
   },
   {

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { View, ViewedList } from '@werkbank/contract/views/calls.ts';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import type { ViewsMenuProps } from '#src/ui/data-grid/list-views.tsx';
 import { readAddress, writeAddress } from './view-address.ts';
 import { ViewDialog, type ViewToKeep } from './view-dialog.tsx';

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDots, IconPackage, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { LightBar } from '#src/ui/page/badges/light-bar.tsx';
 import type { Light } from '#src/ui/page/badges/light-tones.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconMapPinShare,
@@ -11,6 +11,7 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { isEnded } from '../shared/is-ended.ts';

@@ -1,6 +1,7 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '#src/ui/basics/menu.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import classes from '../bar-button.module.css';
 

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 
 /** Every language as a menu entry, each under its own name. */

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu } from '#src/ui/basics/menu.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { LanguageItems } from './language-items.tsx';
 

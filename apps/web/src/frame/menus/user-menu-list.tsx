@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '#src/identity/session-port.ts';
 import { useMe } from '#src/identity/use-me.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { ColorSchemeItems } from './color-scheme-items.tsx';
 import { LanguageItems } from './language-items.tsx';

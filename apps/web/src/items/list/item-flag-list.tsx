@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Menu } from '#src/ui/basics/menu.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { type ItemFlag, itemFlags } from './filters.ts';
 

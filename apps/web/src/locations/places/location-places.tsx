@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBuilding,
   IconCar,
@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';

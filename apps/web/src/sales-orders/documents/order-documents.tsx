@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileText, IconMail } from '@tabler/icons-react';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
@@ -8,6 +8,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { useAccess } from '#src/identity/access.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';

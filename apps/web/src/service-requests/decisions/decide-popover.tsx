@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { cloneElement, useState } from 'react';
+import { Popover } from '#src/ui/basics/popover.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import { AssignRequest } from './assign-request.tsx';
 import classes from './decide.module.css';

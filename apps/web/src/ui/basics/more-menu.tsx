@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Menu } from './menu.ts';
 
 /** The secondary actions of a record, as `Menu.Item`s, beside the buttons of its page. */
 export function MoreMenu({ children }: { children: ReactNode }) {

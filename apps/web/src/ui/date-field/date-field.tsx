@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../basics/popover.ts';
 import { useLocale } from '../basics/use-locale.ts';
 import { type FieldProps, inputProps } from '../fields/field.ts';
 import classes from './date-field.module.css';

@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../basics/popover.ts';
 import { DateField } from '../date-field/date-field.tsx';
 import type { LoadedMenuProps } from '../page/lazy-menu.tsx';
 import classes from './filter-panel.module.css';

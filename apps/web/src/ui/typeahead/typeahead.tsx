@@ -1,7 +1,8 @@
-import { CloseButton, Loader, Popover, TextInput } from '@mantine/core';
+import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Popover } from '../basics/popover.ts';
 import { useDelayed } from '../basics/use-delayed.ts';
 import { type FieldProps, inputProps } from '../fields/field.ts';
 import { MatchedText } from './matched-text.tsx';

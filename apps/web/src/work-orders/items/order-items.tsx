@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDots, IconPackage, IconPlus } from '@tabler/icons-react';
 import type { WorkOrderItem } from '@werkbank/contract/work-orders/items/item.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';

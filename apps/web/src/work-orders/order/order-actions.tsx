@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconMessageExclamation,
@@ -14,6 +13,7 @@ import { isUnfinished, workOrderTransitions } from '@werkbank/contract/work-orde
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { EditButton } from '#src/ui/form/edit-button.tsx';
 import { CompleteButton } from '../completion/complete-button.tsx';

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/basics/announce.ts';
+import { Popover } from '#src/ui/basics/popover.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import type { GridDensity } from '../model/grid-types.ts';
 import classes from './grid-options.module.css';
