@@ -60,10 +60,11 @@ async function keepListening(
     let client: pg.PoolClient | undefined;
     try {
       client = await options.pool.connect();
-      await listenOnce(client, options, state, stop, () => {
+      const onSuccess = () => {
         pause = 100;
         tell(true);
-      });
+      };
+      await listenOnce(client, options, { state, stop, onSuccess });
     } catch (error) {
       // The next round connects again; until then isListening is false and callers query the database themselves.
       if (error instanceof NothingArrives) tell(false);
@@ -77,13 +78,17 @@ async function keepListening(
 
 class NothingArrives extends Error {}
 
+interface Round {
+  state: { isListening: boolean };
+  stop: AbortSignal;
+  onSuccess: () => void;
+}
+
 /** Rejects when stopped, when the connection is lost, or when no notification arrives. */
 async function listenOnce(
   client: pg.PoolClient,
   options: ListenOptions,
-  state: { isListening: boolean },
-  stop: AbortSignal,
-  onSuccess: () => void,
+  { state, stop, onSuccess }: Round,
 ): Promise<never> {
   const { sender, channels, onSignal, heartbeat = usualHeartbeat } = options;
   const lost = Promise.withResolvers<never>();

@@ -100,7 +100,7 @@ async function insertOne(db: Db, context: DemoContext, told: Told): Promise<void
   // No accepted estimate is older than its orders, which are made now.
   const age =
     fate === 'accepted' ? 2 + n : fate === 'expired' ? 45 + n * 3 : fate === 'rejected' ? 30 + n * 5 : 1 + n * 2;
-  await putInPast(db, context, told, id, age);
+  await putInPast(db, context, told, { id, age });
   if (fate === 'accepted') await fulfil(db, division.code, id);
 }
 
@@ -114,7 +114,12 @@ const describe = ({ country }: DemoDivision, isRepair: boolean): string =>
       : 'Aanvulling van de middelen';
 
 /** Its date, and what has happened since. */
-async function putInPast(db: Db, { today }: DemoContext, { division, n, fate, site }: Told, id: string, age: number) {
+async function putInPast(
+  db: Db,
+  { today }: DemoContext,
+  { division, n, fate, site }: Told,
+  { id, age }: { id: string; age: number },
+) {
   const day = demoDay(today, -age);
   const isSent = fate !== 'draft';
   const digest =

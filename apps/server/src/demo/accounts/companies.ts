@@ -22,16 +22,17 @@ export function companiesOf(division: DemoDivision, { today }: DemoContext): Com
   const count = (volumes[division.code] ?? 0) - told.length;
   const first = division.code * 10_000 + 400;
   const made = Array.from({ length: count }, (_, index) => [String(first + index), undefined] as const);
-  return [...told, ...made].map(([code, story], index) => company(division, code, story, index, today));
+  return [...told, ...made].map(([code, story], index) => company(division, { code, story, index, today }));
 }
 
-function company(
-  division: DemoDivision,
-  code: string,
-  story: Story | undefined,
-  index: number,
-  today: string,
-): Company {
+interface CompanyPlan {
+  code: string;
+  story: Story | undefined;
+  index: number;
+  today: string;
+}
+
+function company(division: DemoDivision, { code, story, index, today }: CompanyPlan): Company {
   const random = demoRandom('account', division.code, code);
   const { country } = division;
   const [name, branch] = story ? [story.name, 'KANTOOR'] : madeName(country, index, random);

@@ -88,7 +88,7 @@ export function makeAsset(site: Site, index: number, stock: Stock, story: AssetS
     version: 1,
     ...story.fields,
   };
-  const reports = isPlanned ? [] : reportsOf(site, asset, steps, life, stock);
+  const reports = isPlanned ? [] : reportsOf(site, asset, { steps, life, stock });
   return { asset, reports, ...hungUp(asset, stock.today, story.replaces !== undefined) };
 }
 
@@ -177,7 +177,13 @@ function datesOf(type: string, today: string, random: () => number): Row {
 
 const minor = ['G03', 'G04', 'G05', 'G10'];
 
-function reportsOf(site: Site, asset: Row, steps: readonly Step[], life: Life, stock: Stock): Row[] {
+interface Past {
+  steps: readonly Step[];
+  life: Life;
+  stock: Stock;
+}
+
+function reportsOf(site: Site, asset: Row, { steps, life, stock }: Past): Row[] {
   const { random } = site;
   const now = monthOf(stock.today);
   const visits = visitsOf(steps, life, now);

@@ -54,7 +54,7 @@ export async function writeLedger(
   if (!main?.main) throw new Error(`Division ${division.code} has no main warehouse.`);
   const movements = articles
     .filter((article) => article.flags.has('S') && isKept(article, division))
-    .flatMap((article) => ledgerOf(article, division, main, vans, today))
+    .flatMap((article) => ledgerOf(article, division, { main, vans, today }))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .map((movement, n) => ({ ...movement, id: timedId(movement, n) }));
   await sql`
@@ -67,23 +67,31 @@ export async function writeLedger(
     )}`.execute(db);
 }
 
-function ledgerOf(
-  article: Article,
-  division: DemoDivision,
-  main: Place,
-  vans: readonly Place[],
-  today: string,
-): Movement[] {
+interface Setting {
+  main: Place;
+  vans: readonly Place[];
+  today: string;
+}
+
+function ledgerOf(article: Article, division: DemoDivision, { main, vans, today }: Setting): Movement[] {
   const pen = penOf(article, division, today);
   const base = article.flags.has('A') ? pen.between(1, 6) : stockLevel(article.price, pen.between);
-  const opening = pen.book(main, -days, base, 'opening');
+  const opening = pen.book(main, { day: -days, quantity: base, kind: 'opening' });
   if (soldOut.includes(article.code))
-    return [opening, pen.book(main, -pen.between(6, 20), -base, 'workorder', { reference: pen.number('WO') })];
+    return [
+      opening,
+      pen.book(main, { day: -pen.between(6, 20), quantity: -base, kind: 'workorder', reference: pen.number('WO') }),
+    ];
   const large = article.flags.has('A') || article.price > 700;
   return [opening, ...restock(pen, main, base, division), ...(large ? [] : supply(pen, main, vans, base))];
 }
 
 type Pen = ReturnType<typeof penOf>;
+
+interface Booking extends Pick<Movement, 'quantity' | 'kind'>, Partial<Pick<Movement, 'reference' | 'reason'>> {
+  /** Counted from today. */
+  day: number;
+}
 
 /** Writes movements of one item; its random numbers depend on division and item alone. */
 function penOf(article: Article, division: DemoDivision, today: string) {
@@ -95,13 +103,7 @@ function penOf(article: Article, division: DemoDivision, today: string) {
     random,
     between,
     number: (prefix: string) => `${prefix}-${today.slice(2, 4)}-${between(100, 999)}`,
-    book(
-      place: Place,
-      day: number,
-      quantity: number,
-      kind: Movement['kind'],
-      text: Partial<Pick<Movement, 'reference' | 'reason'>> = {},
-    ): Movement {
+    book(place: Place, { day, quantity, kind, ...text }: Booking): Movement {
       const moved_on = demoDay(today, day);
       const at = `${moved_on}T${two(kind === 'opening' ? 6 : between(7, 15))}:${two(between(0, 59))}:00.000Z`;
       return {
@@ -122,13 +124,19 @@ function penOf(article: Article, division: DemoDivision, today: string) {
 
 function restock(pen: Pen, main: Place, base: number, { country }: DemoDivision): Movement[] {
   const receipts = [-84, -46, -11].map((day) =>
-    pen.book(main, day - pen.between(0, 6), Math.ceil(base * (0.2 + pen.random() * 0.4)), 'receipt', {
+    pen.book(main, {
+      day: day - pen.between(0, 6),
+      quantity: Math.ceil(base * (0.2 + pen.random() * 0.4)),
+      kind: 'receipt',
       reference: pen.number('GR'),
     }),
   );
   if (pen.random() > 0.16) return receipts;
   const reason = reasons[country][pen.between(0, 3)] ?? null;
-  return [...receipts, pen.book(main, -pen.between(8, 60), -pen.between(1, 2), 'correction', { reason })];
+  return [
+    ...receipts,
+    pen.book(main, { day: -pen.between(8, 60), quantity: -pen.between(1, 2), kind: 'correction', reason }),
+  ];
 }
 
 /** Most vans carry the item, and use some of it. */
@@ -139,9 +147,11 @@ function supply(pen: Pen, main: Place, vans: readonly Place[], base: number): Mo
     const used = Math.min(load, pen.between(0, load));
     const reference = pen.number('TR');
     return [
-      pen.book(main, -40, -load, 'transfer', { reference }),
-      pen.book(van, -40, load, 'transfer', { reference }),
-      ...(used > 0 ? [pen.book(van, -pen.between(1, 30), -used, 'workorder', { reference: pen.number('WO') })] : []),
+      pen.book(main, { day: -40, quantity: -load, kind: 'transfer', reference }),
+      pen.book(van, { day: -40, quantity: load, kind: 'transfer', reference }),
+      ...(used > 0
+        ? [pen.book(van, { day: -pen.between(1, 30), quantity: -used, kind: 'workorder', reference: pen.number('WO') })]
+        : []),
     ];
   });
 }

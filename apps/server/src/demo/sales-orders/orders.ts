@@ -44,15 +44,13 @@ export function ordersOf(division: DemoDivision, customers: readonly string[], c
     .filter((story) => story.division === division.code)
     .map((story) => toldOrder(story, division, context));
   const count = (volumes[division.code] ?? 0) - told.length;
-  const made = Array.from({ length: count }, (_, n) => madeOrder(n, count, division, customers, context));
+  const made = Array.from({ length: count }, (_, n) => madeOrder(division, { n, count, customers }, context));
   return [...made, ...told].toSorted((a, b) => (a.created < b.created ? -1 : 1));
 }
 
 function madeOrder(
-  n: number,
-  count: number,
   division: DemoDivision,
-  customers: readonly string[],
+  { n, count, customers }: { n: number; count: number; customers: readonly string[] },
   { today }: DemoContext,
 ): DemoOrder {
   const random = demoRandom('sales-order', division.code, n);
@@ -82,9 +80,10 @@ function madeOrder(
     discount: random() < 0.04 ? 0.025 : 0,
     fate,
     age,
-    lines: picksOf(kind, division, fate, random).map(([code, quantity], index) =>
-      lineOf(id, division, index, code, quantity, deliveredOf(fate, code, quantity, index, random), fate),
-    ),
+    lines: picksOf(kind, division, fate, random).map(([code, quantity], index) => {
+      const line = { code, quantity, index, fate };
+      return lineOf(id, division, { ...line, delivered: deliveredOf(line, random) });
+    }),
   };
 }
 
@@ -106,7 +105,7 @@ function toldOrder(story: (typeof orderStories)[number], division: DemoDivision,
     fate: story.fate,
     age: story.age,
     lines: story.lines.map(([code, quantity, delivered], index) =>
-      lineOf(id, division, index, code, quantity, delivered, story.fate),
+      lineOf(id, division, { index, code, quantity, delivered, fate: story.fate }),
     ),
   };
 }
@@ -143,7 +142,14 @@ function quantityOf(code: string, least: number, most: number, random: () => num
 
 const keepsStock = (code: string) => articles.some((article) => article.code === code && article.flags.has('S'));
 
-function deliveredOf(fate: Fate, code: string, quantity: number, index: number, random: () => number): number {
+interface LinePlan {
+  code: string;
+  quantity: number;
+  index: number;
+  fate: Fate;
+}
+
+function deliveredOf({ fate, code, quantity, index }: LinePlan, random: () => number): number {
   if (!keepsStock(code) || fate === 'open' || fate === 'cancelled') return 0;
   if (fate === 'complete' || fate === 'delivered') return quantity;
   if (awaitedCodes.has(code)) return 0;
@@ -159,11 +165,7 @@ const awaitedCodes = new Set([
 function lineOf(
   order: string,
   division: DemoDivision,
-  index: number,
-  code: string,
-  quantity: number,
-  delivered: number,
-  fate: Fate,
+  { index, code, quantity, delivered, fate }: LinePlan & { delivered: number },
 ): DemoLine {
   const is_stock_item = keepsStock(code);
   const closed = fate === 'closed' && is_stock_item ? quantity - delivered : 0;

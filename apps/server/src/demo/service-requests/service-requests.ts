@@ -43,7 +43,7 @@ async function insertOf(db: Db, division: DemoDivision, { today }: DemoContext):
   const works = await readWorks(db, division.code);
   const rows = Object.entries(volumes[division.code] ?? {})
     .flatMap(([status, count]) => Array.from({ length: count }, (_, n) => ({ status: Number(status), n })))
-    .map(({ status, n }) => makeRequest(division, status, n, today, assets, works))
+    .map(({ status, n }) => makeRequest(division, { status, n, today }, { assets, works }))
     .toSorted((a, b) => (a.receipt_date < b.receipt_date ? -1 : 1))
     .map((row, index) => ({ ...row, hid: firstHid + index }));
   await sql`
@@ -67,11 +67,8 @@ async function insertOf(db: Db, division: DemoDivision, { today }: DemoContext):
 
 function makeRequest(
   { code, country }: DemoDivision,
-  status: number,
-  n: number,
-  today: string,
-  assets: readonly Subject[],
-  works: Map<number, Subject[]>,
+  { status, n, today }: { status: number; n: number; today: string },
+  { assets, works }: { assets: readonly Subject[]; works: Map<number, Subject[]> },
 ) {
   const random = demoRandom('service-request', code, status, n);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];

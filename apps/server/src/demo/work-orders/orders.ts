@@ -57,7 +57,7 @@ export function keepOrder(rows: Rows, told: Told, number: number): void {
     ...stamp,
   });
   visits.forEach((visit, n) => {
-    keepVisit(rows, { ...told, id }, visit, n, stamp);
+    keepVisit(rows, { ...told, id }, { ...visit, n }, stamp);
   });
   keepTasks(rows, { ...told, id, reports }, stamp);
   if (told.items) itemsOf(rows, { ...told, id, number, items: told.items }, stamp);
@@ -72,10 +72,10 @@ function later(start: string, minutes: number): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
-function keepVisit(rows: Rows, order: Told & { id: string }, visit: PlannedVisit, n: number, stamp: Row): void {
+function keepVisit(rows: Rows, order: Told & { id: string }, visit: PlannedVisit & { n: number }, stamp: Row): void {
   const { division, id } = order;
+  const { n, start, minutes, status, day } = visit;
   const visitId = demoId('visit', id, n);
-  const { start, minutes, status, day } = visit;
   rows.work_order_visit.push({
     id: visitId,
     division,
