@@ -16,8 +16,11 @@ export async function readFirstLoad(page: Page): Promise<FirstLoad> {
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   const load: FirstLoad = { bodies: 0, bytes: 0, requests: [], ready: 0 };
   const addresses = new Map<string, string>();
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-  // Requests from before the reload are not part of it.
+  let hasBegun = false;
+  client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    hasBegun ||= type === 'Document';
+    if (hasBegun) addresses.set(requestId, request.url);
+  });
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (addresses.has(requestId)) load.bodies += encodedDataLength;
   });
