@@ -1,11 +1,51 @@
 import {
+  colorsTuple,
+  createTheme,
   localStorageColorSchemeManager,
   MantineContext,
   MantineThemeProvider,
   useProviderColorScheme,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { mantineTheme } from './mantine-theme.ts';
+
+// Mantine's scroll lock inserts a style element, which the content security policy refuses; base.css locks by selector.
+const withoutInsertedStyles = { defaultProps: { lockScroll: false } };
+const small = { defaultProps: { size: 'sm' } };
+
+/** What Mantine needs in JavaScript; all other values are in tokens.css and mantine-variables.css. */
+const mantineTheme = createTheme({
+  primaryColor: 'brand',
+  // Only the name matters: components use the variables of that name.
+  colors: { brand: colorsTuple('#05666e') },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Modal: withoutInsertedStyles,
+    ModalRoot: withoutInsertedStyles,
+    Drawer: withoutInsertedStyles,
+    DrawerRoot: withoutInsertedStyles,
+    Spotlight: withoutInsertedStyles,
+    SpotlightRoot: withoutInsertedStyles,
+    Button: small,
+    Input: small,
+    InputWrapper: small,
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        offset: 6,
+        radius: 'md',
+        transitionProps: { duration: 120 },
+        // The placeholder is a child that a menu may not have; focus starts at the first entry instead.
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Popover: { defaultProps: { shadow: 'md', offset: 6, transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
+  },
+});
 
 const manager = localStorageColorSchemeManager();
 const rootElement = () => document.documentElement;

@@ -3,14 +3,14 @@ import { call, type Role, staff } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { DivisionParam, Email, Guid, Language, requiredText } from '#src/wire/shapes.ts';
-import { orderDocumentTypes } from './document-types.ts';
 
 const ofOrder = z.object({ division: DivisionParam, salesOrderId: Guid });
 const path = '/api/{division}/salesorder/{salesOrderId}/documents';
 const readCall = { backend: 'accounting', access: [...staff, 'Reseller'] as const satisfies readonly Role[] } as const;
 const staffCall = { backend: 'accounting', access: staff } as const;
 
-export const OrderDocumentType = z.enum(orderDocumentTypes);
+/** Documents of an order; all but the first belong to a delivery of it. */
+export const OrderDocumentType = z.enum(['orderConfirmation', 'packingSlip', 'deliveryNote']);
 export type OrderDocumentType = z.output<typeof OrderDocumentType>;
 
 const choice = {
