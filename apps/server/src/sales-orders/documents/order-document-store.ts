@@ -1,6 +1,7 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { RecordRef } from '#db/scope.ts';
 
 /** What the documents of an order say beside the order itself. */
 export interface OrderFacts {
@@ -26,6 +27,13 @@ export async function readOrderFacts(db: Db, division: number, id: string): Prom
     from sales_order o join account a on a.id = o.ordered_by left join contact c on c.id = o.ordered_by_contact_id
     where o.division = ${division} and o.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Whether the order still has this version, which it then keeps until the transaction ends. */
+export async function holdVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales_order where division = ${division} and id = ${id} and version = ${version} for share`.execute(db);
+  return rows.length > 0;
 }
 
 export interface PostalAddress {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Document } from '@werkbank/contract/wire/document.ts';
 import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { division, openShop, today } from '../sales-orders.fixture.ts';
+import { makeDocument } from './order-documents.ts';
 
 const shop = await openShop();
 const { items, api } = shop;
@@ -65,6 +68,21 @@ describe('the documents of an order', () => {
       [second.reference, first.reference],
     );
     await assert.rejects(sql`update document set file_name = 'x.pdf' where reference = ${first.reference}`.execute(db));
+  });
+
+  it('are not kept when the order changed while its confirmation was drawn', async () => {
+    const { order, params } = await delivered();
+    const office = {
+      db,
+      files: shop.server.app.files,
+      inTransaction: async (work: (tx: Db) => Promise<Document>) => {
+        await calls.update({ params, body: { yourRef: 'PO-79' } });
+        return await db.transaction().execute(work);
+      },
+    };
+    const made = makeDocument(office, { division: order.division, id: order.id }, { type: 'orderConfirmation' });
+    await assert.rejects(made, { code: 'conflict.busy' });
+    assert.equal((await calls.listDocuments({ params })).total, 0);
   });
 
   it('of a delivery say what was shipped, without prices, in the language of the customer', async () => {

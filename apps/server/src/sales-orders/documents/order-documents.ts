@@ -15,6 +15,7 @@ import { printDocument } from '#documents/print-document.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { listDocuments } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { busy } from '#http/transaction.ts';
 import { translate } from '#i18n/translate.ts';
 import { composeMail, queueMail } from '#mail/mail-store.ts';
 import { findDelivery } from '../deliveries/delivery-store.ts';
@@ -22,7 +23,7 @@ import { find } from '../order/store.ts';
 import { everything } from '../shared/visibility.ts';
 import { confirmationDocument } from './confirmation-document.ts';
 import { deliveryDocument } from './delivery-document.ts';
-import { findDeliveredTo, type OrderFacts, readOrderFacts } from './order-document-store.ts';
+import { findDeliveredTo, holdVersion, type OrderFacts, readOrderFacts } from './order-document-store.ts';
 
 /** Where a document of an order is drawn and stored, and the transaction in which its row is written. */
 export interface Office {
@@ -40,8 +41,9 @@ interface OrderRef {
 export const pathOf = (division: number) => [`/api/${division}/salesorder/`, '/documents/'] as const;
 
 /**
- * Draws a document of an order and keeps it with the order; the same content is kept once.
- * @throws Problem `salesorder.not_found`, `salesorder.cancelled`, `salesorder.no_lines`, `delivery.not_found`
+ * Draws a document of an order and keeps it with the order; the same content is kept once. A confirmation of an order that changed
+ * meanwhile is refused.
+ * @throws Problem `salesorder.not_found`, `salesorder.cancelled`, `salesorder.no_lines`, `delivery.not_found`, `conflict.busy`
  */
 export async function makeDocument(office: Office, ref: OrderRef, choice: OrderDocumentChoice): Promise<Document> {
   return await keepDrawn(office, ref, await draw(office.db, ref, choice), async () => undefined);
@@ -127,6 +129,8 @@ async function keepDrawn(
   };
   return await keepDocument({ db, files, division, owner: { kind: 'salesOrder', id } }, toKeep, (keepRow) =>
     inTransaction(async (tx) => {
+      if (type === 'orderConfirmation' && !(await holdVersion({ db: tx, division, id }, drawn.order.version)))
+        throw busy(new Error('The order was changed while it was drawn.'));
       const kept = await keepRow(tx);
       await also(tx, kept);
       const all = await listDocuments({ db: tx, division }, { kind: 'salesOrder', ids: [id] }, pathOf(division));
