@@ -64,6 +64,12 @@ const places: readonly Place[] = [
     message: 'calls go through the typed client of packages/contract/src/wire/client.ts.',
   },
   {
+    what: /^import \{[^}]*\b(Menu|Popover)\b[^}]*\} from '@mantine\/core'/,
+    in: /^apps\/web\/src\//,
+    except: /\/ui\/basics\/(menu|popover)\.ts$/,
+    message: 'menus and popovers come from ui/basics, with their sheets.',
+  },
+  {
     what: /\balt="[^"]/,
     in: /^apps\/web\/src\/.*\.tsx$/,
     except: /$^/,

@@ -254,14 +254,17 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    name: 'places: environment variables outside the configuration, a second fetch, a temporary folder that stays after a kill',
+    name: 'places: the environment, fetch, temporary folders and menus outside their places',
     check: checkPlaces,
     sound: { [`${server}/config.ts`]: 'export const port = process.env.PORT;\n' },
     fault: {
       [`${web}/items/items-page.tsx`]: "const page = await fetch('/api/item?' + process.env.X);\n",
+      [`${web}/items/item-menu.tsx`]: "import { Button, Menu } from '@mantine/core';\n",
       [`${server}/items/photo.ts`]: "const folder = await mkdtemp(path.join(tmpdir(), 'photo-'));\n",
     },
-    finds: [/photo\.ts:1: a temporary folder[\s\S]*:1: the environment[\s\S]*:1: calls go through the typed client/],
+    finds: [
+      /photo\.ts:1: a temporary folder[\s\S]*:1: the environment[\s\S]*:1: calls go through the typed client[\s\S]*:1: menus/,
+    ],
   },
   {
     name: 'generated: a manually edited file',
