@@ -154,3 +154,18 @@ test('a tag that is not in the job is looked up from its search field', async ({
   await field.press('Enter');
   await expect(page).toHaveURL(/\/m\/scan\?code=T-7K3QX-9M2P6/);
 });
+
+test('a job is signed and completed with five taps', async ({ page, open }) => {
+  const { made, job } = await start(page, open, 'job');
+  await job.skipAssets(2);
+  const taps = await Taps.count(page);
+  await page.getByRole('link', { name: 'Laten tekenen' }).click();
+  await page.getByRole('button', { name: 'Femke Bos' }).click();
+  await job.draw();
+  await page.getByRole('button', { name: 'Ondertekenen' }).click();
+  await job.finish.click();
+  await expect(job.heading).toHaveText('Afgerond');
+  await taps.expectAtMost(5);
+  const order = async () => (await maker.server.get(`/api/workorders/${made.workOrderId}`)) as { status: number };
+  await expect.poll(async () => (await order()).status).toBe(30);
+});
