@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '@werkbank/contract/wire/call.ts';
+import type { Call, ComparesVersion } from '@werkbank/contract/wire/call.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
@@ -22,7 +22,14 @@ type Parsed<C, K extends string> = C extends { [P in K]: infer S extends $ZodTyp
 export type WriteOnce<Result> = (received: unknown, work: (tx: Db) => Promise<Result>) => Promise<Result>;
 
 /** What a handler is given. For writes `db` is the open transaction. */
-export interface Context<C> {
+export type Context<C> = Given<C> & (ComparesVersion<C> extends true ? Compared : object);
+
+interface Compared {
+  /** Version of the record the caller last saw, from `If-Match`. */
+  ifMatch: number | undefined;
+}
+
+interface Given<C> {
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   headers: Parsed<C, 'headers'>;
@@ -31,8 +38,6 @@ export interface Context<C> {
   caller: C extends { access: 'anonymous' } ? Caller | undefined : Caller;
   writeOnce: WriteOnce<HandlerResult<C>>;
   page: PageRequest;
-  /** Version of the record the caller last saw, from `If-Match`. */
-  ifMatch: number | undefined;
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -11,6 +11,8 @@ interface PathRecord {
   table: string;
   /** Parameters of the path, with the column that each holds. */
   parameters: Readonly<Record<string, string>>;
+  /** Which rows `x` are of these divisions; those whose column says so where nothing else is given. */
+  inside?: (divisions: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** Which rows `x` of their divisions a mechanic and a reseller see; all and none where nothing is said. */
   engineer?: (id: string) => RawBuilder<boolean>;
   reseller?: (accountId: string) => RawBuilder<boolean>;
@@ -24,6 +26,15 @@ const visited = (column: string) => (id: string) =>
 const tree = (column: string) => (id: string) =>
   sql<boolean>`${sql.ref(column)} in (select a.id from account a where a.id = ${id}::uuid or a.reseller_id = ${id}::uuid)`;
 const nobody = () => sql<boolean>`false`;
+
+/** Of no division: everybody who may make the call sees it. */
+const everywhere = {
+  inside: () => sql<boolean>`true`,
+  engineer: () => sql<boolean>`true`,
+  reseller: () => sql<boolean>`true`,
+};
+const worksIn = (column: string) => (divisions: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from engineer_division d where d.engineer_id = ${sql.ref(column)} and d.division = any(${divisions}))`;
 
 const ofLocation = { engineer: visited('x.location_id') };
 const ofOrder = (parameter: string, table: string): PathRecord => ({
@@ -97,6 +108,23 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   },
   'imports/{id}': { table: 'import_job', parameters: { id: 'x.id' } },
   'views/{id}': { table: 'list_view', parameters: { id: 'x.id' } },
+  'servicerequest/targets/{kind}': { table: 'response_target', parameters: { kind: 'x.kind' } },
+  'engineer/{id}': { table: 'engineer', parameters: { id: 'x.id' }, inside: worksIn('x.id') },
+  'engineer/{id}/absences/{absenceId}': {
+    table: 'engineer_absence',
+    parameters: { absenceId: 'x.id', id: 'x.engineer_id' },
+    inside: worksIn('x.engineer_id'),
+  },
+  'assetreports/{id}': { table: 'public_report', parameters: { id: 'x.id' }, ...everywhere },
+  'assettypes/{type}': { table: 'asset_type', parameters: { type: 'x.type' }, ...everywhere },
+  'assettypes/{type}/plans/{country}': {
+    table: 'maintenance_plan',
+    parameters: { type: 'x.type', country: 'x.country' },
+    ...everywhere,
+  },
+  'checkpoints/{id}': { table: 'check_point', parameters: { id: 'x.id' }, ...everywhere },
+  'defectcodes/{id}': { table: 'defect_code', parameters: { id: 'x.id' }, ...everywhere },
+  'users/{id}': { table: 'app_user', parameters: { id: 'x.id' }, ...everywhere },
 };
 
 /** What the ids of a path name; undefined for a path whose ids are of no division. */
@@ -120,27 +148,32 @@ function sees({ engineer, reseller }: PathRecord, caller: Caller): RawBuilder<bo
   return reseller && caller.resellerAccountId !== undefined ? reseller(caller.resellerAccountId) : nobody();
 }
 
-/**
- * The ids of a record that the caller sees, or of one that it does not see; within its own divisions where there is one, and the least
- * by `first`.
- */
-export async function pathIds(
+/** The ids of records that the caller sees, or of some that it does not see; those of its own divisions first. */
+export async function listPathIds(
   db: Db,
   record: PathRecord,
   caller: Caller,
   which: 'own' | 'foreign',
-  first: string = 'x.division',
-): Promise<PathIds | undefined> {
+  most: number,
+): Promise<PathIds[]> {
+  const names = Object.keys(record.parameters);
   const columns = Object.entries(record.parameters).map(
     ([name, column]) => sql`${sql.raw(column)} as ${sql.ref(name)}`,
   );
-  const inside = sql<boolean>`x.division = any(${[...caller.divisions]}::integer[])`;
+  const divisions = sql`${[...caller.divisions]}::integer[]`;
+  const inside = record.inside?.(divisions) ?? sql<boolean>`x.division = any(${divisions})`;
   const seen = sql<boolean>`(${inside} and ${sees(record, caller)})`;
   const { rows } = await sql<Record<string, string>>`
-    select ${sql.join(columns)} from ${sql.table(record.table)} x where ${which === 'own' ? seen : sql`not ${seen}`}
-    order by ${inside} desc, ${sql.raw(first)}, x.division, x.id limit 1`.execute(db);
-  return rows[0];
+    select * from (
+      select ${sql.join(columns)}, ${inside} as inside from ${sql.table(record.table)} x
+      where ${which === 'own' ? seen : sql`not ${seen}`}
+    ) found order by inside desc, ${sql.join(names.map((name) => sql.ref(name)))} limit ${most}`.execute(db);
+  return rows.map((row) => Object.fromEntries(names.map((name) => [name, String(row[name])])));
 }
+
+/** The ids of the first of them. */
+export const pathIds = async (db: Db, record: PathRecord, caller: Caller, which: 'own' | 'foreign') =>
+  (await listPathIds(db, record, caller, which, 1))[0];
 
 /** The id of a record of a kind that the caller may name, or may not. */
 export async function namedId(

@@ -98,8 +98,15 @@ function make(
   }
 }
 
-/** Whether a made part carries what is wanted below this way. */
+/** Whether a made part carries what is wanted below this way, and where it is wanted. */
 const holds = (made: unknown, path: readonly string[], wanted: readonly Wanted[]): boolean =>
   wanted
     .filter((one) => path.every((name, at) => one.path[at] === name))
-    .every((one) => (one.path.length === path.length ? made === one.value : JSON.stringify(made).includes(one.value)));
+    .every((one) => valueAt(made, one.path.slice(path.length)) === one.value);
+
+/** `*` is the first entry, of a list or a record. */
+const valueAt = (holder: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, name) => {
+    if (typeof found !== 'object' || found === null) return undefined;
+    return name === '*' ? Object.values(found)[0] : (found as Record<string, unknown>)[name];
+  }, holder);

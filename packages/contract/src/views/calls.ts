@@ -86,7 +86,7 @@ export const views = {
     params: ofView,
     body: ViewChange,
     result: View,
-    errors: ['view.not_found', 'view.not_yours', 'view.name_taken'],
+    errors: ['view.not_found', 'view.not_yours', 'view.name_taken', 'precondition.failed'],
   }),
   remove: call({
     ...viewCall,
@@ -95,6 +95,6 @@ export const views = {
     summary: 'Remove a view',
     params: ofView,
     status: 204,
-    errors: ['view.not_found', 'view.not_yours'],
+    errors: ['view.not_found', 'view.not_yours', 'precondition.failed'],
   }),
 };

@@ -76,6 +76,13 @@ type OptionalIfEmpty<K extends string, T> = [T] extends [never]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
+/** Whether a call compares the version in `If-Match` with that of the record: it declares the refusal. */
+export type ComparesVersion<C> = C extends { errors: readonly (infer Code)[] }
+  ? 'precondition.failed' extends Code
+    ? true
+    : false
+  : false;
+
 /** Path parameters are sent as text; numbers are accepted too. */
 type Written<T> = [T] extends [never] ? never : { [K in keyof T]: T[K] | number };
 
@@ -85,7 +92,8 @@ export type CallInput<C> = OptionalIfEmpty<'params', Written<Given<C, 'params'>>
   OptionalIfEmpty<'headers', Given<C, 'headers'>> &
   OptionalIfEmpty<'body', Given<C, 'body'>> &
   (C extends { page: string } ? { pageSize?: number; skip?: number; after?: string } : object) &
-  (C extends { upload: object } ? { form: FormData } : object) & { ifMatch?: number; idempotencyKey?: string };
+  (C extends { upload: object } ? { form: FormData } : object) &
+  (ComparesVersion<C> extends true ? { ifMatch?: number } : object) & { idempotencyKey?: string };
 
 /** The result of a call in the typed client. */
 export type CallResult<C> = C extends { page: string; result: infer S extends $ZodType }

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
+import { exampleMapping, excerpt, importer } from '#imports/imports.fixture.ts';
+import { type Recipe, staleWrites } from '#test/access/stale-writes.ts';
+import { startDemoServer } from '#test/harness.ts';
+
+const server = await startDemoServer();
+
+const onlyId = async (query: ReturnType<typeof sql<{ id: string }>>) => {
+  const { rows } = await query.execute(server.db);
+  return { id: rows[0]!.id };
+};
+
+/** An accepted estimate whose orders could not be made while its customer was blocked. */
+async function failedEstimate() {
+  const employee = server.api('employee');
+  const sale = await newSale(employee);
+  const { id } = await newEstimate(employee, sale);
+  const account = { division: '1', id: sale.account.id };
+  await employee.accounts.update({ params: account, body: { blocked: true } });
+  await employee.estimates.accept({ params: { estimateId: id }, body: { name: 'J. Jansen' } });
+  await employee.accounts.update({ params: account, body: { blocked: false } });
+  return { estimateId: id };
+}
+
+const newView = async (name: string) => {
+  const view = { list: 'items', name, search: '' } as const;
+  const { id } = await server.api('employee').views.create({ params: { division: 1 }, body: view });
+  return { id };
+};
+
+async function emptyLocation() {
+  const { id } = await server.api('employee').locations.create({ params: { division: 1 }, body: { name: 'Empty' } });
+  return { locationId: id };
+}
+
+async function emptyPlace() {
+  const params = await emptyLocation();
+  const { id } = await server.api('employee').locations.createPlace({ params, body: { kind: 'floor', name: '1' } });
+  return { ...params, placeId: id };
+}
+
+/** An asset, and another location of its customer. */
+async function movableAsset() {
+  const { rows } = await sql<{ id: string; locationId: string; accountId: string | null }>`
+    select a.id, l.id as "locationId", l.account_id as "accountId" from asset a join location l on l.id = a.location_id
+    where a.division = 1 and a.state = 'inService' order by a.id limit 1`.execute(server.db);
+  const { accountId, ...params } = rows[0]!;
+  const body = { name: 'Next door', ...(accountId !== null && { accountId }) };
+  const { id } = await server.api('employee').locations.create({ params: { division: 1 }, body });
+  return { ...params, newLocationId: id };
+}
+
+/** A visit whose work has begun. */
+async function runningVisit() {
+  const { rows } = await sql<{ visitId: string; workOrderId: string }>`
+    select id as "visitId", work_order_id as "workOrderId" from work_order_visit
+    where division = 1 and status = 'working' order by id limit 1`.execute(server.db);
+  return rows[0]!;
+}
+
+const recipes: Readonly<Record<string, Recipe>> = {
+  'assets.updateReport': {
+    ids: () =>
+      onlyId(sql`
+        insert into public_report (reference, tag, tag_code, kind, message, name, language)
+        values ('M-1', 'ABC', 'ABC', 'alarm', 'It beeps', 'Visitor', 'nl') returning id`),
+  },
+  'assets.move': { ids: movableAsset },
+  'locations.remove': { ids: emptyLocation },
+  'locations.removePlace': { ids: emptyPlace },
+  'workOrders.correctTimes': {
+    ids: runningVisit,
+    body: { times: [{ kind: 'work', since: '2026-02-27T08:00:00.000Z', until: null }] },
+  },
+  // Who is blocked makes no more calls.
+  'divisions.setUserAccess': { ids: () => onlyId(sql`select id from app_user where subject = 'norole'`) },
+  'estimates.retry': { ids: failedEstimate },
+  'imports.setMapping': {
+    ids: async () => ({ id: (await importer(server, 1).upload(excerpt())).id }),
+    body: { ...exampleMapping() },
+  },
+  'views.update': { ids: () => newView('A') },
+  'views.remove': { ids: () => newView('B') },
+};
+
+describe('a version in If-Match that the record does not have', () => {
+  it('is refused by every write that compares versions, and nothing is changed', async () => {
+    const writes = [];
+    for await (const write of staleWrites(server, recipes)) writes.push(write);
+    assert.ok(writes.length > 70, `only ${writes.length}`);
+    assert.deepEqual(
+      writes.filter(({ finding }) => finding !== undefined),
+      [],
+    );
+  });
+});
