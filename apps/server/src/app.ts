@@ -12,7 +12,8 @@ import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/broken-request.ts';
-import { serveBrowser } from '#http/browser-files.ts';
+import { serveBrowser } from '#http/browser/browser-files.ts';
+import { admitOrigins } from '#http/browser/cross-origin.ts';
 import { closeGently } from '#http/closing.ts';
 import type { Route } from '#http/context.ts';
 import { answerBadAddress, answerFailures } from '#http/failure.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('files', services.files);
   app.decorate('publicUrl', config.publicUrl);
   markAnswers(app);
+  admitOrigins(app, config.origins);
   serveLive(app, services.live, authenticator);
   answerFailures(app);
   await secureHeaders(app, config);
@@ -90,7 +92,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerHealth(app, { db, files: services.files, isOpen: async () => isOpen() && (await authenticator.isReady()) });
   mount(
     app,
-    services.routes.filter(({ call }) => config.backends.includes(call.backend)),
+    // Who is not signed in calls the origin of the page, whichever half it is.
+    services.routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );
   if (!config.production) {

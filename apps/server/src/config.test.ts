@@ -22,6 +22,27 @@ describe('the configuration', () => {
       assert.throws(() => readConfig({ TRUST_PROXY: wrong }), /TRUST_PROXY: the number of proxies/);
   });
 
+  it('takes origins without a path, and refuses anything else', () => {
+    const origins = ['https://werkbank.example', 'http://127.0.0.1:4000'];
+    assert.deepEqual(readConfig({ APP_ORIGINS: origins.join(', ') }).origins, origins);
+    for (const wrong of ['*', 'null', 'https://werkbank.example/', 'werkbank.example'])
+      assert.throws(() => readConfig({ APP_ORIGINS: wrong }), /APP_ORIGINS/);
+  });
+
+  it('refuses an audience that both halves of the server accept', () => {
+    const provider = {
+      AUTH_MODE: 'oidc',
+      OIDC_ISSUER: 'https://login.example',
+      OIDC_CLIENT_ID: 'spa',
+      ACCOUNTING_AUDIENCES: 'urn:a',
+    };
+    assert.equal(readConfig({ ...provider, MECHANIC_AUDIENCES: 'urn:m' }).auth.mode, 'oidc');
+    assert.throws(
+      () => readConfig({ ...provider, MECHANIC_AUDIENCES: 'urn:m,urn:a' }),
+      /ACCOUNTING_AUDIENCES, MECHANIC_AUDIENCES: both name urn:a/,
+    );
+  });
+
   it('names a supplier with an address or not at all', () => {
     assert.equal(readConfig({}).vendor, undefined);
     const vendor = { name: 'Voorbeeld B.V.', url: 'https://vendor.example/' };

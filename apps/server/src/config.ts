@@ -34,6 +34,8 @@ function isDatabaseUrl(text: string): boolean {
   });
 }
 
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
 const languages = z.enum(['nl', 'de', 'en']);
 
 const variables = z.object({
@@ -73,7 +75,14 @@ const variables = z.object({
   APP_DEFAULT_LANGUAGE: languages.default('nl'),
   APP_HOST_LANGUAGES: pairs,
   APP_HOST_BASE_URLS: pairs,
+  APP_ACCOUNTING_BASE_URL: z.url().optional(),
   APP_MECHANIC_BASE_URL: z.url().optional(),
+  /** Origins whose browser program may use the calls of this process. */
+  APP_ORIGINS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isOrigin, 'https://host, without a path'))),
   APP_VENDOR_NAME: z.string().min(1).optional(),
   APP_VENDOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().default('false').transform(readTrustedProxies),
@@ -164,6 +173,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     defaultLanguage: values.APP_DEFAULT_LANGUAGE,
     hostLanguages: values.APP_HOST_LANGUAGES,
     hostBaseUrls: values.APP_HOST_BASE_URLS,
+    accountingBaseUrl: values.APP_ACCOUNTING_BASE_URL,
+    origins: values.APP_ORIGINS,
     mechanicBaseUrl: values.APP_MECHANIC_BASE_URL,
     vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
     trustProxy: values.TRUST_PROXY,

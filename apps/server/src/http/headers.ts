@@ -29,7 +29,12 @@ export const dataHeaders = {
 
 /** Headers of every answer (sign-in.md 5.3): a policy that runs only our own files, and Trusted Types. */
 export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const origins = [config.mechanicBaseUrl, ...Object.values(config.hostBaseUrls), config.auth.issuer]
+  const origins = [
+    config.accountingBaseUrl,
+    config.mechanicBaseUrl,
+    ...Object.values(config.hostBaseUrls),
+    config.auth.issuer,
+  ]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin)
     .filter((origin) => origin !== config.publicUrl);

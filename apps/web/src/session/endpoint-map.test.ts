@@ -67,4 +67,9 @@ describe('the mechanic half at another origin', () => {
     assert.equal(baseOf('/api/locations/7f/assets'), 'https://mechanic.example/v1');
     assert.equal(baseOf('/api/1/account'), '');
   });
+
+  test('what passers-by call stays at the origin of the page', () => {
+    const { baseOf: withPublic } = mapFor('https://mechanic.example', ['/api/public/asset']);
+    assert.equal(withPublic('/api/public/asset/AbC'), '');
+  });
 });

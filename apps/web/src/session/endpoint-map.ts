@@ -18,18 +18,23 @@ interface Endpoint {
  */
 export function createEndpointMap({ apis, anonymous }: SessionSettings, origin: string): EndpointMap {
   const withoutToken = anonymous.map(segmentsOf);
+  const isAnonymous = (segments: string[]) => withoutToken.some((prefix) => begins(segments, prefix));
   const endpoints = apis
     .flatMap((api) => api.prefixes.map((prefix): Endpoint => ({ prefix: segmentsOf(prefix), api })))
     .toSorted((a, b) => b.prefix.length - a.prefix.length);
   return {
     find(address) {
       const segments = segmentsOf(new URL(address, origin).href);
-      if (withoutToken.some((prefix) => begins(segments, prefix))) return undefined;
+      if (isAnonymous(segments)) return undefined;
       return endpoints.find(({ prefix }) => begins(segments, prefix))?.api;
     },
     baseOf(path) {
-      const [, ...segments] = segmentsOf(new URL(path, origin).href);
-      const served = endpoints.find(({ prefix, api }) => begins(segments, prefix.slice(1 + basePathLength(api))));
+      const segments = segmentsOf(new URL(path, origin).href);
+      // What everybody may call is served with the page, since its cookie protects it.
+      if (isAnonymous(segments)) return '';
+      const served = endpoints.find(({ prefix, api }) =>
+        begins(segments.slice(1), prefix.slice(1 + basePathLength(api))),
+      );
       return served?.api.base ?? '';
     },
   };

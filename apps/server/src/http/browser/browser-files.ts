@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
 import type { Config } from '#src/config.ts';
-import { giveXsrfCookie } from './xsrf.ts';
+import { giveXsrfCookie } from '../xsrf.ts';
 
 const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
@@ -71,7 +71,7 @@ function browserEnvironment(config: Config, version: string) {
     defaultLanguage: config.defaultLanguage,
     hostLanguages: config.hostLanguages,
     hostBaseUrls: config.hostBaseUrls,
-    apiBases: { accounting: '', mechanic: config.mechanicBaseUrl ?? '' },
+    apiBases: { accounting: config.accountingBaseUrl ?? '', mechanic: config.mechanicBaseUrl ?? '' },
     auth: auth.browser,
     vendor: config.vendor,
   };
