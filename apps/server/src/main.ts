@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { removeLeftovers } from '#base/temporary-folder.ts';
 import type { Cluster } from '#db/postgres/postgres.ts';
 import { type Config, readConfig } from './config.ts';
+import { greetingOf, isLoopback } from './greeting.ts';
 import { start } from './start.ts';
 import { explain, refuseClosedFolder, refuseTakenPort } from './start-failure.ts';
 
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     throw error;
   });
   await running.app.listen({ port: config.port, host: config.host });
-  greet(config);
+  for (const line of greetingOf(config)) log(line);
   forgetStart();
   stopOnSignal(async () => {
     running.app.leave();
@@ -55,8 +56,6 @@ async function startCluster(config: Config): Promise<Cluster> {
   return cluster;
 }
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
-
 /** Passwords and tokens travel in clear text over http, so it is for this machine only (ASVS 12.2.1). */
 function refusePlainHttp(config: Config): void {
   const behindProxy = config.trustProxy !== false && config.publicUrl.startsWith('https:');
@@ -72,15 +71,6 @@ function refusePlainHttp(config: Config): void {
  */
 function forgetStart(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
-}
-
-function greet(config: Config): void {
-  log(`\nWerkbank is ready: ${config.publicUrl}`);
-  if (config.auth.mode === 'embedded')
-    log('Sign in as employee, mobility, engineer, reseller, admin or norole; the password is demo.');
-  if (config.auth.mode === 'embedded' && !isLoopback(config.host))
-    log('Warning: other machines can reach this server, and everybody knows the password of its users (HOST).');
-  log('Stop with Ctrl-C.\n');
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

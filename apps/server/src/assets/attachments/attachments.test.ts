@@ -74,6 +74,13 @@ describe('an attachment', () => {
     assert.match(String(answer.headers['content-disposition']), /^attachment; .*L%C3%B6scher%201\.jpg/);
     assert.match(String(answer.headers['content-security-policy']), /sandbox/);
     assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    const thumbnail = await server.request(undefined, {
+      method: 'GET',
+      url: made.thumbnailUrl ?? '',
+      headers: await bearer(),
+    });
+    // Neither waits in the browser's folder for the next user of the computer.
+    for (const { headers } of [answer, thumbnail]) assert.equal(headers['cache-control'], 'no-store');
     const small = await engineer.assets.downloadThumbnail({ params: { ...params, reference: made.reference } });
     const { width, height } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
     assert.deepEqual([width, height], [320, 480]);
