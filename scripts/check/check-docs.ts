@@ -1,4 +1,4 @@
-// Prevents: a page that names a command or a file that does not exist.
+// Prevents: a page that names a command or a file that does not exist, and rows of tables that miss a bar.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles, readText } from '../source-files.ts';
@@ -12,6 +12,7 @@ export function checkDocs(root: string): string[] {
       ...checkScripts(root, page, scripts),
       ...checkLinks(root, page),
       ...checkPaths(root, page),
+      ...checkTables(root, page),
     ]),
   ];
 }
@@ -49,3 +50,19 @@ function checkPaths(root: string, page: string): string[] {
     .filter((file) => !existsSync(path.join(root, file)))
     .map((file) => `${page}: ${file} does not exist.`);
 }
+
+/** A row that misses a bar is drawn with empty or lost cells. */
+function checkTables(root: string, page: string): string[] {
+  const lines = readText(root, page).split('\n');
+  let width = 0;
+  return lines.flatMap((line, at) => {
+    if (/^\|(?: *:?-+:? *\|)+$/.test(line)) width = cellsOf(lines[at - 1] ?? '');
+    else if (line.trim() === '') width = 0;
+    return width > 0 && cellsOf(line) !== width
+      ? [`${page}:${at + 1}: the row has not ${width} cells between bars.`]
+      : [];
+  });
+}
+
+/** Cells between the bars at both ends of a row; none where one of these is missing. */
+const cellsOf = (line: string): number => (/^\|.*\|$/.test(line) ? line.split(/(?<!\\)\|/).length - 2 : 0);
