@@ -42,8 +42,9 @@ const divisionsOf: Partial<Record<TestUser, readonly number[]>> = {
   engineer: [1],
   reseller: [3],
 };
-/** With a valid body these would end the run: every later request would be refused. */
-const lockOut = new Set(['divisions.setUserAccess', 'divisions.endSessions']);
+/** With the id of a user and a valid body this would end the run: every later request would be refused. */
+const lockOut = 'divisions.setUserAccess';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 /** It has no body that could be wrong, so only strangers call it. */
 const signOut = 'session.end';
 
@@ -75,7 +76,7 @@ export class HostileRequests {
     const { chance } = this;
     const { name, call } = prepared;
     const user = name === signOut ? undefined : this.userFor(call);
-    const hostile = (probability: number) => (isHostile || lockOut.has(name)) && chance.happens(probability);
+    const hostile = (probability: number) => isHostile && chance.happens(probability);
     const request: HostileRequest = {
       name,
       user,
@@ -104,7 +105,8 @@ export class HostileRequests {
     return template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
       if (hostile(0.12)) return encode(chance.pick(hostileTexts), chance) || '%20';
       if (parameter === 'division') return String(chance.pick((user && divisionsOf[user]) ?? [1, 3]));
-      const known = lockOut.has(name) ? undefined : this.seen.find(parameter, name.split('.')[0]);
+      if (name === lockOut) return unknownId;
+      const known = this.seen.find(parameter, name.split('.')[0]);
       return encode(
         String(known ?? sampleOf(params.properties?.[parameter] ?? {}, parameter, this.sampler(params))),
         chance,
