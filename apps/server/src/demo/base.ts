@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
+import { insertLists, insertShippingMethods, shippingMethods } from '#divisions/set-up-store.ts';
 import { demoDivisions, demoId } from './context.ts';
 
 const companies = {
@@ -75,48 +76,14 @@ export async function insertBase(db: Db): Promise<void> {
       `d (code integer, description text, country text, brand text,
         address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)`,
     )}`.execute(db);
-  await insertLists(db);
-}
-
-/** The option lists of the divisions: VAT, units, payment, shipping, and a warehouse each. */
-async function insertLists(db: Db): Promise<void> {
-  await sql`
-    insert into vat_code (division, code, description, percentage)
-    select d.code, v.code, v.description, v.percentage from division d join (values
-      ('NL', '1', 'BTW hoog 21%', 0.21), ('NL', '2', 'BTW laag 9%', 0.09), ('NL', '0', 'Geen btw', 0),
-      ('DE', '1', 'USt 19 %', 0.19), ('DE', '2', 'USt 7 %', 0.07), ('DE', '0', 'Steuerfrei', 0)
-    ) as v (country, code, description, percentage) using (country)`.execute(db);
-  await sql`
-    insert into unit (division, code, description, type)
-    select d.code, v.code, case d.country when 'DE' then v.de else v.nl end, v.type from division d cross join (values
-      ('pcs', 'stuks', 'Stück', 'O'), ('hour', 'uur', 'Stunde', 'T'), ('m', 'meter', 'Meter', 'L'), ('km', 'kilometer', 'Kilometer', 'L'),
-      ('kg', 'kilogram', 'Kilogramm', 'W'), ('l', 'liter', 'Liter', 'V'), ('set', 'set', 'Satz', 'O'), ('box', 'doos', 'Karton', 'O'),
-        ('pair', 'paar', 'Paar', 'O')
-    ) as v (code, nl, de, type)`.execute(db);
-  await sql`
-    insert into payment_condition (division, code, description, days)
-    select d.code, v.code, case d.country when 'DE' then v.de else v.nl end, v.days from division d cross join (values
-      ('30', 'Betaling binnen 30 dagen', 'Zahlbar in 30 Tagen', 30), ('14', 'Betaling binnen 14 dagen', 'Zahlbar in 14 Tagen', 14), ('00',
-        'Contant', 'Sofort fällig', 0)
-    ) as v (code, nl, de, days)`.execute(db);
-  const methods = demoDivisions.flatMap(({ code }) =>
-    ['post', 'courier', 'van', 'pickup'].map((method) => ({
-      id: demoId('shipping', code, method),
-      division: code,
-      code: method,
-    })),
-  );
-  await sql`
-    insert into shipping_method (id, division, code, description)
-    select s.id, s.division, s.code, case s.code when 'post' then case d.country when 'DE' then 'Paketdienst' else 'Pakketpost' end
-      when 'courier' then case d.country when 'DE' then 'Kurier' else 'Koerier' end
-      when 'van' then case d.country when 'DE' then 'Servicewagen' else 'Servicebus' end else case d.country when 'DE' then 'Abholung'
-        else 'Afhalen' end end
-    from ${recordset(methods, 's (id uuid, division integer, code text)')} join division d on d.code = s.division`.execute(
+  await insertLists(
     db,
+    demoDivisions.map(({ code }) => code),
   );
-  await sql`
-    insert into warehouse (division, code, description, main, e_mail)
-    select code, '1', case country when 'DE' then 'Hauptlager' else 'Hoofdmagazijn' end, true, 'lager@' || split_part(email, '@', 2)
-      from division`.execute(db);
+  await insertShippingMethods(
+    db,
+    demoDivisions.flatMap(({ code }) =>
+      shippingMethods.map((method) => ({ id: demoId('shipping', code, method), division: code, code: method })),
+    ),
+  );
 }

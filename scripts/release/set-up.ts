@@ -1,0 +1,66 @@
+// npm run setup -- --division 1 [--name "Example B.V." --country NL [--brand mobility]] [--user e-mail [--read]]
+// A division with its lists, and who works in it. Without demonstration data a new installation has neither.
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../apps/server/src/config.ts';
+import type { Db } from '../../apps/server/src/db/db.ts';
+import { grantDivision, hasDivision, insertDivision } from '../../apps/server/src/divisions/set-up-store.ts';
+import { openDatabase } from '../import/open-database.ts';
+
+const usage =
+  'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE [--brand prevention|mobility]] [--user e-mail [--read]]';
+
+function readRequest() {
+  const { values } = parseArgs({
+    options: {
+      division: { type: 'string', default: '' },
+      name: { type: 'string' },
+      country: { type: 'string', default: 'NL' },
+      brand: { type: 'string', default: 'prevention' },
+      user: { type: 'string' },
+      read: { type: 'boolean', default: false },
+    },
+  });
+  const { country, brand, name, user } = values;
+  if (!/^[1-9]\d{0,8}$/.test(values.division) || (name === undefined && user === undefined)) throw new Error(usage);
+  if (country !== 'NL' && country !== 'DE') throw new Error('--country is NL or DE.');
+  if (brand !== 'prevention' && brand !== 'mobility') throw new Error('--brand is prevention or mobility.');
+  if (name !== undefined && (name.trim() === '' || name.length > 50)) throw new Error('--name has 1 to 50 characters.');
+  return { code: Number(values.division), name, country, brand, user, access: values.read ? 'read' : 'write' } as const;
+}
+
+type Request = ReturnType<typeof readRequest>;
+
+async function setUp(db: Db, { code, name, country, brand, user, access }: Request): Promise<string[]> {
+  const done: string[] = [];
+  if (name !== undefined) {
+    const made = await insertDivision(db, { code, name, country, brand });
+    done.push(
+      made === undefined
+        ? `Division ${code} exists and is left as it is.`
+        : `Division ${code} is there, with its lists.`,
+    );
+  }
+  if (user !== undefined) {
+    if (!(await hasDivision(db, code))) throw new Error(`There is no division ${code}: give it a --name.`);
+    const found = await grantDivision(db, code, user, access);
+    if (found === 0)
+      throw new Error(`Nobody with the address ${user} has signed in yet: sign in once, then run this again.`);
+    if (found > 1) throw new Error(`${found} users have the address ${user}: only one may.`);
+    done.push(`${user} may ${access} in division ${code}.`);
+  }
+  return done;
+}
+
+try {
+  const request = readRequest();
+  const { db, close } = await openDatabase({ ...readConfig(process.env), demoData: false }, console.log);
+  try {
+    const done = await db.transaction().execute(async (tx) => await setUp(tx, request));
+    for (const line of done) console.log(line);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
