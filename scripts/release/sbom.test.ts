@@ -20,9 +20,18 @@ test('npm run sbom lists what the program runs with, and nothing of this machine
     components: { name: string; version: string; purl: string }[];
   };
   assert.deepEqual([sbom.bomFormat, sbom.metadata.component.name], ['CycloneDX', 'werkbank']);
-  const purls = sbom.components.map(({ purl }) => purl);
-  for (const name of ['fastify', 'kysely', 'react'])
-    assert.ok(purls.some((purl) => purl.startsWith(`pkg:npm/${name}@`)));
-  assert.ok(!purls.some((purl) => purl.startsWith('pkg:npm/typescript@')), 'tools of development are left out');
+  const purls = sbom.components.map(({ purl }) => decodeURIComponent(purl));
+  for (const workspace of ['apps/server', 'apps/web', 'packages/contract']) {
+    const { dependencies } = JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const name of Object.keys(dependencies))
+      assert.ok(
+        purls.some((purl) => purl.startsWith(`pkg:npm/${name}@`)),
+        `${workspace}: ${name}`,
+      );
+  }
+  for (const tool of ['typescript', 'vite', 'kysely-codegen'])
+    assert.ok(!purls.some((purl) => purl.startsWith(`pkg:npm/${tool}@`)), tool);
   for (const trace of [root, tmpdir(), 'registry']) assert.ok(!text.includes(trace), trace);
 });

@@ -7,27 +7,59 @@ import { readText } from '../source-files.ts';
 import { root } from '../tools.ts';
 
 interface Component {
+  'bom-ref': string;
   name: string;
+  purl: string;
   externalReferences?: { type: string }[];
 }
 
 interface Sbom {
   metadata: { component: Component };
   components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-const run = promisify(execFile);
-const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'];
-const { npm_execpath: npm } = process.env;
-const { stdout } = await (npm === undefined
-  ? run('npm', args, { cwd: root, maxBuffer: 2 ** 26, shell: process.platform === 'win32' })
-  : run(process.execPath, [npm, ...args], { cwd: root, maxBuffer: 2 ** 26 }));
-const { metadata, components, ...rest } = JSON.parse(stdout) as Sbom;
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+const { packages } = JSON.parse(readText(root, 'package-lock.json')) as { packages: Record<string, Locked> };
+/** `name@version` of what only development needs. `npm sbom --omit dev` leaves out what both need, so npm is asked for everything. */
+const tools = new Set(
+  Object.entries(packages)
+    .filter(([, { dev, devOptional }]) => dev || devOptional)
+    .map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`),
+);
+const isTool = ({ purl }: Component) => tools.has(decodeURIComponent(purl.replace('pkg:npm/', '')));
+
+const { metadata, components, dependencies, ...rest } = await readSbom();
 // npm names the whole after its folder, and each part with the address of the registry it was fetched from.
 metadata.component.name = (JSON.parse(readText(root, 'package.json')) as { name: string }).name;
-for (const component of components)
-  component.externalReferences = (component.externalReferences ?? []).filter(({ type }) => type !== 'distribution');
+const kept = components
+  .filter((component) => !isTool(component))
+  .map(({ externalReferences = [], ...component }) => ({
+    ...component,
+    externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
+  }));
+const refs = new Set([metadata.component, ...kept].map((component) => component['bom-ref']));
+const links = dependencies
+  .filter(({ ref }) => refs.has(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
+
 const file = path.resolve(root, process.argv[2] ?? '.cache/sbom.json');
 mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify({ ...rest, metadata, components }, null, 2)}\n`);
-console.log(`${components.length} components: ${file}`);
+writeFileSync(file, `${JSON.stringify({ ...rest, metadata, components: kept, dependencies: links }, null, 2)}\n`);
+console.log(`${kept.length} components: ${file}`);
+
+async function readSbom(): Promise<Sbom> {
+  const args = ['sbom', '--sbom-format', 'cyclonedx'];
+  const options = { cwd: root, maxBuffer: 2 ** 26 };
+  const { npm_execpath: npm } = process.env;
+  const { stdout } =
+    npm === undefined
+      ? await promisify(execFile)('npm', args, { ...options, shell: process.platform === 'win32' })
+      : await promisify(execFile)(process.execPath, [npm, ...args], options);
+  return JSON.parse(stdout) as Sbom;
+}

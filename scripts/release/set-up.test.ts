@@ -3,14 +3,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
-import { createDb, createPool } from '../../apps/server/src/db/db.ts';
+import { createPool } from '../../apps/server/src/db/db.ts';
 import { createTestDatabase } from '../../apps/server/test/database.ts';
 
 const database = await createTestDatabase();
 const { host, database: name } = database.connection as { host: string; database: string };
 const pool = createPool(database.connection, { max: 1 });
-const db = createDb(pool);
 after(async () => {
   await pool.end();
   await database.drop();
@@ -25,23 +23,27 @@ const run = async (...args: string[]) =>
   );
 
 const countsOf = async (division: number) => {
-  const { rows } = await sql<Record<string, string>>`
-    select (select count(*) from division where code = ${division}) as divisions,
-      (select count(*) from vat_code where division = ${division}) as "vatCodes",
-      (select count(*) from unit where division = ${division}) as units,
-      (select count(*) from payment_condition where division = ${division}) as "paymentConditions",
-      (select count(*) from shipping_method where division = ${division}) as "shippingMethods",
-      (select count(*) from warehouse where division = ${division} and main) as warehouses,
+  const { rows } = await pool.query<Record<string, string | null>>(
+    `
+    select (select count(*) from division where code = $1) as divisions,
+      (select count(*) from vat_code where division = $1) as "vatCodes",
+      (select count(*) from unit where division = $1) as units,
+      (select count(*) from payment_condition where division = $1) as "paymentConditions",
+      (select count(*) from shipping_method where division = $1) as "shippingMethods",
+      (select count(*) from warehouse where division = $1 and main) as warehouses,
       (select string_agg(u.subject || ' ' || d.access, ', ' order by u.subject) from user_division d join app_user u on u.id = d.user_id
-        where d.division = ${division}) as users`.execute(db);
+        where d.division = $1) as users`,
+    [division],
+  );
   return Object.fromEntries(
     Object.entries(rows[0]!).map(([key, value]) => [key, value === null ? null : String(value)]),
   );
 };
 
 test('npm run setup makes a division with its lists and lets users work there', async () => {
-  const { rows } = await sql<{ email: string }>`
-    select email from app_user where subject in ('norole', 'employee') order by subject desc`.execute(db);
+  const { rows } = await pool.query<{ email: string }>(
+    `select email from app_user where subject in ('norole', 'employee') order by subject desc`,
+  );
   const [noRole, employee] = rows.map(({ email }) => email) as [string, string];
   const division = ['--division', '7', '--name', 'Nieuw B.V.', '--country', 'NL'];
   assert.equal((await run(...division, '--user', noRole.toUpperCase())).code, 0);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { sql } from 'kysely';
 import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
 import { exampleMapping, excerpt, importer } from '#imports/imports.fixture.ts';
@@ -53,12 +54,16 @@ async function movableAsset() {
   return { ...params, newLocationId: id };
 }
 
-/** A visit whose work has begun. */
+/** A visit to which its mechanic is on the way. */
 async function runningVisit() {
   const { rows } = await sql<{ visitId: string; workOrderId: string }>`
-    select id as "visitId", work_order_id as "workOrderId" from work_order_visit
-    where division = 1 and status = 'working' order by id limit 1`.execute(server.db);
-  return rows[0]!;
+    select v.id as "visitId", v.work_order_id as "workOrderId" from work_order_visit v join work_order o on o.id = v.work_order_id
+    where v.division = 1 and v.status = 'planned' and o.status = ${workOrderStatus.planned} order by v.id limit 1`.execute(
+    server.db,
+  );
+  const params = rows[0]!;
+  await server.api('employee').workOrders.travel({ params, body: {} });
+  return params;
 }
 
 const recipes: Readonly<Record<string, Recipe>> = {
@@ -73,7 +78,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'locations.removePlace': { ids: emptyPlace },
   'workOrders.correctTimes': {
     ids: runningVisit,
-    body: { times: [{ kind: 'work', since: '2026-02-27T08:00:00.000Z', until: null }] },
+    body: { times: [{ kind: 'travel', since: '2026-02-27T08:00:00.000Z', until: null }] },
   },
   // Who is blocked makes no more calls.
   'divisions.setUserAccess': { ids: () => onlyId(sql`select id from app_user where subject = 'norole'`) },

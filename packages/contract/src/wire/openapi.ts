@@ -47,7 +47,6 @@ function operation(
     ...fields(call.query, 'query', components),
     ...fields(call.headers, 'header', components),
     ...pageParameters(call),
-    ...versionParameters(call),
   ];
   const content = call.produces
     ? { [call.produces]: { schema: { type: 'string' } } }
@@ -121,12 +120,6 @@ function pageParameters(call: Call): Json[] {
           schema: { type: 'string', description: 'Cursor from the X-Next header' },
         };
   return [size, place];
-}
-
-function versionParameters({ errors }: Call): Json[] {
-  if (!errors?.includes('precondition.failed')) return [];
-  const description = 'The version that was read, in quotes; another one is refused with 412.';
-  return [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', description } }];
 }
 
 function requestBody(call: Call, components: Record<string, Json>): Json {
