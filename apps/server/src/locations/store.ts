@@ -1,6 +1,7 @@
 import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
+import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import type { ListRef } from '#db/scope.ts';
@@ -113,10 +114,13 @@ const withLight = (division: number, wanted: Light) =>
     and ${lightConditions[wanted]})`;
 
 /** By what the location itself says, or by the name of its account: two indexes, so two halves. */
-const found = (division: number, search: string) => sql`l.id in (
-  select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, search)}
-  union all select q.id from location q join account k on k.id = q.account_id
-    where k.division = ${division} and ${matchesSearch(sql`k.search_text`, search)})`;
+function found(division: number, search: string): RawBuilder<unknown> {
+  const wanted = nationalDigits(search) ?? search;
+  return sql`l.id in (
+    select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)}
+    union all select q.id from location q join account k on k.id = q.account_id
+      where k.division = ${division} and ${matchesSearch(sql`k.search_text`, wanted)})`;
+}
 
 async function count(db: Db, counting: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(db);

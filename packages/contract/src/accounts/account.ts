@@ -57,6 +57,13 @@ export const AccountSummary = z
   .meta({ id: 'AccountSummary' });
 export type AccountSummary = z.output<typeof AccountSummary>;
 
+/** An account that matches what was typed. */
+export const AccountSuggestion = AccountSummary.extend({
+  /** The contact, telephone number or street by which the account was found; null when its own name, number or town matches. */
+  foundBy: z.string().nullable(),
+}).meta({ id: 'AccountSuggestion' });
+export type AccountSuggestion = z.output<typeof AccountSuggestion>;
+
 /** A row of the accounts list. */
 export const AccountRow = AccountSummary.extend({
   tradeName: z.string().nullable(),

@@ -12,6 +12,7 @@ import {
   AccountKind,
   AccountRow,
   AccountSort,
+  AccountSuggestion,
   AccountSummary,
 } from './account.ts';
 import { Address, AddressChange, AddressInput } from './address.ts';
@@ -144,7 +145,10 @@ export const accounts = {
     result: z.array(AccountRow),
     page: 'keyset',
   }),
-  /** Up to ten accounts for a picker, best match first: relation number, then beginning of the name, then anywhere in name or city. */
+  /**
+   * Up to ten accounts for a picker, best match first: relation number, beginning of the name, anywhere in name or city; then by their
+   * contacts, telephone numbers in any spelling, and streets.
+   */
   suggest: call({
     method: 'GET',
     path: '/api/{division}/accounts/suggest',
@@ -153,7 +157,7 @@ export const accounts = {
     summary: 'Accounts that match the typed text',
     params: z.object(division),
     query: z.object({ search: Search, kind: AccountKind.optional() }),
-    result: AccountSummaries,
+    result: z.array(AccountSuggestion),
   }),
   /** Up to ten accounts that may be duplicates of the one being entered, most likely first. */
   findDuplicates: call({

@@ -38,7 +38,7 @@ export const locations = {
     page: 'skip',
     errors: ['division.forbidden'],
   }),
-  /** The location list of the product, filtered and sorted; searches name, code, address, town and account. */
+  /** The location list of the product, filtered and sorted; searches name, code, address, town, contact, telephone and account. */
   list: call({
     ...locationCall,
     method: 'GET',

@@ -51,6 +51,11 @@ describe('a reseller', () => {
 
   it('finds nothing of other accounts', async () => {
     const reseller = server.api('reseller').accounts;
+    assert.deepEqual(await reseller.suggest({ params: { division }, query: { search: 'Vreemd' } }), []);
+    assert.equal(
+      (await server.api('mobility').accounts.suggest({ params: { division }, query: { search: 'Vreemd' } })).length,
+      1,
+    );
     await refusedWith('account.not_found', reseller.get({ params: { division, id: foreign } }));
     await refusedWith('account.not_found', reseller.listContacts({ params: { division, accountId: foreign } }));
     const [contact] = (await server.api('mobility').accounts.listContacts({ params: { division, accountId: foreign } }))

@@ -14,9 +14,8 @@ describe('patterns of a search', () => {
   });
 
   it('reads a telephone number as one word, with or without country and leading zeros', () => {
-    for (const typed of ['020 012 34 56', '(020) 0123456', '0200123456', '00200123456'])
+    for (const typed of ['020 012 34 56', '(020) 0123456', '0200123456', '0031 20 0123456', '+31 (0)20 012 34 56'])
       assert.deepEqual(patternsOf(typed, 'anywhere').patterns, ['%200123456%'], typed);
-    assert.deepEqual(patternsOf('+31 20 012 34 56', 'anywhere').patterns, ['%31200123456%']);
   });
 
   it('looks for short numbers among relation numbers and postcodes only', () => {

@@ -1,7 +1,9 @@
+import { nationalDigits } from '#base/phone-number.ts';
+
 /** Where a word may occur: anywhere in the text, in the names of the account, or at the beginning of the city. */
 export type Place = 'anywhere' | 'name' | 'city';
 
-/** Patterns for `like` on `account.search_text`, which all must match. */
+/** Patterns for `like` on `search_text`, which all must match. */
 export interface Patterns {
   patterns: string[];
   /** The trigram index can narrow by at least one of them. */
@@ -29,8 +31,8 @@ const maxWords = 10;
 
 function wordsOf(search: string): string[] {
   const trimmed = search.trim();
-  const digits = trimmed.replaceAll(/\D/g, '');
-  if (digits.length >= 7 && /^[\d\s+()\-./]+$/.test(trimmed)) return [digits.replace(/^0+(?=\d)/, '')];
+  const digits = nationalDigits(trimmed);
+  if (digits !== undefined) return [digits];
   return trimmed
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -1,10 +1,17 @@
-import type { AccountFilter, AccountRow, AccountSort, AccountSummary } from '@werkbank/contract/accounts/account.ts';
+import type {
+  AccountFilter,
+  AccountRow,
+  AccountSort,
+  AccountSuggestion,
+  AccountSummary,
+} from '@werkbank/contract/accounts/account.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
 import { rowColumns, summaryColumns, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/rules.ts';
+import { findByRelated } from './related.ts';
 import { conditionsOf } from './search-filter.ts';
 import { findRows, findSlice } from './search-paths.ts';
 
@@ -77,14 +84,28 @@ export async function searchByName(
 
 const most = 10;
 
-/** Best matches for what is being typed: relation number, beginning of the name, then words anywhere. */
+/** Best matches for what is being typed: relation number, beginning of the name, words anywhere, then people, numbers and streets. */
 export async function suggest(
   db: Db,
   reach: Reach,
   search: string,
   kind: AccountFilter['kind'],
-): Promise<AccountSummary[]> {
+): Promise<AccountSuggestion[]> {
   const typed = search.trim();
+  const own = await suggestByName(db, reach, typed, kind);
+  const suggested = own.map((account) => ({ ...account, foundBy: null }));
+  if (own.length === most || typed.length < 3) return suggested;
+  const known = new Set(own.map(({ id }) => id));
+  const related = await findByRelated(db, reach, typed, kind);
+  return [...suggested, ...related.filter(({ id }) => !known.has(id))].slice(0, most);
+}
+
+async function suggestByName(
+  db: Db,
+  reach: Reach,
+  typed: string,
+  kind: AccountFilter['kind'],
+): Promise<AccountSummary[]> {
   const first = await suggestFirst(db, reach, typed, kind);
   if (first.length === most || typed === '') return first;
   const more = await findRows<AccountSummary>(db, {

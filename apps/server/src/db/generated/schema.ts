@@ -132,6 +132,7 @@ export interface Address {
   notes: string | null;
   phone: string | null;
   postcode: string | null;
+  search_text: Generated<string | null>;
   state: string | null;
   type: number;
   version: Generated<number>;
@@ -457,6 +458,7 @@ export interface Contact {
   phone: string | null;
   phone_extension: string | null;
   postcode: string | null;
+  search_text: Generated<string | null>;
   start_date: Generated<string>;
   sync_error: string | null;
   sync_state: Generated<string>;

@@ -1,4 +1,4 @@
-import type { AccountKind, AccountSummary } from '@werkbank/contract/accounts/account.ts';
+import type { AccountKind, AccountSuggestion, AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/fields/field.ts';
@@ -8,7 +8,7 @@ import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
 import { AccountStanding } from './account-standing.tsx';
 
 /** The part of an account that a field with a reference to one holds. */
-export type PickedAccount = Pick<AccountSummary, 'id' | 'code' | 'name'> & Partial<AccountSummary>;
+export type PickedAccount = Pick<AccountSummary, 'id' | 'code' | 'name'> & Partial<AccountSuggestion>;
 
 export interface AccountPickerProps extends FieldProps {
   division: number;
@@ -18,7 +18,7 @@ export interface AccountPickerProps extends FieldProps {
   kind?: AccountKind | undefined;
 }
 
-/** Finds an account by relation number, name, place or telephone; best match first. */
+/** Finds an account by relation number, name, place, contact, telephone or street; best match first. */
 export function AccountPicker({ division, kind, value, onChange, ...field }: AccountPickerProps) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ export function AccountOption({ account, query }: { account: PickedAccount; quer
     <RecordOption
       name={account.name}
       code={account.code}
-      place={[account.postcode, account.city].filter(Boolean).join(' ')}
+      place={account.foundBy ?? [account.postcode, account.city].filter(Boolean).join(' ')}
       query={query}
       standing={<AccountStanding account={account} />}
     />
