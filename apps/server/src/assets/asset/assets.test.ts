@@ -175,6 +175,8 @@ describe('the list of all assets', () => {
     const found = async (query: object) =>
       tagsOf(await employee.assets.list({ params: here, query: { locationId: kade.id, ...query } }));
     assert.deepEqual(await found({}), [late.tag, soon.tag, aed.tag]);
+    const { dueOn, dueReason } = await employee.assets.get({ params: { locationId: kade.id, id: aed.id } });
+    assert.deepEqual([dueOn, dueReason], [null, null], 'an asset that is not in its place yet is not due');
     assert.deepEqual(await found({ sort: '-due' }), [aed.tag, soon.tag, late.tag]);
     assert.deepEqual(await found({ types: ['AED'] }), [aed.tag]);
     assert.deepEqual(await found({ states: ['planned', 'defect'] }), [aed.tag]);

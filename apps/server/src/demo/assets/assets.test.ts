@@ -27,7 +27,7 @@ describe('demonstration assets', () => {
       tags: 1650,
       reports: 2528,
       places: 234,
-      digest: 'bdf14f7836bfa5757808cb6c76690116',
+      digest: 'fa2bf910d9800b4395ece9c4d32b6be7',
     });
   });
 

@@ -1,5 +1,6 @@
 -- Writes the steps and due dates of assets from plan, manufacture date, agreed intervals and reports. Only plan_assets() calls it,
 -- which locks the assets first. The shared lock of the plan keeps the plan from changing meanwhile.
+-- An asset that is not in its place yet has no due dates.
 create or replace function calculate_due_dates(ids uuid[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(plan_lock(p.type, p.country)) from (
@@ -37,7 +38,7 @@ begin
       join division d on d.code = a.division
       join maintenance_step s on s.type = a.type and s.country = d.country
       left join asset_interval o on o.asset_id = a.id and o.level = s.level
-      where a.id = any (ids) and a.state not in ('replaced', 'removed')
+      where a.id = any (ids) and a.state not in ('planned', 'replaced', 'removed')
     ) v
   ) t
   window of_asset as (partition by t.id);
@@ -61,7 +62,7 @@ begin
         union all select q.due, q.reason, 0, q.due + 1 from (values (a.battery_due_on, 'batteryDate'), (a.pads_adult_due_on, 'padsAdult'),
           (a.pads_child_due_on, 'padsChild'), (a.expiry_date, 'expiry')) as q (due, reason) where q.due is not null
       ) q
-    ) c on true
+    ) c on a.state <> 'planned'
     left join lateral (
       select max(x.day) as last_service_on from (
         select max(e.performed_on) as day from effective_report e
