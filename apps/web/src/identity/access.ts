@@ -23,7 +23,12 @@ const access = {
   estimates: { canSee: staffAndEngineers, canList: staff, canWrite: staff, seesPrices },
   imports: { canImport: office },
   inventory: { canSee: staffAndEngineers, canChange: staff },
-  items: { canSee: [...staffAndEngineers, 'Reseller'], canChange: staff, seesPrices, seesStock: staffAndEngineers },
+  items: {
+    canSee: [...staffAndEngineers, 'Reseller'],
+    canChange: staff,
+    seesPrices: staff,
+    seesStock: staffAndEngineers,
+  },
   locations: { canChange: staff, canPlace: staffAndEngineers },
   mails: { canSee: staff },
   salesOrders: { canChange: staff },

@@ -14,7 +14,7 @@ import {
   requiredText,
   text,
 } from '../wire/shapes.ts';
-import { price, shownTo } from '../wire/shown-to.ts';
+import { shownTo } from '../wire/shown-to.ts';
 
 /** Code of an asset type, e.g. `EXT-F`. */
 const AssetTypeCode = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
@@ -30,8 +30,8 @@ export const ItemSummary = z
     itemGroupCode: z.string().nullable(),
     itemGroupDescription: z.string().nullable(),
     unit: z.string(),
-    /** Per unit, without VAT; null for engineers. */
-    standardSalesPrice: price(Price),
+    /** The list price per unit, without VAT; null for engineers, and for resellers, who have prices of their own. */
+    standardSalesPrice: shownTo(staff, Price),
     currency: Currency,
     salesVatCode: z.string().nullable(),
     salesVatPercentage: Fraction.nullable(),
