@@ -29,12 +29,22 @@ test('mails are listed with their state and record, filtered by state in the URL
   await expect(page).toHaveURL(/own=true/);
   await expect(row).toHaveCount(1);
   await expectAccessible();
+  await row.getByRole('button', { name: `Opnieuw verzenden: ${site.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Aan' }).fill(`ander.${site.email}`);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opnieuw verzenden' }).click();
+  await expect(page.getByText(`De e-mail wordt verzonden naar ander.${site.email}`)).toBeVisible();
+  await expect(row).toHaveCount(2);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByText('Verzonden').first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Verzonden' }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible();
-  await page.getByRole('link', { name: /^Offerte \d+$/ }).click();
+  await page
+    .getByRole('link', { name: /^Offerte \d+$/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/estimates/${id}?tab=details`);
   await expect(page.getByRole('heading', { name: /^E-mails/ })).toBeVisible();

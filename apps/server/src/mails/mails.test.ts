@@ -103,9 +103,28 @@ describe('a mail', () => {
     await refusedWith('body.invalid', employee.mails.resend({ params, body: { recipient: 'geen adres' } }));
     await sql`update mail set claimed_until = now() + interval '1 minute' where id = ${mail.id}`.execute(db);
     await refusedWith('conflict.busy', employee.mails.resend({ params, body: {} }));
-    await sql`update mail set status = 'sent', claimed_until = null where id = ${mail.id}`.execute(db);
-    await refusedWith('mail.already_sent', employee.mails.resend({ params, body: {} }));
     await refusedWith('mail.not_found', employee.mails.resend({ params: { ...here, id: nowhere }, body: {} }));
+  });
+
+  it('that was sent goes out once more as a new mail, to another address too, and remains as it left', async () => {
+    const { mail } = await sentEstimate();
+    await sql`update mail set status = 'sent', sent_at = now() where id = ${mail.id}`.execute(db);
+    const params = { ...here, id: mail.id };
+    const again = await employee.mails.resend({ params, body: { recipient: 'ander@klant.example' } });
+    assert.notEqual(again.id, mail.id);
+    assert.partialDeepStrictEqual(again, {
+      state: 'waiting',
+      recipient: 'ander@klant.example',
+      subject: mail.subject,
+      about: mail.about,
+      creatorFullName: 'Eva de Vries',
+    });
+    const { rows } = await sql<{ same: boolean }>`
+      select a.body = b.body and a.attachments = b.attachments as same from mail a, mail b
+      where a.id = ${mail.id} and b.id = ${again.id}`.execute(db);
+    assert.deepEqual(rows, [{ same: true }]);
+    const first = await employee.mails.list({ params: here, query: { search: mail.recipient } });
+    assert.partialDeepStrictEqual(first.rows[0], { id: mail.id, state: 'sent' });
   });
 
   it('is listed in pages, newest first, for staff of the division alone', async () => {

@@ -9,9 +9,11 @@ export const mailsRoutes = routes('mails', mails, {
   count: async ({ db, params: { division }, query: { own, ...filter }, caller }) =>
     await store.count(db, division, caller.userId, { ...filter, ...(own && { createdBy: caller.userId }) }),
   resend: async ({ db, params, body, language }) => {
-    const isDue = await store.resend({ db, ...params }, body.recipient);
-    const mail = found(await store.find({ db, ...params }, language), 'mail.not_found');
-    if (!isDue) throw new Problem(mail.state === 'sent' ? 'mail.already_sent' : 'conflict.busy');
+    const ref = { db, ...params };
+    const copy = await store.sendCopy(ref, body.recipient);
+    const isDue = copy !== undefined || (await store.resend(ref, body.recipient));
+    const mail = found(await store.find({ ...ref, id: copy ?? ref.id }, language), 'mail.not_found');
+    if (!isDue) throw new Problem('conflict.busy');
     return mail;
   },
   listDocumentTasks: async ({ db, params: { division }, query, language, page }) =>

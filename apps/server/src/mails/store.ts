@@ -100,6 +100,18 @@ export async function count(db: Db, division: number, userId: string, filter: Ma
   return only(rows);
 }
 
+/** A mail that was sent, once more as a new one, so that the first remains as it left; undefined when it was not sent. */
+export async function sendCopy(
+  { db, division, id }: RecordRef,
+  recipient: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into mail (division, recipient, subject, body, language, kind, about_id, attachments)
+    select m.division, coalesce(${recipient ?? null}, m.recipient), m.subject, m.body, m.language, m.kind, m.about_id, m.attachments
+    from mail m where m.division = ${division} and m.id = ${id} and m.status = 'sent' returning id`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Makes a mail due at once and counts its attempts from the start; false when it was sent, or is being sent at this moment. */
 export async function resend({ db, division, id }: RecordRef, recipient: string | undefined): Promise<boolean> {
   const { rows } = await sql`

@@ -59,7 +59,7 @@ function About({ mail: { about } }: { mail: Mail }) {
 function Again({ mail }: { mail: Mail }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  if (mail.state === 'sent' || mail.state === 'waiting') return '–';
+  if (mail.state === 'waiting') return '–';
   return (
     <>
       <Button

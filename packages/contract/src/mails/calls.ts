@@ -41,7 +41,10 @@ export const mails = {
     query: z.object(filter),
     result: MailCounts,
   }),
-  /** Sends an unsent mail again at once; its attempts are counted from the start. */
+  /**
+   * Sends a mail at once, to a corrected address where one is given: an unsent one again, its attempts counted from the start; a sent one
+   * as a new mail, which is the answer.
+   */
   resend: call({
     ...staffCall,
     method: 'POST',
@@ -50,7 +53,7 @@ export const mails = {
     params: z.object({ division: DivisionParam, id: Guid }),
     body: MailResend,
     result: Mail,
-    errors: ['mail.not_found', 'mail.already_sent'],
+    errors: ['mail.not_found'],
   }),
   /** Service reports that wait to be made, oldest first; one row for each work order. */
   listDocumentTasks: call({

@@ -179,7 +179,6 @@ export const problems = {
   'estimate.accepted': 409,
   'estimate.link_unknown': 404,
   'mail.not_found': 404,
-  'mail.already_sent': 409,
   'certificate.not_found': 404,
   'certificate.nothing': 409,
   'import.not_found': 404,

@@ -65,7 +65,7 @@ function OneMail({ mail, onResend }: { mail: Mail; onResend: () => void }) {
           {t('mails.nextTry', { count: attempts })} <DateText value={nextTryAt} as="dateTime" />
         </span>
       )}
-      {(state === 'failed' || state === 'trying') && (
+      {state !== 'waiting' && (
         <Button variant="default" size="xs" className={classes.again} onClick={onResend}>
           {t('mails.resend')}
         </Button>
