@@ -8,6 +8,10 @@ test('a complaint is sent with null for empty fields', () => {
   assert.deepEqual(complaintForm.bodyOf(newComplaintValues({ account, complaint: ' Te laat ' })), {
     accountId: 'a',
     locationId: null,
+    contactId: null,
+    assetId: null,
+    workOrderId: null,
+    salesOrderId: null,
     complaint: 'Te laat',
     cause: null,
     severity: 'normal',
@@ -23,4 +27,18 @@ test('an update contains only what differs', () => {
     cause: null,
     severity: 'high',
   });
+});
+
+test('a complaint names the asset, the orders and the contact that it is about', () => {
+  const salesOrder = { id: 's', orderNumber: 26000001, description: null, yourRef: null };
+  const body = complaintForm.bodyOf(
+    newComplaintValues({
+      account,
+      contactId: 'c',
+      asset: { id: 'd', description: 'Schuimblusser', tag: null },
+      workOrder: { id: 'w', number: 100001, description: '', locationName: '' },
+      salesOrder,
+    }),
+  );
+  assert.deepEqual([body.contactId, body.assetId, body.workOrderId, body.salesOrderId], ['c', 'd', 'w', 's']);
 });

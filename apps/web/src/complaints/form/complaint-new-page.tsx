@@ -7,13 +7,12 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
-import { FactList } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ComplaintFormFields } from './complaint-form.tsx';
 import { type ComplaintValues, complaintForm, newComplaintValues } from './complaint-form-model.ts';
-import { type KnownSubject, useKnownSubject } from './use-known-subject.ts';
+import { useKnownSubject } from './use-known-subject.ts';
 
 const route = getRouteApi('/guarded/side/complaints/new');
 
@@ -26,54 +25,28 @@ export function ComplaintNewPage() {
   return <NewComplaintForm known={known} />;
 }
 
-function NewComplaintForm({ known }: { known: KnownSubject }) {
+function NewComplaintForm({ known }: { known: Partial<ComplaintValues> }) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const navigate = route.useNavigate();
   const create = useAction(api.complaints.create, ['complaints']);
   const { form, state } = useNewRecord<Complaint, ComplaintValues>({
     model: complaintForm,
-    start: newComplaintValues(known.values),
+    start: newComplaintValues(known),
     create,
-    store: (values, outcome) => {
-      const carried = Object.fromEntries(carriedBy(values, known).map(({ field, id }) => [field, id]));
-      create.mutate({ params: { division }, body: { ...complaintForm.bodyOf(values), ...carried } }, outcome);
-    },
+    store: (values, outcome) => create.mutate({ params: { division }, body: complaintForm.bodyOf(values) }, outcome),
     onCreated: ({ id, hid }) => {
       showToast({ text: t('complaints.created', { hid }) });
       void navigate({ to: '/complaints/$id', params: { id } });
     },
   });
-  const [account, location] = form.watch(['account', 'location']);
-  const about = carriedBy({ account, location }, known);
   return (
     <EditForm
       trail={[{ name: t('complaints.title'), to: { to: '/complaints' } }]}
       title={t('complaints.new')}
       {...state}
     >
-      <ComplaintFormFields
-        form={form}
-        about={
-          about.length > 0 && (
-            <FactList facts={about.map(({ label, name }) => ({ label: t(`complaints.${label}`), value: name }))} />
-          )
-        }
-      />
+      <ComplaintFormFields form={form} />
     </EditForm>
   );
-}
-
-/** The asset applies only at the location of the form, the orders only for their own account. */
-function carriedBy(
-  { account, location }: Pick<ComplaintValues, 'account' | 'location'>,
-  { values, carried: { asset, workOrder, salesOrder } }: KnownSubject,
-) {
-  const isThere = location?.id === values.location?.id;
-  const isTheirs = account?.id === values.account?.id;
-  return [
-    ...(asset && isThere ? [{ field: 'assetId', label: 'asset', ...asset }] : []),
-    ...(workOrder && isTheirs ? [{ field: 'workOrderId', label: 'workOrder', ...workOrder }] : []),
-    ...(salesOrder && isTheirs ? [{ field: 'salesOrderId', label: 'salesOrder', ...salesOrder }] : []),
-  ];
 }

@@ -4,20 +4,8 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { ComplaintSubject } from '../shared/complaint-words.ts';
 import type { ComplaintValues } from './complaint-form-model.ts';
 
-/** Subjects of a new complaint that are not fields of its form. */
-interface CarriedSubject {
-  asset?: { id: string; name: string };
-  workOrder?: { id: string; name: string };
-  salesOrder?: { id: string; name: string };
-}
-
-export interface KnownSubject {
-  values: Partial<ComplaintValues>;
-  carried: CarriedSubject;
-}
-
 /** The records that a URL names by their ids; undefined while loading. Missing records are left out. */
-export function useKnownSubject(subject: ComplaintSubject): KnownSubject | undefined {
+export function useKnownSubject(subject: ComplaintSubject): Partial<ComplaintValues> | undefined {
   const division = useDivision();
   const { data } = useQuery({
     queryKey: ['complaints', 'about', { division, ...subject }],
@@ -31,7 +19,7 @@ export function useKnownSubject(subject: ComplaintSubject): KnownSubject | undef
 async function readSubject(
   division: number,
   { account, location, asset, workOrder, salesOrder }: ComplaintSubject,
-): Promise<KnownSubject> {
+): Promise<Partial<ComplaintValues>> {
   const [site, job, order] = await Promise.all([
     location ? api.locations.get({ params: { locationId: location } }).catch(none) : undefined,
     workOrder ? api.workOrders.get({ params: { workOrderId: workOrder } }).catch(none) : undefined,
@@ -42,17 +30,11 @@ async function readSubject(
   const id = account ?? site?.accountId ?? order?.orderedById;
   const owner = id ? await api.accounts.get({ params: { division: String(division), id } }).catch(none) : undefined;
   return {
-    values: {
-      ...(owner && { account: { id: owner.id, code: owner.code, name: owner.name } }),
-      ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
-    },
-    carried: {
-      ...(known && { asset: { id: known.id, name: [known.description, known.tag].filter(Boolean).join(' · ') } }),
-      ...(job && { workOrder: { id: job.id, name: [job.number, job.description].filter(Boolean).join(' · ') } }),
-      ...(order && {
-        salesOrder: { id: order.id, name: [order.orderNumber, order.description].filter(Boolean).join(' · ') },
-      }),
-    },
+    ...(owner && { account: { id: owner.id, code: owner.code, name: owner.name } }),
+    ...(site && { location: { id: site.id, code: site.code, name: site.name } }),
+    ...(known && { asset: known }),
+    ...(job && { workOrder: job }),
+    ...(order && { salesOrder: order }),
   };
 }
 
