@@ -42,25 +42,14 @@ const withParts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).f
 export async function countScans(db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
-    const before = await statistics(tx, table);
+    const before = await scans(tx, table);
     await work(tx);
-    return (await statistics(tx, table)).scans - before.scans;
+    return (await scans(tx, table)) - before;
   });
 }
 
-/** How many rows of this table `work` reads, by whatever index. */
-export async function countRowsRead(db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    const before = await statistics(tx, table);
-    await work(tx);
-    return (await statistics(tx, table)).rows - before.rows;
-  });
-}
-
-async function statistics(tx: Db, table: string): Promise<{ scans: number; rows: number }> {
-  const { rows } = await sql<{ scans: number; rows: number }>`
-    select seq_scan as scans, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables
-    where relname = ${table}`.execute(tx);
-  return rows[0] ?? { scans: 0, rows: 0 };
+async function scans(tx: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ scans: number }>`
+    select seq_scan as scans from pg_stat_xact_user_tables where relname = ${table}`.execute(tx);
+  return rows[0]?.scans ?? 0;
 }

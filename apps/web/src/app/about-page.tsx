@@ -4,6 +4,7 @@ import { environment } from '#src/start/environment.ts';
 import { theme } from '#src/themes/current-theme.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
+import { browserName } from './browser-name.ts';
 
 /** Version and configuration of this installation, for support. */
 export function AboutPage() {
@@ -19,7 +20,7 @@ export function AboutPage() {
             { label: t('about.theme'), value: theme().name },
             { label: t('app.language'), value: `${t(`app.language.${i18n.language}`)} (${languages.join(', ')})` },
             { label: t('app.loggedInAs'), value: profile?.name },
-            { label: t('about.browser'), value: navigator.userAgent },
+            { label: t('about.browser'), value: browserName(navigator.userAgent) },
           ]}
         />
       </Section>

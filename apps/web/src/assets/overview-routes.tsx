@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { CallError } from '@werkbank/contract/wire/client.ts';
-import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readCalendarSearch } from './calendar/calendar-search.ts';
 import { readLabelsSearch } from './labels/labels-search.ts';
@@ -26,24 +26,18 @@ export function overviewRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/assets-page.tsx'), 'AssetsPage'),
   });
-  const chooseLocation = createRoute({
+  const toLocation = createRoute({
     getParentRoute: () => parent,
     path: '/assets/new',
     loader,
-    component: lazyRouteComponent(async (): Promise<{ Page: ComponentType }> => {
-      const { chooseLocationPage } = await import('#src/locations/shared/new-at-location-picker.tsx');
-      const list = { to: '/assets' } as const;
-      return {
-        Page: chooseLocationPage({
-          title: 'assets.new',
-          list,
-          listTitle: 'assets.title',
-          to: '/locations/$id/assets/new',
-        }),
-      };
-    }, 'Page'),
+    component: chooseLocation({
+      title: 'assets.new',
+      list: '/assets',
+      listTitle: 'assets.title',
+      to: '/locations/$id/assets/new',
+    }),
   });
-  return [list, chooseLocation, ...toolRoutes(parent), ...typeRoutes(parent)];
+  return [list, toLocation, ...toolRoutes(parent), ...typeRoutes(parent)];
 }
 
 function toolRoutes(parent: SideRoute) {

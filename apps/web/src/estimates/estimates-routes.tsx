@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { estimateFilters } from './list/filters.ts';
@@ -38,22 +38,16 @@ export function estimatesRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./defects/defects-page.tsx'), 'DefectsPage'),
   });
-  const chooseLocation = createRoute({
+  const toLocation = createRoute({
     getParentRoute: () => parent,
     path: '/estimates/new',
     loader,
-    component: lazyRouteComponent(async (): Promise<{ Page: ComponentType }> => {
-      const { chooseLocationPage } = await import('#src/locations/shared/new-at-location-picker.tsx');
-      const list = { to: '/estimates' } as const;
-      return {
-        Page: chooseLocationPage({
-          title: 'estimates.new',
-          list,
-          listTitle: 'estimates.title',
-          to: '/locations/$id/estimates/new',
-        }),
-      };
-    }, 'Page'),
+    component: chooseLocation({
+      title: 'estimates.new',
+      list: '/estimates',
+      listTitle: 'estimates.title',
+      to: '/locations/$id/estimates/new',
+    }),
   });
   const create = createRoute({
     getParentRoute: () => parent,
@@ -64,7 +58,7 @@ export function estimatesRoutes(parent: SideRoute) {
     },
     component: lazyRouteComponent(() => import('./estimate/estimate-new-page.tsx'), 'EstimateNewPage'),
   });
-  return [list, defects, chooseLocation, create, ...estimateRoutes(parent)];
+  return [list, defects, toLocation, create, ...estimateRoutes(parent)];
 }
 
 function estimateRoutes(parent: SideRoute) {

@@ -6,23 +6,25 @@ import classes from './footer.module.css';
 
 const thisYear = new Date().getFullYear();
 
-/** Copyright year, theme name and manufacturer. */
-export function Footer() {
+/** Copyright year and theme name; outside the daily work, the manufacturer too. */
+export function Footer({ isBrief = false }: { isBrief?: boolean }) {
   const { t } = useTranslation();
   const { vendor } = environment();
   return (
     <footer className={classes.footer}>
       <span>{t('app.copyright', { year: thisYear, theme: theme().name })}</span>
-      <span>
-        {t('app.poweredBy')}{' '}
-        {vendor ? (
-          <a href={vendor.url} rel="noopener">
-            {vendor.name}
-          </a>
-        ) : (
-          <Link to="/about">{t('app.product')}</Link>
-        )}
-      </span>
+      {!isBrief && (
+        <span>
+          {t('app.poweredBy')}{' '}
+          {vendor ? (
+            <a href={vendor.url} rel="noopener">
+              {vendor.name}
+            </a>
+          ) : (
+            <Link to="/about">{t('app.product')}</Link>
+          )}
+        </span>
+      )}
     </footer>
   );
 }

@@ -56,7 +56,7 @@ export function SideLayout() {
             <Outlet />
           </ListViewsContext>
         </main>
-        <Footer />
+        <Footer isBrief />
       </div>
       <Overlays />
       <PaletteCommands />

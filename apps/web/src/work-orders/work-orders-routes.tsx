@@ -5,6 +5,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { workOrderFilters } from './list/filters.ts';
 import type { aboutOrder } from './order/about-order.ts';
@@ -48,24 +49,18 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./rounds/rounds-page.tsx'), 'RoundsPage'),
   });
-  const chooseLocation = createRoute({
+  const toLocation = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders/new',
     loader,
-    component: lazyRouteComponent(async (): Promise<{ Page: ComponentType }> => {
-      const { chooseLocationPage } = await import('#src/locations/shared/new-at-location-picker.tsx');
-      const list = { to: '/work-orders' } as const;
-      return {
-        Page: chooseLocationPage({
-          title: 'workOrders.new',
-          list,
-          listTitle: 'workOrders.title',
-          to: '/locations/$id/work-orders/new',
-        }),
-      };
-    }, 'Page'),
+    component: chooseLocation({
+      title: 'workOrders.new',
+      list: '/work-orders',
+      listTitle: 'workOrders.title',
+      to: '/locations/$id/work-orders/new',
+    }),
   });
-  return [list, board, rounds, chooseLocation, ...orderRoutes(parent, parts)];
+  return [list, board, rounds, toLocation, ...orderRoutes(parent, parts)];
 }
 
 function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {

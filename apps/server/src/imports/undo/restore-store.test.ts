@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startServer } from '#test/harness.ts';
-import { countRowsRead } from '#test/query-plans.ts';
+import { countScans } from '#test/query-plans.ts';
 import { restoreChanged } from './restore-store.ts';
 import type { Kept } from './undo-context.ts';
 
@@ -11,8 +11,6 @@ const { db, api } = await startServer();
 it('the records of an import are found by their ids, however many others there are', async () => {
   const { accounts } = api('employee');
   const { id } = await accounts.create({ params: { division }, body: { code: '830001', name: 'New', city: 'Urk' } });
-  const others = Array.from({ length: 60 }, (_, n) => ({ code: String(830100 + n), name: 'Other', city: 'Urk' }));
-  for (const body of others) await accounts.create({ params: { division }, body });
   const written = {
     step: 0,
     line: 2,
@@ -23,10 +21,9 @@ it('the records of an import are found by their ids, however many others there a
   } as const;
   const gone = { ...written, line: 3, key: '830002', recordId: null };
   let kept: Kept[] = [];
-  const read = await countRowsRead(db, 'account', async (tx) => {
+  const scans = await countScans(db, 'account', async (tx) => {
     kept = await restoreChanged({ db: tx, division, jobId: id }, 'accounts', [{ ...written, recordId: id }, gone]);
   });
-  assert.ok(read < 30, `${read} rows were read`);
-  assert.deepEqual(kept, [{ written: gone, reason: { code: 'gone' } }]);
+  assert.deepEqual([scans, kept], [0, [{ written: gone, reason: { code: 'gone' } }]]);
   assert.equal((await accounts.get({ params: { division, id } })).name, 'Old');
 });

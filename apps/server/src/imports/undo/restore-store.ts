@@ -103,8 +103,7 @@ async function write({ db, division }: UndoContext, target: Target, set: readonl
     );
   const setters = target.fields.map(([, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
   await sql`update ${sql.table(target.table)} t set ${sql.join(setters)} from ${typedRows(rows, { ...types, own: 'text' })}
-    where t.division = ${division} and ${key.column} = r.own::${key.type}
-      and ${key.column} = any(${set.map(({ id }) => id)}::${key.type}[])`.execute(db);
+    where t.division = ${division} and ${key.column} = r.own::${key.type}`.execute(db);
 }
 
 /** What follows from the fields that were set back. */

@@ -15,7 +15,7 @@ interface LabelPreviewProps {
 export function LabelPreview({ sheet, start, count, onStart }: LabelPreviewProps) {
   const { t } = useTranslation();
   const places = sheet.columns * sheet.rows;
-  const last = count === null ? places : Math.min(places, start + count - 1);
+  const last = Math.min(places, start + (count ?? 1) - 1);
   const stateOf = (place: number) => (place < start ? 'used' : place <= last ? 'printed' : 'free');
   return (
     <fieldset className={classes.preview}>

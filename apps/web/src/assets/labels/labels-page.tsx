@@ -70,7 +70,7 @@ function Choice({ search }: { search: LabelsSearch }) {
         {batch && (
           <p className={classes.batch}>
             {t('assets.labels.batch')}{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => show({ batch: undefined })}>
+            <Button variant="subtle" size="compact-sm" onClick={() => show({ batch: undefined, spare: undefined })}>
               {t('action.remove')}
             </Button>
           </p>
@@ -121,6 +121,7 @@ function Paper({ search }: { search: LabelsSearch }) {
     },
   });
   const isEmpty = tags.length === 0 && !batch && !location;
+  const count = useLabelCount(search);
   return (
     <Section title={t('assets.labels.paper')}>
       <div className={classes.fields}>
@@ -137,7 +138,7 @@ function Paper({ search }: { search: LabelsSearch }) {
           <LabelPreview
             sheet={sheet}
             start={first}
-            count={location || batch ? null : tags.length}
+            count={count}
             onStart={(place) => show({ start: place > 1 ? place : undefined })}
           />
         )}
@@ -150,10 +151,23 @@ function Paper({ search }: { search: LabelsSearch }) {
         >
           {t('assets.labels.download')}
         </Button>
-        {isEmpty && <p className={classes.hint}>{t('assets.labels.nothing')}</p>}
+        <p className={classes.hint} role="status">
+          {isEmpty && t('assets.labels.nothing')}
+          {!isEmpty && count !== null && t('assets.labels.count', { count })}
+        </p>
       </div>
     </Section>
   );
+}
+
+/** The number of labels to print; null while unknown. */
+function useLabelCount({ tags, batch, spare, location: locationId }: LabelsSearch): number | null {
+  const division = useDivision();
+  const input = { params: { division }, query: { locationId: locationId ?? '' }, pageSize: 1000 };
+  const { data } = useCall(api.assets.list, input, { enabled: locationId !== undefined });
+  const here = locationId === undefined ? 0 : data?.rows.filter(({ tag }) => tag !== null).length;
+  const made = batch === undefined ? 0 : spare;
+  return here === undefined || made === undefined ? null : readTags(tags).length + made + here;
 }
 
 /** Labels with new tags, for assets that are found without one. */
@@ -166,7 +180,7 @@ function SpareLabels() {
     mutationFn: async (wanted: number) => await api.assets.printTags({ params: { division }, body: { count: wanted } }),
     onSuccess: ({ batch, tags }) => {
       showToast({ text: t('assets.labels.spareMade', { count: tags.length }) });
-      show({ batch, tags: undefined, location: undefined });
+      show({ batch, spare: tags.length, tags: undefined, location: undefined });
     },
   });
   return (

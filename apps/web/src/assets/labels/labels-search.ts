@@ -7,6 +7,8 @@ export interface LabelsSearch {
   tags?: string;
   /** A sheet of spare labels. */
   batch?: string;
+  /** How many spare labels the sheet holds. */
+  spare?: number;
   location?: string;
   format?: LabelFormat;
   /** First free label of the first sheet, from 1. */
@@ -41,9 +43,11 @@ export function readLabelsSearch(search: RawSearch): LabelsSearch {
   const sheet = labelSheets.find(({ format }) => format === search.format);
   const tags = textOf(search.tags, longestTags);
   const start = Number(search.start);
+  const spare = Number(search.spare);
   return {
     ...(tags && { tags }),
     ...idsOf(search, 'batch', 'location'),
+    ...(search.batch !== undefined && Number.isInteger(spare) && spare > 0 && spare <= mostLabels && { spare }),
     ...(sheet && sheet.format !== 'a4-3x7' && { format: sheet.format }),
     ...(Number.isInteger(start) && start > 1 && start <= 40 && { start }),
   };

@@ -1,4 +1,5 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
@@ -12,7 +13,7 @@ export function ScannedFacts({ asset }: { asset: AssetListed }) {
       facts={[
         { label: t('assets.tag'), value: asset.tag },
         { label: t('assets.stateName'), value: <AssetStateBadge state={asset.state} quiet /> },
-        { label: t('assets.location'), value: [asset.locationName, asset.city].filter(Boolean).join(', ') },
+        { label: t('assets.location'), value: locationLabel(asset.locationName, asset.city) },
         { label: t('assets.place'), value: [asset.placePath, asset.position].filter(Boolean).join(' · ') || null },
         { label: t('assets.account'), value: asset.accountName },
         { label: t('assets.serialNumber'), value: asset.serialNumber },

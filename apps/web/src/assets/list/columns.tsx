@@ -1,4 +1,5 @@
 import type { AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { TFunction } from 'i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
@@ -13,10 +14,10 @@ const unseen = { hidden: true, card: 'none' } as const;
 /** Columns of the list of all assets. */
 export const assetColumns = [
   link('tag', 150, (asset) => <AssetName asset={asset} />, { sortable: true }),
-  cell('description', 210, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
-  badge('light', 205, (asset) => <AssetStanding asset={asset} />),
-  cell('due', 130, (asset, t) => <Due asset={asset} t={t} />, { header: 'assets.dueOn', sortable: true }),
-  cell('location', 210, (asset) => [asset.locationName, asset.city].filter(Boolean).join(', '), { grow: true }),
+  cell('description', 260, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
+  badge('light', 176, (asset) => <AssetStanding asset={asset} />),
+  cell('due', 124, (asset, t) => <Due asset={asset} t={t} />, { header: 'assets.dueOn', sortable: true }),
+  cell('location', 260, (asset) => locationLabel(asset.locationName, asset.city), { grow: true }),
   cell('place', 190, (asset) => [asset.placePath, asset.position].filter(Boolean).join(' · ') || <Nothing />, {
     hidePriority: 3,
   }),

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import type { ToQuote } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ const columns = (t: TFunction): DataColumn<ToQuote>[] => [
     primary: true,
     cell: ({ locationId, locationName, city }) => (
       <Link to="/estimates/defects" search={{ location: locationId }}>
-        {[locationName, city].filter(Boolean).join(', ')}
+        {locationLabel(locationName, city)}
       </Link>
     ),
   },

@@ -18,12 +18,18 @@ export const estimateColumns = [
     card: 'none',
   }),
   cell('location', 200, (row) => <LocationLink id={row.locationId}>{row.locationName}</LocationLink>, {
+    grow: true,
     hidePriority: 5,
   }),
-  text('description', 200, (row) => row.description, { header: 'field.description', hidePriority: 3, card: 'none' }),
+  text('description', 200, (row) => row.description, {
+    header: 'field.description',
+    grow: true,
+    hidePriority: 3,
+    card: 'none',
+  }),
   badge(
     'status',
-    214,
+    230,
     (row) => <EstimateStanding status={row.status} isExpired={row.isExpired} mailState={row.mailState} quiet />,
     {
       header: 'field.status',

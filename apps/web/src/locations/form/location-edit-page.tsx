@@ -9,7 +9,8 @@ import { useEditedRecord } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RemoveLocation } from '../location/remove-location.tsx';
 import { LocationForm } from './location-form.tsx';
-import { locationForm } from './location-form-model.ts';
+import { isReachable, locationForm } from './location-form-model.ts';
+import { useAddressQuestion } from './use-address-question.tsx';
 
 const route = getRouteApi('/guarded/side/locations/$id/edit');
 
@@ -27,7 +28,7 @@ export function LocationEditPage() {
 
 function LocationEditForm({ location }: { location: Location }) {
   const { t } = useTranslation();
-  const { form, state, release } = useSaveLocation(location);
+  const { form, state, release, question } = useSaveLocation(location);
   return (
     <EditForm
       trail={[
@@ -38,6 +39,7 @@ function LocationEditForm({ location }: { location: Location }) {
       {...state}
     >
       <LocationForm form={form} />
+      {question}
       <RemoveLocation location={location} onRemoved={release} />
     </EditForm>
   );
@@ -48,14 +50,20 @@ function useSaveLocation(location: Location) {
   const navigate = route.useNavigate();
   const update = useAction(api.locations.update, ['locations', 'assets']);
   const params = { locationId: location.id };
-  return useEditedRecord({
+  const question = useAddressQuestion();
+  const edited = useEditedRecord({
     model: locationForm,
     record: location,
     update,
-    store: (body, { version }, outcome) => update.mutate({ params, body, ifMatch: version }, outcome),
+    store: (body, { version }, outcome) => {
+      const save = () => update.mutate({ params, body, ifMatch: version }, outcome);
+      if (isReachable(location)) question.ask({ ...location, ...body }, save);
+      else save();
+    },
     onSaved: ({ id }) => {
       showToast({ text: t('locations.saved') });
       void navigate({ to: '/locations/$id', params: { id } });
     },
   });
+  return { ...edited, question: question.dialog };
 }

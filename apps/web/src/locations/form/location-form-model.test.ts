@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { locationForm, newLocationValues } from './location-form-model.ts';
+import { isReachable, locationForm, newLocationValues } from './location-form-model.ts';
 
 describe('the form of a location', () => {
   it('begins with the name of its account and sends nothing for empty fields', () => {
@@ -22,4 +22,12 @@ describe('the form of a location', () => {
       active: false,
     });
   });
+});
+
+it('a mechanic can be sent to a street in a town or to a point on the map, and nowhere else', () => {
+  assert.equal(isReachable({ addressLine1: 'Kade 7', city: 'Zwolle', postcode: null }), true);
+  assert.equal(isReachable({ addressLine1: 'Kade 7', city: null, postcode: '8011 AB' }), true);
+  assert.equal(isReachable({ latitude: 52.1, longitude: 0 }), true);
+  for (const whereabouts of [{}, { addressLine1: 'Kade 7' }, { city: 'Zwolle' }, { latitude: 52.1, longitude: null }])
+    assert.equal(isReachable(whereabouts), false, JSON.stringify(whereabouts));
 });

@@ -65,3 +65,10 @@ export const newLocationValues = (country: string, account: Picked | null): Loca
   account,
   country,
 });
+
+export type Whereabouts = Partial<Pick<Location, 'addressLine1' | 'postcode' | 'city' | 'latitude' | 'longitude'>>;
+
+/** Whether a mechanic can be sent there: a street with a postcode or town, or a point on the map. */
+export const isReachable = ({ addressLine1, postcode, city, latitude, longitude }: Whereabouts): boolean =>
+  (Boolean(addressLine1) && Boolean(postcode || city)) ||
+  (typeof latitude === 'number' && typeof longitude === 'number');

@@ -13,6 +13,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { LocationForm } from './location-form.tsx';
 import { type LocationValues, locationForm, newLocationValues } from './location-form-model.ts';
+import { useAddressQuestion } from './use-address-question.tsx';
 
 const route = getRouteApi('/guarded/side/locations/new');
 
@@ -37,12 +38,15 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
   const country = useMe().divisions.find(({ code }) => code === division)?.country ?? 'NL';
   const navigate = route.useNavigate();
   const create = useAction(api.locations.create, ['locations']);
+  const question = useAddressQuestion();
   const { form, state } = useNewRecord<Location, LocationValues>({
     model: locationForm,
     start: newLocationValues(country, account ?? null),
     create,
-    store: (values, outcome) =>
-      create.mutate({ params: { division: String(division) }, body: locationForm.bodyOf(values) }, outcome),
+    store: (values, outcome) => {
+      const body = locationForm.bodyOf(values);
+      question.ask(body, () => create.mutate({ params: { division: String(division) }, body }, outcome));
+    },
     onCreated: ({ id, name }) => {
       showToast({ text: t('locations.created', { name }) });
       void navigate({ to: '/locations/$id', params: { id } });
@@ -51,6 +55,7 @@ function NewLocationForm({ account }: { account: Account | undefined }) {
   return (
     <EditForm trail={[{ name: t('locations.title'), to: { to: '/locations' } }]} title={t('locations.new')} {...state}>
       <LocationForm form={form} />
+      {question.dialog}
     </EditForm>
   );
 }

@@ -1,15 +1,15 @@
-import { Link, type LinkOptions, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { LocationPicker } from './location-picker.tsx';
 
-interface LocationChoice {
+export interface LocationChoice {
   /** Key of the title. */
   title: string;
-  /** The list that the record will be in: its link, and the key of its name. */
-  list: LinkOptions;
+  /** The list that the record will be in: its path, and the key of its name. */
+  list: '/assets' | '/estimates' | '/work-orders';
   listTitle: string;
   /** The form, below a location. */
   to: '/locations/$id/work-orders/new' | '/locations/$id/estimates/new' | '/locations/$id/assets/new';
@@ -26,7 +26,7 @@ export const chooseLocationPage = ({ title, list, listTitle, to }: LocationChoic
         width="narrow"
         title={t(title)}
         trail={[
-          <Link key="list" {...list}>
+          <Link key="list" to={list}>
             {t(listTitle)}
           </Link>,
         ]}

@@ -18,19 +18,20 @@ export const orderColumns = [
   badge('status', 176, (order) => <OrderStanding order={order} quiet />, { header: 'field.status' }),
   cell(
     'progress',
-    136,
+    116,
     (order) => <OrderProgress done={order.doneLineCount} short={order.backOrderLineCount} lines={order.lineCount} />,
     { header: 'salesOrders.linesReady', hidePriority: 5 },
   ),
   date('deliveryDate', 108, ({ deliveryDate }) => deliveryDate, { hidePriority: 4 }),
   text('yourRef', 124, ({ yourRef }) => yourRef, { hidePriority: 3 }),
-  text('description', 150, ({ description }) => description, {
+  text('description', 190, ({ description }) => description, {
     header: 'field.description',
+    grow: true,
     hidePriority: 2,
     card: 'none',
   }),
   date('orderDate', 116, ({ orderDate }) => orderDate, { hidePriority: 1 }),
-  amount('amount', 140, (order) => [order.amountFCExclVat, order.currency], { header: 'salesOrders.amountExclVat' }),
+  amount('amount', 128, (order) => [order.amountFCExclVat, order.currency], { header: 'salesOrders.amountExclVat' }),
   cell('delivery', 160, ({ deliveryStatus }) => <OrderStatus of="delivery" status={deliveryStatus} quiet />, {
     header: 'salesOrders.deliveryStatus',
     hidden: true,

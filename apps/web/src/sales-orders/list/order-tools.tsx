@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
@@ -9,11 +10,15 @@ import type { OrdersSearch } from './filters.ts';
 /** Account and period. */
 export function OrderTools({ search, onChange }: FilterProps<OrdersSearch>) {
   const { t } = useTranslation();
+  const label = useId();
   const { from, to } = search;
   return (
     <>
       <AccountFilter id={search.account} onChange={(account) => onChange({ account })} />
-      <div className={classes.period} role="group" aria-label={t('salesOrders.orderDate')}>
+      <div className={classes.period} role="group" aria-labelledby={label}>
+        <span id={label} className={classes.periodLabel}>
+          {t('salesOrders.orderDate')}
+        </span>
         <DateField
           aria-label={t('field.from')}
           placeholder={t('field.from')}

@@ -8,7 +8,7 @@ import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
-import { Amount } from '#src/ui/page/figures/values.tsx';
+import { Amount, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import { LineProgress } from '../shared/line-progress.tsx';
 import classes from './new-order.module.css';
@@ -62,6 +62,13 @@ const columns = (t: TFunction, draft: Draft): DataColumn<Row>[] => [
     width: '9rem',
     align: 'end',
     cell: (row) => <PriceEntry row={row} draft={draft} />,
+  },
+  {
+    key: 'discount',
+    header: t('salesOrders.discount'),
+    width: '5.5rem',
+    align: 'end',
+    cell: ({ quoted }) => <Percentage value={quoted?.discount || null} />,
   },
   {
     key: 'amount',

@@ -95,6 +95,14 @@ function TabContent({ order, tab }: { order: SalesOrder; tab: OrderTab | undefin
 function OrderFacts({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { deliveryAddress: to } = order;
+  const { canChange } = useAccess('salesOrders');
+  const missing = canChange ? (
+    <Link to="/sales-orders/$id/edit" params={{ id: order.id }}>
+      {t('salesOrders.fillIn')}
+    </Link>
+  ) : (
+    '–'
+  );
   return (
     <KeyFacts
       facts={[
@@ -105,12 +113,12 @@ function OrderFacts({ order }: { order: SalesOrder }) {
         },
         {
           label: t('salesOrders.yourRef'),
-          value: order.yourRef ?? '–',
+          value: order.yourRef ?? missing,
           hint: order.description,
         },
         {
           label: t('salesOrders.deliveryDate'),
-          value: <DateText value={order.deliveryDate} />,
+          value: order.deliveryDate === null ? missing : <DateText value={order.deliveryDate} />,
           hint: (
             <>
               {t('salesOrders.orderedOn')} <DateText value={order.orderDate} />

@@ -10,6 +10,13 @@ const assignedText =
   ({ hid, assignedToFullName: name }: ServiceRequest) =>
     name === null ? t('serviceRequests.assignedToNobody', { hid }) : t('serviceRequests.assignedTo', { hid, name });
 
+const acceptedText =
+  (t: TFunction) =>
+  ({ hid, workOrderNumber: number }: ServiceRequest) =>
+    number === null
+      ? t('serviceRequests.acceptedToPlace', { hid })
+      : t('serviceRequests.acceptedWithOrder', { hid, number });
+
 /** The calls whose results a decision changes. */
 const refreshes = ['serviceRequests', 'workOrders'];
 
@@ -34,7 +41,10 @@ export function useDecisions() {
   ) => {
     try {
       const request = await done;
-      showToast({ text: said(request), ...(isDecision && { undo: () => void takeBack(request) }) });
+      showToast({
+        text: said(request),
+        ...(isDecision && { undo: () => void takeBack(request), link: orderLinkOf(request, t) }),
+      });
       return true;
     } catch (error) {
       showToast({ kind: 'error', text: error instanceof Error ? error.message : t('error.generic') });
@@ -43,20 +53,16 @@ export function useDecisions() {
   };
   const takeBack = async (request: ServiceRequest) =>
     await settle(undo.mutateAsync({ params: paramsOf(request) }), ({ hid }) => t('serviceRequests.undone', { hid }));
-  const acceptedText = ({ hid, workOrderNumber }: ServiceRequest) =>
-    workOrderNumber === null
-      ? t('serviceRequests.acceptedToPlace', { hid })
-      : t('serviceRequests.acceptedWithOrder', { hid, number: workOrderNumber });
 
   return {
     isPending: [accept, place, reject, undo, take, update].some(({ isPending }) => isPending),
     accept: async (request: ServiceRequest) =>
-      await settle(accept.mutateAsync({ params: paramsOf(request) }), acceptedText, true),
+      await settle(accept.mutateAsync({ params: paramsOf(request) }), acceptedText(t), true),
     /** On this work order, or on a new one. */
     place: async (request: ServiceRequest, order?: JoinableOrder) =>
       await settle(
         place.mutateAsync({ params: paramsOf(request), body: order ? { workOrderId: order.id } : {} }),
-        acceptedText,
+        acceptedText(t),
         true,
       ),
     decline: async (request: ServiceRequest, reason: string) =>
@@ -82,5 +88,8 @@ export function useDecisions() {
       ),
   };
 }
+
+const orderLinkOf = ({ workOrderId }: ServiceRequest, t: TFunction) =>
+  workOrderId === null ? undefined : { text: t('serviceRequests.openOrder'), to: `/work-orders/${workOrderId}` };
 
 const paramsOf = ({ division, id }: ServiceRequest) => ({ division: String(division), id });

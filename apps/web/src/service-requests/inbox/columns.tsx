@@ -15,12 +15,16 @@ const { link, cell, text, date, badge } = columns<ServiceRequest>('serviceReques
 /** Columns of the inbox. */
 export const requestColumns = [
   link('request', 270, (request) => <Name request={request} />, { grow: true }),
-  cell('respondBy', 160, (request) => <ReactionClock request={request} />, {
+  cell('respondBy', 150, (request) => <ReactionClock request={request} />, {
     header: 'serviceRequests.reaction',
     sortable: true,
   }),
   cell('kind', 150, ({ kind }) => <RequestKindBadge kind={kind} />, { header: 'field.kind', hidePriority: 3 }),
-  cell('place', 230, (request) => <Where request={request} />, { header: 'serviceRequests.where', hidePriority: 6 }),
+  cell('place', 230, (request) => <Where request={request} />, {
+    header: 'serviceRequests.where',
+    grow: true,
+    hidePriority: 6,
+  }),
   text('asset', 200, ({ assetDescription, assetTag }) => [assetDescription, assetTag].filter(Boolean).join(' · '), {
     hidePriority: 1,
   }),

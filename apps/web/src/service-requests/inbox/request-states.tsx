@@ -1,6 +1,7 @@
 import type { RequestCounts } from '@werkbank/contract/service-requests/request/request.ts';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { type Question, StandingFigures } from '#src/ui/list/standing-figures.tsx';
 import { ShareBar } from '#src/ui/page/badges/share-bar.tsx';
 import { stateNames } from '../shared/request-kinds.ts';
@@ -9,7 +10,7 @@ import { useRequestCounts } from '../shared/use-request-counts.ts';
 import { type RequestsSearch, shownStates, statesOf } from './filters.ts';
 import classes from './inbox.module.css';
 
-/** The most common filters: overdue, mine, unassigned, or approved without a work order. */
+/** The most common filters of those who decide: overdue, mine, unassigned, or approved without a work order. */
 const questions: readonly Question<RequestsSearch>[] = [
   { name: 'overdue', sets: { late: true }, tone: 'attention' },
   { name: 'mine', sets: { assigned: 'me' }, tone: 'active' },
@@ -22,6 +23,7 @@ export function RequestStates({ search, onChange }: FilterProps<RequestsSearch>)
   const { t } = useTranslation();
   const counts = useRequestCounts();
   const shown = statesOf(search);
+  const { canDecide } = useAccess('serviceRequests');
   return (
     <div className={classes.standing} role="group" aria-label={t('serviceRequests.byStatus')}>
       <StateBar counts={counts} />
@@ -32,7 +34,7 @@ export function RequestStates({ search, onChange }: FilterProps<RequestsSearch>)
         shown={shown}
         badge={(state) => <RequestStatus status={state} quiet />}
         onToggle={(state) => onChange({ status: shownStates.toggle(shown, state), place: undefined })}
-        questions={questions}
+        questions={canDecide ? questions : []}
         search={search}
         onChange={onChange}
       />

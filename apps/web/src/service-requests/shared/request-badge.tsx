@@ -4,16 +4,17 @@ import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './request-badge.module.css';
 import { useRequestCounts } from './use-request-counts.ts';
 
-/** The number of requests that wait for a decision, for the navigation; marked when a response is overdue. */
+/** The number of requests that the list shows at first, for the navigation: drafts and open ones; marked when a response is overdue. */
 export function RequestBadge() {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});
   const counts = useRequestCounts();
-  if (!counts?.open) return null;
+  const waiting = (counts?.draft ?? 0) + (counts?.open ?? 0);
+  if (!counts || waiting === 0) return null;
   return (
     <span className={classes.badge} data-late={counts.overdue > 0 || undefined}>
-      <span aria-hidden="true">{number.format(counts.open)}</span>
-      <span className="visually-hidden">{t('nav.openCount', { count: counts.open })}</span>
+      <span aria-hidden="true">{number.format(waiting)}</span>
+      <span className="visually-hidden">{t('nav.openCount', { count: waiting })}</span>
     </span>
   );
 }

@@ -1,5 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { IconFilter } from '@tabler/icons-react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ListNews, ListNewsBanner } from '../list/list-news.tsx';
 import type { PageSize } from '../list/page-size.ts';
 import { Pagination } from '../list/pagination.tsx';
@@ -89,7 +92,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {props.exported && (
               <ExportButton
                 label={props.label}
-                columns={model.layout.columns}
+                columns={model.layout.all}
                 rowId={props.rowId}
                 source={props.exported}
                 total={rows.total}
@@ -109,14 +112,16 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
   const { rows, selecting, layout, canSelect } = model;
   const selected = props.selection && canSelect ? countSelected(props.selection, rows.total) : 0;
   const isWhole = props.selection?.kind === 'all' || selected === rows.total;
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <div className={classes.toolbar} data-selecting={selected !== 0 || undefined}>
-      <div className={classes.tools} inert={selected !== 0}>
+      <div className={classes.tools} data-unfolded={isUnfolded || undefined} inert={selected !== 0}>
         {props.toolbar}
         {!props.fixedColumns && (
           <span className={classes.options}>
             {props.views}
             <GridOptions layout={layout} />
+            {props.toolbar && <FoldButton isUnfolded={isUnfolded} onToggle={() => setUnfolded(!isUnfolded)} />}
           </span>
         )}
       </div>
@@ -131,6 +136,23 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
         </BulkBar>
       )}
     </div>
+  );
+}
+
+/** On a phone the filters are behind this button, so that the rows begin in sight. */
+function FoldButton({ isUnfolded, onToggle }: { isUnfolded: boolean; onToggle: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      className={classes.fold ?? ''}
+      aria-label={t('filter.set')}
+      aria-expanded={isUnfolded}
+      onClick={onToggle}
+    >
+      <IconFilter size={18} stroke={1.7} />
+    </ActionIcon>
   );
 }
 

@@ -39,6 +39,7 @@ export function ListViews({ list, search, onChosen }: Pick<ViewsMenuProps, 'list
   const button = (
     <Button variant="default" px="xs" aria-label={t('grid.views')} aria-haspopup="menu">
       <IconBookmark size={18} stroke={1.7} />
+      <span data-word>{t('grid.views')}</span>
     </Button>
   );
   const closed = (

@@ -19,7 +19,7 @@ export function FilterMarks<Change>({ marks, onChange }: FilterMarksProps<Change
   const { t } = useTranslation();
   if (marks.length === 0) return null;
   return (
-    <ul className={classes.marks} aria-label={t('filter.set')}>
+    <ul className={classes.marks} aria-label={t('filter.set')} data-marks>
       {marks.map(({ key, text, without }) => (
         <li key={key} className={classes.mark}>
           {text}

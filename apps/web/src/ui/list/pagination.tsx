@@ -31,7 +31,7 @@ export function Pagination({ page, pageSize, total, totalIsExact = true, ...prop
   const written = total === null ? '' : `${number.format(total)}${totalIsExact ? '' : '+'}`;
   return (
     <div className={classes.bar}>
-      <span className={classes.range}>
+      <span>
         {total !== null &&
           (size === null || total === 0
             ? t('results.rows', { count: total, n: written })
@@ -40,8 +40,8 @@ export function Pagination({ page, pageSize, total, totalIsExact = true, ...prop
                 to: number.format(Math.min(page * size, total)),
                 total: written,
               }))}
-        {props.children}
       </span>
+      <span className={classes.beside}>{props.children}</span>
       {props.onPageSizeChange && (
         <SizeSelect value={pageSize} sizes={props.sizes ?? pageSizes} onChange={props.onPageSizeChange} />
       )}

@@ -29,27 +29,32 @@ interface StandingFiguresProps<Search, Status> {
   onChange: (change: ChangeOf<Search>) => void;
 }
 
-/** The number of records of a list per status, and the most common filters, as buttons. */
+/** The number of records of a list per status, and the most common filters, as buttons; without those that would show nothing. */
 export function StandingFigures<Search extends object, Status extends number>(
   props: StandingFiguresProps<Search, Status>,
 ) {
   const { texts, counts, shown, search, onChange } = props;
   const { t } = useTranslation();
+  const hasAny = (name: string) => counts?.[name] !== 0;
+  const asked = props.questions.filter(({ name, sets }) => hasAny(name) || isSet(search, sets));
   return (
     <Figures label={props.label}>
-      {props.statuses.map(([status, name]) => (
-        <FigureButton
-          key={status}
-          isChosen={shown?.includes(status) ?? false}
-          count={counts?.[name]}
-          onPress={() => props.onToggle(status)}
-        >
-          {props.badge(status)}
-        </FigureButton>
-      ))}
-      {props.questions.map((question) => (
+      {props.statuses
+        .filter(([status, name]) => hasAny(name) || shown?.includes(status))
+        .map(([status, name]) => (
+          <FigureButton
+            key={status}
+            isChosen={shown?.includes(status) ?? false}
+            count={counts?.[name]}
+            onPress={() => props.onToggle(status)}
+          >
+            {props.badge(status)}
+          </FigureButton>
+        ))}
+      {asked.map((question, index) => (
         <FigureButton
           key={question.name}
+          isApart={index === 0 && props.statuses.length > 0}
           isChosen={isSet(search, question.sets)}
           count={counts?.[question.name]}
           onPress={() => onChange(isSet(search, question.sets) ? without(question.sets) : pressed(question))}

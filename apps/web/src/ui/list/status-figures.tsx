@@ -24,7 +24,7 @@ export interface StatusFiguresProps<Status> {
   children?: ReactNode;
 }
 
-/** The number of records per status under the other filters, as a bar and as figures; a click filters by the status. */
+/** The number of records per status that has any under the other filters, as a bar and as figures; a click filters by the status. */
 export function StatusFigures<Status extends number | string>({
   label,
   figures,
@@ -38,17 +38,17 @@ export function StatusFigures<Status extends number | string>({
     onChange(next.length > 0 ? next : undefined);
   };
   const drawn = figures.filter(({ isDrawn }) => isDrawn);
+  const shown = figures.filter(({ status, count }) => count > 0 || chosen.includes(status));
   return (
     <div className={classes.statuses} role="group" aria-label={label}>
       <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />
       <Figures>
-        {figures.map(({ status, count, badge }) => (
+        {shown.map(({ status, count, badge }) => (
           <FigureButton
             key={status}
             isChosen={chosen.includes(status)}
             count={count}
             most={most}
-            disabled={count === 0 && !chosen.includes(status)}
             onPress={() => toggle(status)}
           >
             {badge}

@@ -64,9 +64,11 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** A unit of more than two letters needs more room than an icon. */
+/** A unit of more than two letters needs more room than an icon, and a space between itself and the figure. */
 const sectionWidth = (section: ReactNode) =>
-  typeof section === 'string' && section.length > 2 ? { rightSectionWidth: `${section.length + 2}ch` } : {};
+  typeof section === 'string' && section.length > 2
+    ? { rightSectionWidth: `calc(${section.length}ch + var(--space-5))` }
+    : {};
 
 function messageOf(problem: NumberProblem, props: NumberFieldProps, write: (value: number) => string) {
   const { minimum, maximum, decimals = 0 } = props;

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideToast, type Toast, toastTimes } from './toast-store.ts';
@@ -27,7 +28,17 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onBlur={letGo}
     >
       <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden="true" />
-      <span className={classes.text}>{toast.text}</span>
+      <span className={classes.text}>
+        {toast.text}
+        {toast.link && (
+          <>
+            {' '}
+            <Link to={toast.link.to} className={classes.link} onClick={leave}>
+              {toast.link.text}
+            </Link>
+          </>
+        )}
+      </span>
       {toast.undo && (
         <button
           type="button"

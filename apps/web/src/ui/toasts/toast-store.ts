@@ -5,6 +5,8 @@ export interface ToastOptions {
   kind?: ToastKind | undefined;
   /** Undoes the action; offered while the toast is shown. */
   undo?: (() => void) | undefined;
+  /** The record that the message is about. */
+  link?: { text: string; to: string } | undefined;
 }
 
 export interface Toast extends ToastOptions {

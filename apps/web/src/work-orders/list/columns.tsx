@@ -1,3 +1,4 @@
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
@@ -28,7 +29,11 @@ export const workOrderColumns = [
     header: 'workOrders.tasks',
     hidePriority: 7,
   }),
-  cell('description', 190, ({ description }) => description, { header: 'field.description', hidePriority: 3 }),
+  cell('description', 190, ({ description }) => description, {
+    header: 'field.description',
+    grow: true,
+    hidePriority: 3,
+  }),
   text('account', 170, ({ accountName }) => accountName, { hidePriority: 2 }),
   text('area', 76, ({ area }) => area, { hidePriority: 1, card: 'none' }),
   cell('priority', 110, ({ priority }, t) => t(`workOrders.priority.${priority}`), unseen),
@@ -37,7 +42,7 @@ export const workOrderColumns = [
   date('modified', 150, ({ modified }) => modified, { ...unseen, header: 'field.changedOn', as: 'dateTime' }),
 ];
 
-const placeOf = ({ locationName, city }: WorkOrderListed) => [locationName, city].filter(Boolean).join(', ');
+const placeOf = ({ locationName, city }: WorkOrderListed) => locationLabel(locationName, city);
 
 /** On a card the location is part of the name; in a row it has a column of its own. */
 function OrderName({ order }: { order: WorkOrderListed }) {

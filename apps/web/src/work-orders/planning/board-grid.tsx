@@ -13,6 +13,8 @@ import { type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } f
 import type { BoardDrag } from './use-board-drag.ts';
 import type { Carried } from './use-move-visit.ts';
 
+const mostAreas = 5;
+
 interface BoardGridProps {
   board: Board;
   days: readonly string[];
@@ -58,7 +60,7 @@ export function BoardGrid(props: BoardGridProps) {
               <span className={classes.name}>
                 {engineer.fullName} <BoardDayList engineer={engineer} days={days} />
               </span>
-              <span className={classes.small}>{engineer.areas.slice(0, 6).join(' ')}</span>
+              <Areas areas={engineer.areas} />
             </div>
             {days.map((day) => {
               const cell = { engineerId: engineer.id, day };
@@ -163,5 +165,16 @@ function DayHeads({ days }: { days: readonly string[] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The first areas of a mechanic, and how many follow. */
+function Areas({ areas }: { areas: readonly string[] }) {
+  const further = areas.length - mostAreas;
+  return (
+    <span className={classes.small} title={areas.join(' ')}>
+      {areas.slice(0, mostAreas).join(' ')}
+      {further > 0 && ` +${further}`}
+    </span>
   );
 }

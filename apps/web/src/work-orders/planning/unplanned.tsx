@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -148,7 +149,7 @@ function Waiting({ order, drag, mark }: WaitingProps) {
         </span>
       </div>
       {mark !== undefined && <RowMark>{mark}</RowMark>}
-      <div className={classes.where}>{[order.locationName, order.city].filter(Boolean).join(', ')}</div>
+      <div className={classes.where}>{locationLabel(order.locationName, order.city)}</div>
       <div className={classes.foot}>
         <span className={classes.small}>
           {[

@@ -34,7 +34,7 @@ export function WorkOrderPicker({ division, value, onChange, accountId, location
         return (await api.workOrders.list({ params: { division }, query, pageSize: 10 }, signal)).rows;
       }}
       getId={({ id }) => id}
-      getLabel={({ number, description }) => `${number} · ${description}`}
+      getLabel={({ number, description }) => [number, description].filter(Boolean).join(' · ')}
       renderOption={({ number, description, locationName }, query) => (
         <RecordOption name={description} code={String(number)} place={locationName} query={query} />
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,10 @@ const GridOptionsList = lazy(async () => ({ default: (await preload()).GridOptio
 export function GridOptions({ layout }: { layout: GridArrangement }) {
   const { t } = useTranslation();
   const target = (
-    <ActionIcon variant="default" size="lg" aria-label={t('grid.options')} aria-haspopup="dialog">
+    <Button variant="default" px="xs" aria-label={t('grid.columns')} aria-haspopup="dialog">
       <IconAdjustmentsHorizontal size={18} stroke={1.7} />
-    </ActionIcon>
+      <span data-word>{t('grid.columns')}</span>
+    </Button>
   );
   return (
     <LazyMenu target={target} preload={preload} opens="dialog">

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,18 +16,19 @@ export function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>
   const common = props as unknown as Omit<ExportDialogProps<unknown>, 'onClose'>;
   return (
     <>
-      <ActionIcon
+      <Button
         variant="subtle"
         color="gray"
-        aria-label={t('export.all')}
+        px="xs"
         title={t('export.all')}
+        leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
         aria-haspopup="dialog"
         onPointerEnter={beginLoading}
         onFocus={beginLoading}
         onClick={() => setOpen(true)}
       >
-        <IconDownload size={18} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
+        {t('export.short')}
+      </Button>
       {isOpen && (
         <Suspense>
           <ExportDialog {...common} onClose={() => setOpen(false)} />

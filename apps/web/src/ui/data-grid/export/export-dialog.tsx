@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Choices } from '#src/ui/fields/choices.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 import type { GridSource } from '../rows/grid-blocks.ts';
 import classes from './export.module.css';
@@ -10,8 +12,8 @@ import { mostRows, useExport } from './use-export.ts';
 export interface ExportDialogProps<Row> {
   /** The name of the list; the file name begins with it. */
   label: string;
-  /** The visible columns, in their order. */
-  columns: readonly GridColumn<Row>[];
+  /** All columns in their order; the visible ones are chosen at first. */
+  columns: readonly { column: GridColumn<Row>; isVisible: boolean }[];
   rowId: (row: Row) => string;
   source: GridSource<Row>;
   /** Rows of the whole list; null while unknown. */
@@ -23,12 +25,24 @@ export interface ExportDialogProps<Row> {
 export function ExportDialog<Row>({ label, columns, rowId, source, total, onClose }: ExportDialogProps<Row>) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());
-  const drawn = columns.filter(({ interactive }) => !interactive);
+  const offered = columns.filter(({ column }) => !column.interactive);
+  const [chosen, setChosen] = useState(() =>
+    offered.filter(({ isVisible }) => isVisible).map(({ column }) => column.id),
+  );
+  const drawn = offered.map(({ column }) => column).filter(({ id }) => chosen.includes(id));
   const { state, done, isCut, rows, place, begin } = useExport(label, drawn, source);
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
       <div className={classes.stack}>
         <p>{t('export.text')}</p>
+        <div inert={state === 'running'}>
+          <Choices
+            label={t('grid.columns')}
+            chosen={chosen}
+            choices={offered.map(({ column: { id, header } }) => ({ value: id, label: header }))}
+            onChange={(next = []) => setChosen(next)}
+          />
+        </div>
         {((total !== null && total > mostRows) || (state === 'ready' && isCut)) && (
           <p>{t('export.most', { n: number.format(mostRows) })}</p>
         )}
@@ -54,21 +68,32 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
             {t(state === 'ready' ? 'action.close' : 'action.cancel')}
           </Button>
           {state !== 'ready' && (
-            <Button data-autofocus loading={state === 'running'} onClick={begin}>
+            <Button data-autofocus loading={state === 'running'} disabled={chosen.length === 0} onClick={begin}>
               {t(state === 'failed' ? 'action.retry' : 'export.begin')}
             </Button>
           )}
         </div>
       </div>
-      <div hidden ref={place}>
-        {rows.map((row) => (
-          <div key={rowId(row)}>
-            {drawn.map((column) => (
-              <div key={column.id}>{column.cell(row)}</div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <Drawn place={place} rows={rows} rowId={rowId} columns={drawn} />
     </Dialog>
   );
 }
+
+interface DrawnProps<Row> extends Pick<ExportDialogProps<Row>, 'rowId'> {
+  place: RefObject<HTMLDivElement | null>;
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+}
+
+/** The rows whose text is read, off screen. */
+const Drawn = <Row,>({ place, rows, rowId, columns }: DrawnProps<Row>) => (
+  <div hidden ref={place}>
+    {rows.map((row) => (
+      <div key={rowId(row)}>
+        {columns.map((column) => (
+          <div key={column.id}>{column.cell(row)}</div>
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -11,7 +11,7 @@ interface FiguresProps {
 }
 
 /**
- * The number of records per status as buttons, below the toolbar of a list; one line that scrolls in a narrow space.
+ * The number of records per status as buttons, below the toolbar of a list; one line, which scrolls where it is too narrow.
  */
 export const Figures = ({ label, children }: FiguresProps) => (
   <ul className={classes.figures} aria-label={label} data-figures>
@@ -27,16 +27,18 @@ interface FigureButtonProps {
   most?: number | undefined;
   /** Nothing to show. */
   disabled?: boolean | undefined;
+  /** The first of another kind than those before it. */
+  isApart?: boolean | undefined;
   onPress: () => void;
   /** What is counted: a status. */
   children: ReactNode;
 }
 
 /** One figure; pressing it filters by it. */
-export function FigureButton({ isChosen, count, most, disabled, onPress, children }: FigureButtonProps) {
+export function FigureButton({ isChosen, count, most, disabled, isApart, onPress, children }: FigureButtonProps) {
   const number = numberFormat(useLocale(), {});
   return (
-    <li>
+    <li data-apart={isApart || undefined}>
       <button type="button" className={classes.figure} aria-pressed={isChosen} disabled={disabled} onClick={onPress}>
         {children}
         <span className={classes.count}>

@@ -1,3 +1,4 @@
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import { useTranslation } from 'react-i18next';
 import { TimeField } from '#src/ui/time-field/time-field.tsx';
 import { fromTimeOfDay, toTimeOfDay } from '#src/work-orders/visits/visit-form-model.ts';
@@ -35,7 +36,7 @@ export function ReplanVisits({ from, visits, left, onLeave, times, onTime, fault
             <label className={classes.visit}>
               <input type="checkbox" checked={!left.has(visit.id)} onChange={() => toggle(visit.id)} />
               <span className={classes.time}>{visit.startTime ?? '–'}</span>
-              <span>{`${visit.number} · ${[visit.locationName, visit.city].filter(Boolean).join(', ')}`}</span>
+              <span>{`${visit.number} · ${locationLabel(visit.locationName, visit.city)}`}</span>
             </label>
             <NewTime visit={visit} times={times?.get(visit.id)} onTime={onTime} />
           </li>

@@ -1,0 +1,28 @@
+/** What a browser calls itself, the most specific first: Edge calls itself Chrome too, and Chrome Safari. */
+const browsers = [
+  ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS|Chromium)\/(\d+)/],
+  ['Safari', /Version\/(\d+).*Safari/],
+] as const;
+
+const systems = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux|CrOS/],
+] as const;
+
+/** Name and version of a browser and the system it runs on; the identification itself when it is of no known browser. */
+export function browserName(identification: string): string {
+  for (const [name, pattern] of browsers) {
+    const version = pattern.exec(identification)?.[1];
+    if (version === undefined) continue;
+    const system = systems.find(([, ofSystem]) => ofSystem.test(identification))?.[0];
+    return [`${name} ${version}`, system].filter(Boolean).join(', ');
+  }
+  return identification;
+}
