@@ -15,10 +15,14 @@ test('an employee enters a site with floors, adds an asset and finds it by floor
   await location.fill('E-mail', 'geen adres');
   await location.fill('Naam', name);
   await location.save();
+  await expect(location.dialog).toContainText('kan er geen monteur');
+  await expectAccessible();
+  await location.dialog.getByRole('button', { name: 'Adres invullen' }).click();
+  await expect(location.dialog).toHaveCount(0);
+  await location.save();
   await expect(page.getByText('Voer een geldig e-mailadres in.')).toBeVisible();
   await expectAccessible();
   await location.fill('E-mail', '');
-  await location.fill('Plaats', 'Zwolle');
   await location.make(name);
   await expect(page.getByText('Hier zijn nog geen assets')).toBeVisible();
   await expectAccessible();
@@ -54,6 +58,16 @@ test('an employee enters a site with floors, adds an asset and finds it by floor
   await location.showTab('Historie');
   await expect(page.getByText('Eva de Vries heeft dit aangemaakt').first()).toBeVisible();
   await expectAccessible();
+});
+
+test('a location without an address is saved after one question', async ({ page, open }) => {
+  const name = unique();
+  const location = new LocationsLocation(page);
+  await open('/locations/new');
+  await location.fill('Naam', name);
+  await location.save();
+  await location.dialog.getByRole('button', { name: 'Zonder adres opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
 test('the locations list is searched and filtered, and the URL keeps its state', async ({
@@ -215,7 +229,7 @@ test.describe('on a phone', () => {
       expect(await coveredFocus(page), path).toBeNull();
     }
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.getByRole('contentinfo').getByRole('link').focus();
+    await page.getByRole('main').getByRole('link').last().focus();
     expect(await coveredFocus(page), 'the foot of the page').toBeNull();
   });
 });

@@ -13,7 +13,7 @@ const states: readonly { show: string; state: string; step: Step }[] = [
   { show: 'fields', state: 'with its calendar', step: button('Kalender openen') },
   { show: 'typeahead', state: 'with options', step: async (page) => await page.getByLabel('Naam').fill('hotel') },
   { show: 'typeahead', state: 'failed', step: async (page) => await page.getByLabel('Naam').fill('error') },
-  { show: 'grid', state: 'with its columns', step: button('Kolommen inrichten') },
+  { show: 'grid', state: 'with its columns', step: button('Kolommen') },
   { show: 'grid', state: 'with rows ticked', step: async (page) => await page.getByRole('checkbox').nth(2).click() },
   { show: 'dialogs', state: 'asking', step: button('Verwijderen') },
   { show: 'dialogs', state: 'asking why', step: button('Afwijzen') },

@@ -27,7 +27,7 @@ test('a list starts with ten rows of a known total, and is paged', async ({ page
 test('one cell is reached with Tab, the others with the arrow keys', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
-  await page.getByRole('button', { name: 'Arrange columns' }).focus();
+  await page.getByRole('button', { name: 'Columns' }).focus();
   await page.keyboard.press('Tab');
   await expect(cell(page, 0, 0)).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -144,7 +144,7 @@ test('a range selection includes rows that were never visible', async ({ page, o
 test('columns are shown, hidden, moved and resized, and stay so after a reload', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
-  await page.getByRole('button', { name: 'Arrange columns' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
   const chooser = page.getByRole('dialog', { name: 'Columns' });
   await expect(chooser.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
   await chooser.getByRole('checkbox', { name: 'Created by' }).check();
@@ -162,7 +162,7 @@ test('columns are shown, hidden, moved and resized, and stay so after a reload',
   await expect(grid(page).getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
   await expect(code).toHaveAttribute('aria-colindex', '2');
   expect((await code.boundingBox())?.width).toBeCloseTo(before + 16, 0);
-  await page.getByRole('button', { name: 'Arrange columns' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
   await chooser.getByRole('button', { name: 'Restore default columns' }).click();
   await expect(grid(page).getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
@@ -172,7 +172,7 @@ test('the user chooses the height of rows', async ({ page, openGallery }) => {
   await loaded(page);
   const height = async () => (await rows(page).first().boundingBox())?.height;
   expect(await height()).toBe(40);
-  await page.getByRole('button', { name: 'Arrange columns' }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('radio', { name: 'Compact' }).check();
   expect(await height()).toBe(32);
 });

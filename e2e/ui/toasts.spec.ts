@@ -22,13 +22,14 @@ test('a message is shown for 5 seconds, and 1 more after the pointer left it', a
   await expect(message).toBeHidden();
 });
 
-test('messages are shown at the top right, errors are alerts', async ({ page, openGallery }) => {
+test('messages are shown at the top right below the title, errors are alerts', async ({ page, openGallery }) => {
   await openGallery({ show: 'dialogs' });
   await page.getByRole('button', { name: 'error' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Saved' });
   await expect(alert).toBeVisible();
   const box = await page.getByRole('region', { name: 'Messages' }).boundingBox();
-  expect(box?.y).toBeLessThan(24);
+  expect(box?.y).toBeGreaterThan(120);
+  expect(box?.y).toBeLessThan(160);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
   await alert.getByRole('button', { name: 'Close message' }).click();
   await expect(alert).toBeHidden();

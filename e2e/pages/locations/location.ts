@@ -11,9 +11,10 @@ export class LocationsLocation {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Creates a location through its form and waits for its page. */
+  /** Creates a location with an address through its form and waits for its page. */
   async make(name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
-    for (const [label, value] of Object.entries({ ...fields, Naam: name })) await this.fill(label, value);
+    const address = { 'Straat en huisnummer': 'Kade 7', Plaats: 'Zwolle' };
+    for (const [label, value] of Object.entries({ ...address, ...fields, Naam: name })) await this.fill(label, value);
     await this.save();
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
@@ -26,7 +27,7 @@ export class LocationsLocation {
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Opslaan' }).click();
+    await this.page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   }
 
   async showTab(name: string): Promise<void> {
