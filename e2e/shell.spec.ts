@@ -16,7 +16,7 @@ async function holdBack(page: Page, program: RegExp): Promise<() => void> {
 }
 
 test.describe('navigation', () => {
-  test('the body has a loading marker until the page is there', async ({ page, open }) => {
+  test('the body has a loading marker until the page is there, and keys wait for that page', async ({ page, open }) => {
     await open('/accounts');
     await expect(title(page, 'Relaties')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -25,8 +25,10 @@ test.describe('navigation', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('l');
     await expect(page.locator('body')).toHaveClass(/loading/);
+    await page.keyboard.press('c');
     release();
-    await expect(title(page, 'Locaties')).toBeVisible();
+    await expect(page).toHaveURL(/\/locations\/new$/);
+    await expect(title(page, 'Nieuwe locatie')).toBeVisible();
     await expect(page.locator('body')).not.toHaveClass(/loading/);
   });
 

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { focusNextHeading } from '#src/ui/page/heading-focus.ts';
+import { holdShortcuts, releaseShortcuts } from '#src/ui/shortcuts/shortcut-registry.ts';
 
 const marker = 'loading';
 
@@ -9,8 +10,14 @@ const marker = 'loading';
  * link has `resetScroll={false}`.
  */
 export function followNavigation(router: AnyRouter): void {
-  router.subscribe('onBeforeNavigate', () => document.body.classList.add(marker));
-  router.subscribe('onResolved', () => document.body.classList.remove(marker));
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    document.body.classList.add(marker);
+    if (pathChanged) holdShortcuts();
+  });
+  router.subscribe('onResolved', () => {
+    document.body.classList.remove(marker);
+    releaseShortcuts();
+  });
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (fromLocation && pathChanged) focusNextHeading();
   });

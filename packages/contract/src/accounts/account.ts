@@ -69,6 +69,13 @@ export const AccountRow = AccountSummary.extend({
   tradeName: z.string().nullable(),
   mainContactFullName: z.string().nullable(),
   modified: audit.modified,
+  /** Sales orders that are not finished, counted up to 100. */
+  openOrders: shownTo(staff, z.int()),
+  /** Service requests that wait for a decision or for work, counted up to 100. */
+  openRequests: shownTo(staff, z.int()),
+  /** Days of the last visit that was made and of the next one that is planned, at any of its locations. */
+  lastVisitOn: shownTo(staff, IsoDate),
+  nextVisitOn: shownTo(staff, IsoDate),
 }).meta({ id: 'AccountRow' });
 export type AccountRow = z.output<typeof AccountRow>;
 

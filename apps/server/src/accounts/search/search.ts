@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
-import { rowColumns, summaryColumns, within } from '../shared/account-columns.ts';
+import { listColumns, summaryColumns, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/rules.ts';
 import { findByRelated } from './related.ts';
 import { conditionsOf } from './search-filter.ts';
@@ -36,7 +36,7 @@ export async function list(
       skip: 0,
       isFirst: page.after === undefined,
     },
-    columns: sql`${rowColumns}, a.name_key as "nameKey"`,
+    columns: sql`${listColumns}, a.name_key as "nameKey"`,
   });
   const { rows, next } = pageOf(found.rows, page.size, cursor);
   return { ...found, rows, next };

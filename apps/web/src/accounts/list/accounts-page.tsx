@@ -8,7 +8,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useClassifications } from '../shared/use-classifications.ts';
-import { accountColumns } from './columns.tsx';
+import { accountColumns, staffAccountColumns } from './columns.tsx';
 import { type AccountsSearch, accountFilters } from './filters.ts';
 import { KindSwitch } from './kind-switch.tsx';
 
@@ -21,7 +21,7 @@ export const AccountsPage: ListPage = listPage({
   access: 'accounts',
   canSee: ({ canSee }) => canSee,
   filters: accountFilters,
-  columns: accountColumns,
+  columns: ({ canChange }) => (canChange ? staffAccountColumns : accountColumns),
   Tools: KindSwitch,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).AccountsPanel),
   useWords,

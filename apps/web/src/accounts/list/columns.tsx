@@ -7,22 +7,22 @@ import { AccountStanding } from '../shared/account-standing.tsx';
 import { dialable } from '../shared/dialable.ts';
 import classes from './accounts.module.css';
 
-const { link, cell, text, date, badge } = columns<AccountRow>('accounts');
+const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts');
 
-/** Columns of the accounts list. */
+/** Columns of the accounts list, for those who do not see what is going on with an account. */
 export const accountColumns = [
   link('name', 215, (account) => <AccountName account={account} />, {
     header: 'field.name',
     grow: true,
     sortable: true,
   }),
-  badge('code', 136, ({ code }) => <span className={classes.code}>{code}</span>, {
+  badge('code', 132, ({ code }) => <span className={classes.code}>{code}</span>, {
     header: 'accounts.relationNumber',
     sortable: true,
   }),
-  cell('kind', 160, (account) => <Kinds account={account} />, { header: 'field.kind', hidePriority: 2 }),
+  cell('kind', 160, (account) => <Kinds account={account} />, { header: 'field.kind', hidePriority: 1 }),
   cell('city', 185, ({ postcode, city }) => <Place postcode={postcode} city={city} />),
-  text('contact', 165, (account) => account.mainContactFullName, { header: 'accounts.mainContact', hidePriority: 3 }),
+  text('contact', 165, (account) => account.mainContactFullName, { header: 'accounts.mainContact', hidePriority: 2 }),
   cell('phone', 150, ({ phone }) => <Phone number={phone} />),
   cell('email', 220, ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–'), {
     hidden: true,
@@ -30,11 +30,23 @@ export const accountColumns = [
   }),
   date('modified', 130, ({ modified }) => modified, {
     header: 'field.changedOn',
-    hidePriority: 1,
+    hidden: true,
     sortable: true,
     card: 'none',
   }),
 ];
+
+const many = (count: number | null) => (count === null || count === 0 ? '–' : count);
+
+/** The same with open orders and requests, last and next visit. */
+export const staffAccountColumns = accountColumns.toSpliced(
+  -1,
+  0,
+  figure('openOrders', 84, ({ openOrders }) => many(openOrders), { hidePriority: 3 }),
+  figure('openRequests', 98, ({ openRequests }) => many(openRequests), { hidePriority: 4 }),
+  date('lastVisit', 112, ({ lastVisitOn }) => lastVisitOn, { hidePriority: 5 }),
+  date('nextVisit', 124, ({ nextVisitOn }) => nextVisitOn, { hidePriority: 6 }),
+);
 
 function AccountName({ account }: { account: AccountRow }) {
   return (

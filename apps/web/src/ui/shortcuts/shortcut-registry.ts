@@ -44,8 +44,30 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', handlePress);
 }
 
+/** Keys that are pressed while a page is on its way belong to that page. */
+let held: KeyboardEvent[] | null = null;
+
+export const holdShortcuts = (): void => {
+  held ??= [];
+};
+
+export function releaseShortcuts(): void {
+  // Once the new page has registered its shortcuts.
+  setTimeout(() => {
+    const waiting = held ?? [];
+    held = null;
+    for (const event of waiting) runPress(event);
+  });
+}
+
 function handlePress(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isModifier(event.key)) return;
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (held && /^\S$/.test(key) && !(ctrlKey || metaKey || altKey || isTyping(target))) held.push(event);
+  else runPress(event);
+}
+
+function runPress(event: KeyboardEvent): void {
   const typing = isTyping(event.target);
   const candidates = activeShortcuts().filter(({ whileTyping }) => whileTyping || !typing);
   const keys = candidates.map((shortcut) => shortcut.keys);
