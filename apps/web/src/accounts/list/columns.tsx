@@ -11,12 +11,12 @@ const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts'
 
 /** Columns of the accounts list, for those who do not see what is going on with an account. */
 export const accountColumns = [
-  link('name', 215, (account) => <AccountName account={account} />, {
+  link('name', 205, (account) => <AccountName account={account} />, {
     header: 'field.name',
     grow: true,
     sortable: true,
   }),
-  badge('code', 132, ({ code }) => <span className={classes.code}>{code}</span>, {
+  badge('code', 140, ({ code }) => <span className={classes.code}>{code}</span>, {
     header: 'accounts.relationNumber',
     sortable: true,
   }),
@@ -45,7 +45,7 @@ export const staffAccountColumns = accountColumns.toSpliced(
   figure('openOrders', 84, ({ openOrders }) => many(openOrders), { hidePriority: 3 }),
   figure('openRequests', 98, ({ openRequests }) => many(openRequests), { hidePriority: 4 }),
   date('lastVisit', 112, ({ lastVisitOn }) => lastVisitOn, { hidePriority: 5 }),
-  date('nextVisit', 124, ({ nextVisitOn }) => nextVisitOn, { hidePriority: 6 }),
+  date('nextVisit', 136, ({ nextVisitOn }) => nextVisitOn, { hidePriority: 6 }),
 );
 
 function AccountName({ account }: { account: AccountRow }) {

@@ -18,13 +18,13 @@ export const orderColumns = [
   badge('status', 176, (order) => <OrderStanding order={order} quiet />, { header: 'field.status' }),
   cell(
     'progress',
-    116,
+    136,
     (order) => <OrderProgress done={order.doneLineCount} short={order.backOrderLineCount} lines={order.lineCount} />,
     { header: 'salesOrders.linesReady', hidePriority: 5 },
   ),
   date('deliveryDate', 108, ({ deliveryDate }) => deliveryDate, { hidePriority: 4 }),
   text('yourRef', 124, ({ yourRef }) => yourRef, { hidePriority: 3 }),
-  text('description', 190, ({ description }) => description, {
+  text('description', 170, ({ description }) => description, {
     header: 'field.description',
     grow: true,
     hidePriority: 2,

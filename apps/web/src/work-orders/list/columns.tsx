@@ -21,9 +21,9 @@ export const workOrderColumns = [
     grow: true,
     card: 'none',
   }),
-  cell('type', 160, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
+  cell('type', 176, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
   badge('status', 140, ({ status }) => <WorkOrderStanding status={status} quiet />, { header: 'field.status' }),
-  cell('planned', 250, (order) => <PlannedFor order={order} />),
+  cell('planned', 240, (order) => <PlannedFor order={order} />),
   cell('due', 108, (order) => <Due order={order} />, { header: 'workOrders.dueOn', sortable: true }),
   cell('progress', 130, ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />, {
     header: 'workOrders.tasks',
