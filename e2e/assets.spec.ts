@@ -85,6 +85,8 @@ test('a sheet of labels starts at the first free label of the last sheet', async
   await page.getByRole('button', { name: 'Beginnen bij label 5' }).click();
   await expect(page).toHaveURL(/start=5/);
   await expect(page.getByText('Het afdrukken begint bij label 5.')).toBeVisible();
+  await expect(page.getByText('1 label wordt afgedrukt.')).toBeVisible();
+  await expect(page.locator('[data-state=printed]')).toHaveText(['5']);
   await expectAccessible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF downloaden' }).click();

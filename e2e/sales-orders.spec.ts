@@ -53,6 +53,25 @@ test('an order is entered, partly delivered with serial numbers, and the deliver
   await expect(order.line('BB-SF06')).toContainText('0 / 2');
 });
 
+test('a new order shows the discount of the account, and each unit apart from its quantity', async ({ page, open }) => {
+  const form = new SalesOrdersNew(page);
+  await open('/sales-orders/new');
+  await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
+  await form.pick('lindelust', /Lindelust Zorg/);
+  await form.addLine('BB-SF06', '12');
+  await expect(form.row('BB-SF06').getByRole('cell', { name: '5%', exact: true })).toBeVisible();
+  const quantity = form.row('BB-SF06').getByRole('textbox', { name: /^Aantal/ });
+  const { room, unit } = await quantity.evaluate((input) => {
+    const section = input.parentElement?.querySelector('[data-position=right]');
+    const text = document.createRange();
+    text.selectNodeContents(section ?? input);
+    const inside = input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight);
+    return { room: text.getBoundingClientRect().left - inside, unit: section?.textContent };
+  });
+  expect(unit).toBe('stuks');
+  expect(room).toBeGreaterThanOrEqual(4);
+});
+
 test('the confirmation of an order is sent by e-mail, kept with the order, and listed among the mails', async ({
   page,
   open,
