@@ -57,7 +57,8 @@ describe('a large company', () => {
   it('has as many assets as its profile says, each with its dates', async () => {
     const { rows } = await db.executeQuery<object>(
       CompiledQuery.raw(`select count(*) as assets, count(distinct location_id) as sites,
-        count(*) filter (where due_on is null and state not in ('planned', 'replaced', 'removed') and type <> 'BHV') as undated from asset`),
+        count(*) filter (where due_on is null and state not in ('planned', 'replaced', 'removed') and type <> 'BHV') as undated
+        from asset`),
     );
     assert.deepEqual(rows[0], { assets: 100_000, sites: 6000, undated: 0 });
     assert.ok(lines.length > 3);
