@@ -356,6 +356,7 @@ test.describe('on a phone', () => {
 
   test('the filters of a list stay within the screen of a phone', async ({ page, open }) => {
     await open('/assets');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('button', { name: 'Filteren' }).click();
     const panel = page.getByRole('dialog', { name: 'Filteren' });
     const kinds = panel.getByRole('group', { name: 'Assettypen' }).getByRole('checkbox');
