@@ -157,6 +157,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await overflow()).toBeLessThanOrEqual(0);
     await expectAccessible();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('combobox', { name: 'Artikelgroep' }).selectOption({ label: '150 AED' });
     await page.getByRole('link', { name: /AE-APP/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /AED volautomaat/ })).toBeVisible();
