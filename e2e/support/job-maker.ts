@@ -36,8 +36,8 @@ export class JobMaker {
     return new JobMaker(server);
   }
 
-  /** `about`: more about the building, such as its phone number. */
-  async make(assets: number, about: object = {}): Promise<MadeJob> {
+  /** `about`: more about the building, such as its phone number; `plan`: more about the visit, such as its time. */
+  async make(assets: number, about: object = {}, plan: object = {}): Promise<MadeJob> {
     const name = `Klus ${Date.now().toString(36)}${++made}`;
     const known = (await this.server.get('/api/1/locations')) as { accountId: string | null }[];
     const accountId = known.find((one) => one.accountId !== null)?.accountId;
@@ -54,6 +54,7 @@ export class JobMaker {
       assetIds,
       engineerId,
       plannedDate: new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' }),
+      ...plan,
     })) as Row;
     return { workOrderId, locationId, name, assetIds };
   }

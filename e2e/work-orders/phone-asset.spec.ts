@@ -49,6 +49,26 @@ async function start(page: Page, open: Open, assets: number) {
   return { job, phone, assetPage: new WorkOrdersAsset(page) };
 }
 
+test('a job that is not among the visits of the day stays open while the days are loaded', async ({ page, open }) => {
+  const job = await maker.make(1);
+  const loaded = page.waitForResponse(/\/myday\/pack\?day=/);
+  await page.route('**/api/myday/pack?day=*', async (route) => {
+    const answer = await route.fetch();
+    const pack = (await answer.json()) as { orders: { order: { id: string } }[] };
+    const orders = pack.orders.filter(({ order }) => order.id !== job.workOrderId);
+    await route.fulfill({ response: answer, json: { ...pack, orders } });
+  });
+  await open(`/m/jobs/${job.workOrderId}/assets/${job.assetIds[0]}`, 'engineer');
+  const notDone = page.getByRole('button', { name: 'Niet uitgevoerd' });
+  await expect(notDone).toBeVisible();
+  await (await loaded).finished();
+  await page.getByRole('link', { name: 'Meer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meer');
+  await page.goBack();
+  await notDone.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 const tasksOf = async ({ workOrderId }: MadeJob) =>
   (await maker.server.get(`/api/workorders/${workOrderId}/tasks`)) as Task[];
 const resultsOf = async (job: MadeJob) => (await tasksOf(job)).map(({ result }) => result);

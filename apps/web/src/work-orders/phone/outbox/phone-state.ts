@@ -32,8 +32,5 @@ export const usePhone = (): PhoneState => useSyncExternalStore(phone().subscribe
  */
 export async function loadJob(workOrderId: string): Promise<void> {
   await firstOpened.promise;
-  const isInPack = phone()
-    .read()
-    .pack?.orders.some(({ order }) => order.id === workOrderId);
-  if (!isInPack) await phone().openOrder(workOrderId);
+  await phone().keepOrder(workOrderId);
 }

@@ -65,6 +65,8 @@ export class Phone {
   readonly #owner: Owner;
   readonly #channel: BroadcastChannel;
   readonly #lanes: { steps: Lane; files: Lane };
+  /** Orders whose pages were opened here: they stay in the pack when the days no longer contain them. */
+  readonly #opened = new Set<string>();
   #busy = 0;
   #refreshing: { since: number; control: AbortController } | undefined;
 
@@ -189,6 +191,12 @@ export class Phone {
     await this.#load().catch(() => undefined);
   }
 
+  /** Keeps an order in the pack as long as the program is open, and loads it when it is not there. */
+  async keepOrder(workOrderId: string): Promise<void> {
+    this.#opened.add(workOrderId);
+    if (!this.#state.pack?.orders.some(({ order }) => order.id === workOrderId)) await this.openOrder(workOrderId);
+  }
+
   /** Loads one order, which need not be in the pack. */
   async openOrder(workOrderId: string): Promise<void> {
     await this.#owner.ensure();
@@ -217,9 +225,9 @@ export class Phone {
     this.#refreshing = own;
     this.#set({ isRefreshing: true });
     try {
-      const waiting = new Set(this.#state.entries.map(({ order }) => order));
       await this.#owner.ensure(signal);
-      await this.#packs.refresh(waiting, signal);
+      const waiting = this.#state.entries.map(({ order }) => order);
+      await this.#packs.refresh(new Set([...waiting, ...this.#opened]), signal);
       this.#set({ refreshError: undefined });
       await this.#changed();
     } catch (error) {
