@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { keepWorking, type Worker } from '#db/work/keep-working.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import { forgetOldFiles } from './files/file-store.ts';
 import { runNext } from './run/run-claimed.ts';
 import { RunStopped } from './run/run-import.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
-import { type Claim, claimRows, isFree, isHeldBy } from '#db/work/claim.ts';
+import { type Claim, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
 import { translate } from '#i18n/translate.ts';
 import { reasonOf } from './failure-reason.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#db/db.ts';
-import { record, whileClaimed } from '#db/work/claim.ts';
-import { keepWorking, type Worker } from '#db/work/keep-working.ts';
+import { record, whileClaimed } from '#db/workers/claim.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { MailSettings } from '../config.ts';
 import { AttachmentUnavailable } from './failure-reason.ts';

@@ -6,7 +6,7 @@ import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isFree } from '#db/work/claim.ts';
+import { isFree } from '#db/workers/claim.ts';
 import { translate } from '#i18n/translate.ts';
 import { stateOfMail } from '#mail/mail-state.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { keepWorking, type Worker } from '#db/work/keep-working.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import { inTransaction } from '#http/transaction.ts';
 import * as store from './intake-poll-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/work/claim.ts';
+import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
 
 export interface DocumentTask {
   division: number;

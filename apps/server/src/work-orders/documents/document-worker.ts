@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { keepWorking, type Worker } from '#db/work/keep-working.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { freezeNextReport } from './freeze-report.ts';
 

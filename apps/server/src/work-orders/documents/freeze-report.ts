@@ -1,6 +1,6 @@
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import type { Db } from '#db/db.ts';
-import { ClaimLost, record, whileClaimed } from '#db/work/claim.ts';
+import { ClaimLost, record, whileClaimed } from '#db/workers/claim.ts';
 import { documentFileName, keepDocument } from '#documents/keep-document.ts';
 import { printDocument } from '#documents/print-document.ts';
 import type { FileStore } from '#files/file-store.ts';
