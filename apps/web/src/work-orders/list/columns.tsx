@@ -17,7 +17,7 @@ const unseen = { hidden: true, card: 'none' } as const;
 /** Columns of the list of work orders. */
 export const workOrderColumns = [
   link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number', sortable: true }),
-  cell('location', 210, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
+  cell('location', 194, (order) => <LocationLink id={order.locationId}>{placeOf(order)}</LocationLink>, {
     grow: true,
     card: 'none',
   }),
