@@ -8,8 +8,11 @@ export interface Volume {
   linesPerOrder: number;
 }
 
-/** Accounts, items and orders of division 1, the same in every run. The audit trail is skipped, everything else is written as usual. */
-export async function fill(pool: pg.Pool, { accounts, items, orders, linesPerOrder }: Volume): Promise<void> {
+/**
+ * Accounts, items and orders of division 1, every fourth of ten lines; the same in every run. The audit trail is skipped, everything else
+ * is written as usual.
+ */
+export async function fillSales(pool: pg.Pool, { accounts, items, orders, linesPerOrder }: Volume): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -32,7 +35,7 @@ const audited = ['account', 'item', 'sales_order', 'sales_order_line'];
 
 const accountsSql = `
   insert into account (division, code, name, search_code, country, city, postcode, is_supplier, sales_vat_code, payment_condition_sales)
-  select 1, (10000 + n)::text,
+  select 1, (1000000 + n)::text,
     (array['Vel','Zor','Bram','Kwel','Duin','Haze','Oever','Linge'])[1 + n % 8]
       || (array['mora','dijn','lust','tora','kamp','vliet','berk','hoeve'])[1 + n / 8 % 8]
       || ' '
@@ -51,15 +54,25 @@ const ordersSql = `
     warehouse_id, payment_condition, your_ref, line_count)
   select 1, n, a.id, a.id, a.id, business_day() - (($1::integer - n) / 40), 'EUR', w.id, '30', 'REF-' || n, 0
   from generate_series(1, $1::integer) n
-  join account a on a.division = 1 and a.code = (10001 + (n::bigint * 7919) % $2::integer)::text
+  join account a on a.division = 1 and a.code = (1000001 + (n::bigint * 7919) % $2::integer)::text
   join warehouse w on w.division = 1 and w.main`;
 
 const linesSql = `
   insert into sales_order_line (division, order_id, line_number, item_id, quantity, unit, unit_price, vat_code, vat_percentage)
   select 1, o.id, l, i.id, 1 + (o.order_number + l) % 9, 'pcs', i.standard_sales_price, '1', 0.21
-  from sales_order o cross join generate_series(1, $1::integer) l
+  from sales_order o cross join generate_series(1, case o.order_number % 4 when 0 then 10 else $1::integer end) l
   join item i on i.division = 1 and i.code = 'BENCH-' || lpad((1 + (o.order_number * 31 + l * 17) % $2::integer)::text, 5, '0')`;
 
 const totalsSql = 'select recompute_sales_orders(array(select id from sales_order))';
 
 const numbersSql = `select advance_numbers(1, 'sales_order', max(order_number) + 1) from sales_order`;
+
+/** Gives the assets of the crowd a tag each. */
+export async function fillTags(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    with tagged as (
+      update asset set tag = 'BENCH-' || lpad(n::text, 7, '0')
+      from (select id as asset_id, row_number() over (order by id) as n from asset where division = 1 and tag is null) a
+      where id = asset_id returning id, tag)
+    insert into tag (division, code, asset_id, status) select 1, tag, id, 'assigned' from tagged`);
+}

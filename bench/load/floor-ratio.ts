@@ -51,7 +51,7 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
       cluster,
       `floor_${connections}`,
       async (url) => {
-        const child = spawn(process.execPath, [join(import.meta.dirname, '../floor.ts')], {
+        const child = spawn(process.execPath, [join(import.meta.dirname, '../floors/recorded.ts')], {
           env: { ...process.env, FLOOR_FILE: file, DATABASE_URL: url, PORT: String(port) },
           stdio: 'inherit',
         });

@@ -10,7 +10,7 @@ import { mechanicsOf, plannersOf } from '../../apps/server/test/crowd/people.ts'
 import { drawSignature } from '../../apps/server/test/crowd/run-crowd.ts';
 import { Tally } from '../../apps/server/test/crowd/tally.ts';
 import { type Person, tokenMint } from '../../apps/server/test/token-mint.ts';
-import { record, type Statement } from '../record.ts';
+import { record, type Statement } from '../measure/record.ts';
 
 /** One request as sent, and the SQL that answered it. */
 export interface Recorded {

@@ -1,27 +1,41 @@
-// The floor: bare node:http and pg. No validation, no sign-in, no contract; the statements are those of Werkbank.
+// The first floor: bare node:http and pg. No validation, no sign-in, no contract; the statements are those of Werkbank.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';
-import type { Statement } from './record.ts';
+import type { Statement } from '../measure/record.ts';
 
 const { FLOOR_FILE = '', DATABASE_URL = '', PORT } = process.env;
-/** Statements of each `METHOD url`, as recorded. */
+/** Statements of each `METHOD url body`, or of `METHOD url` where every body is answered alike, as recorded. */
 const recorded = JSON.parse(readFileSync(FLOOR_FILE, 'utf8')) as Record<string, Statement[]>;
 for (const type of [pg.types.builtins.NUMERIC, pg.types.builtins.INT8]) pg.types.setTypeParser(type, Number);
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c timezone=UTC' });
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  max: 10,
+  options: '-c timezone=UTC',
+  application_name: 'floor-recorded',
+});
 const names = new Map<string, string>();
 
-createServer((request, response) => {
+// Connections wait while the others have their turn.
+createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const statements = recorded[`${request.method} ${request.url}`] ?? [];
-    if (chunks.length > 0) JSON.parse(Buffer.concat(chunks).toString());
+    const body = Buffer.concat(chunks).toString();
+    const asked = `${request.method} ${request.url}`;
+    const statements = recorded[`${asked} ${body}`] ?? recorded[`${asked} `] ?? recorded[asked] ?? [];
+    if (body !== '') JSON.parse(body);
     const answer = request.method === 'GET' ? read(statements) : write(statements);
     answer.then(
-      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      (rows) => {
+        const text = JSON.stringify(rows);
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+          .end(text);
+      },
+      (error: unknown) =>
+        response.writeHead(500, { 'content-length': Buffer.byteLength(String(error)) }).end(String(error)),
     );
   });
 }).listen(Number(PORT), '127.0.0.1');
@@ -48,14 +62,14 @@ async function write(statements: readonly Statement[]): Promise<unknown> {
   let last: unknown[] = [];
   try {
     for (const { text, values, rows } of statements) {
-      const result = await client.query(
-        prepared(
-          text,
-          values.map((value) => renew(value, fresh)),
-        ),
+      const config = prepared(
+        text,
+        values.map((value) => renew(value, fresh)),
       );
-      rows.forEach((row, n) => learn(row, (result.rows[n] ?? {}) as Record<string, unknown>, fresh));
-      if (result.rows.length > 0) last = result.rows as unknown[];
+      // Several statements in one text have a result each.
+      const result = [(await client.query(config)) as pg.QueryResult | pg.QueryResult[]].flat().at(-1);
+      rows.forEach((row, n) => learn(row, (result?.rows[n] ?? {}) as Record<string, unknown>, fresh));
+      if (result && result.rows.length > 0) last = result.rows as unknown[];
     }
     return last;
   } catch (error) {

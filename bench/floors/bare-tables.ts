@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+const copied = [
+  'sales_order',
+  'sales_order_line',
+  'goods_delivery',
+  'goods_delivery_line',
+  'service_report',
+  'work_order_task',
+  'work_order',
+  'asset',
+];
+
+/**
+ * Copies of the tables that the minimal floor writes to, in a schema of their own: the same columns and indexes, but no triggers and
+ * no references, so without audit trail, search text, derived rows and checks.
+ */
+export async function makeBareTables(pool: pg.Pool): Promise<void> {
+  await pool.query('create schema floor');
+  await pool.query('create sequence floor.order_number start 90000001');
+  for (const table of copied) {
+    await pool.query(`create table floor.${table} (like public.${table} including all)`);
+    const { rows } = await pool.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [`public.${table}`],
+    );
+    const columns = rows[0]?.columns ?? '';
+    await pool.query(
+      `insert into floor.${table} (${columns}) overriding system value select ${columns} from public.${table}`,
+    );
+  }
+  await pool.query('vacuum analyze');
+}

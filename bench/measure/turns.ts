@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import type { Asked, Operation } from '../operations/operation.ts';
+import { type Answered, HttpConnection } from './connection.ts';
+import { backendsOf, processorTime } from './processor-time.ts';
+
+/** A server that answers the operations. */
+export interface Contestant {
+  name: 'recorded' | 'minimal' | 'werkbank';
+  port: number;
+  pid: number;
+  /** How its connections to the database are called. */
+  program: string;
+}
+
+/** What a contestant needed for one operation. */
+export interface Result {
+  p50: number;
+  p99: number;
+  /** Requests per second with many connections. */
+  rate: number;
+  /** The same with one connection. */
+  rateAlone: number;
+  /** Milliseconds of processor per request, with one connection. */
+  serverTime: number;
+  databaseTime: number;
+  bytes: number;
+}
+
+export interface Amount {
+  /** Requests in turn of each contestant, with one connection. */
+  alone: number;
+  /** Requests of one burst, and bursts of each contestant. */
+  burst: number;
+  bursts: number;
+  connections: number;
+}
+
+const warmUp = 20;
+
+/** One contestant on its way through the requests of an operation. */
+class Lane {
+  readonly contestant: Contestant;
+  readonly times: number[] = [];
+  bytes = 0;
+  burstTime = 0;
+  server = 0;
+  database = 0;
+  readonly #open: readonly HttpConnection[];
+  readonly #operation: Operation;
+  readonly #requests: readonly Asked[];
+  readonly #token: string;
+  #next = 0;
+
+  constructor(contestant: Contestant, open: readonly HttpConnection[], given: Given & { requests: readonly Asked[] }) {
+    this.contestant = contestant;
+    this.#open = open;
+    this.#operation = given.operation;
+    this.#requests = given.requests;
+    this.#token = given.token;
+  }
+
+  async send(connection = this.#open[0]): Promise<Answered> {
+    const { name, isOnce = false } = this.#operation;
+    const asked = this.#requests[isOnce ? this.#next : this.#next % this.#requests.length];
+    this.#next++;
+    if (!asked || !connection) throw new Error(`${name}: no request is left`);
+    const answered = await connection.send(asked, this.#token);
+    if (answered.status < 300) return answered;
+    throw new Error(
+      `${this.contestant.name} ${asked.method} ${asked.path}: ${answered.status} ${String(answered.body)}`,
+    );
+  }
+
+  /** Milliseconds for so many requests over all connections. */
+  async burst(requests: number): Promise<number> {
+    let left = requests;
+    const begun = performance.now();
+    await Promise.all(
+      this.#open.map(async (connection) => {
+        while (left-- > 0) await this.send(connection);
+      }),
+    );
+    return performance.now() - begun;
+  }
+
+  /** Counts processor time from here on, or until here. */
+  async mark(pool: pg.Pool, sign: 1 | -1): Promise<void> {
+    this.server += sign * processorTime([this.contestant.pid]);
+    this.database += sign * processorTime(await backendsOf(pool, this.contestant.program));
+  }
+
+  close(): void {
+    for (const connection of this.#open) connection.close();
+  }
+}
+
+interface Given {
+  operation: Operation;
+  token: string;
+}
+
+/** A request that can be sent once only goes to one contestant. */
+async function openLane(contestants: readonly Contestant[], index: number, connections: number, given: Given) {
+  const contestant = contestants[index];
+  if (!contestant) throw new Error('no such contestant');
+  const { requests, isOnce } = given.operation;
+  const own = isOnce ? requests.filter((_, n) => n % contestants.length === index) : requests;
+  const open = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(contestant.port)));
+  return new Lane(contestant, open, { ...given, requests: own });
+}
+
+/** Requests in turn with one connection, then short alternating bursts with many: what disturbs one disturbs all. */
+export async function measureInTurn(
+  contestants: readonly Contestant[],
+  given: Given,
+  pool: pg.Pool,
+  amount: Amount,
+): Promise<Map<Contestant['name'], Result>> {
+  const lanes = await Promise.all(contestants.map((_, n) => openLane(contestants, n, amount.connections, given)));
+  for (let n = 0; n < warmUp; n++) for (const lane of lanes) await lane.send();
+  for (const lane of lanes) await lane.mark(pool, -1);
+  for (let n = 0; n < amount.alone; n++)
+    for (const lane of lanes) {
+      const { milliseconds, bytes } = await lane.send();
+      lane.times.push(milliseconds);
+      lane.bytes = bytes;
+    }
+  for (const lane of lanes) await lane.mark(pool, 1);
+  // The first burst of each opens connections to the database.
+  for (const lane of lanes) await lane.burst(amount.burst);
+  for (let round = 0; round < amount.bursts; round++)
+    for (const lane of lanes) lane.burstTime += await lane.burst(amount.burst);
+  for (const lane of lanes) lane.close();
+  return new Map(lanes.map((lane) => [lane.contestant.name, resultOf(lane, amount)]));
+}
+
+function resultOf({ times, bytes, burstTime, server, database }: Lane, amount: Amount): Result {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  const total = times.reduce((sum, time) => sum + time, 0);
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    rate: (amount.burst * amount.bursts * 1000) / burstTime,
+    rateAlone: (times.length * 1000) / total,
+    serverTime: server / amount.alone,
+    databaseTime: database / amount.alone,
+    bytes,
+  };
+}
