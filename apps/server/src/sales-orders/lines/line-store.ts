@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
-import type { ListRef } from '#db/scope.ts';
+import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
 import type { Sight } from '../shared/visibility.ts';
@@ -28,6 +28,20 @@ export async function findLine(
   const { rows } = await sql<LineRow>`
     select ${lineColumns} ${lineTables} where l.division = ${division} and l.id = ${id}`.execute(db);
   return rows[0] && withLineStatusText(rows[0], language);
+}
+
+/** Every line of an order that the caller may see, by line number. */
+export async function listLines({
+  db,
+  division,
+  id,
+  sight,
+  language,
+}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrderLine[]> {
+  const { rows } = await sql<LineRow>`
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${id} and ${sight.orders}
+    order by l.line_number`.execute(db);
+  return rows.map((row) => withLineStatusText(row, language));
 }
 
 /** Every line of these orders, by order and line number. */
