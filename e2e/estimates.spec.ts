@@ -1,6 +1,6 @@
 import { EstimatesEstimate } from './pages/estimates/estimate.ts';
 import { EstimatesPublic } from './pages/estimates/public.ts';
-import { linkInLetterTo } from './support/mails.ts';
+import { linkInMailTo } from './support/mails.ts';
 import { expect, signIn, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -110,7 +110,7 @@ test('the mail of an estimate is previewed; the customer chooses and signs, and 
   await estimate.dialog.getByRole('button', { name: 'Versturen', exact: true }).click();
   await expect(page.getByText(`Online voor ${site.email}`)).toBeVisible();
 
-  const link = await linkInLetterTo(site.email);
+  const link = await linkInMailTo(site.email);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'de-DE' });
   const customer = new EstimatesPublic(await context.newPage());
   await customer.open(link);
@@ -159,7 +159,7 @@ test('a customer rejects an estimate; the next version shows the differences, an
   await estimate.send();
   const guest = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'nl-NL' });
   const customer = new EstimatesPublic(await guest.newPage());
-  const link = await linkInLetterTo(site.email);
+  const link = await linkInMailTo(site.email);
   await customer.open(link);
   await customer.page.getByRole('button', { name: 'Ik wil deze offerte niet' }).click();
   await customer.name('K. de Wit');

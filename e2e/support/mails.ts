@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 const folder = join(import.meta.dirname, '../..', process.env['MAIL_DIR'] ?? '');
 
 /** The path of the link in the newest mail to an address, once the mail is sent. */
-export async function linkInLetterTo(recipient: string): Promise<string> {
+export async function linkInMailTo(recipient: string): Promise<string> {
   let link = '';
   await expect(() => {
     link = findLink(recipient);

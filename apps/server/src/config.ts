@@ -215,7 +215,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** Letters go through a server when there is one, else into a folder. @throws Error when a server is to send for nobody */
+/** Mails go through a server when there is one, else into a folder. @throws Error when a server is to send for nobody */
 function mailSettings(values: z.output<typeof variables>): MailSettings {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = values;
   if ((user === undefined) !== (password === undefined))

@@ -86,7 +86,7 @@ export const laterRoutes: RouteTable = {
   'estimates.listDocuments': ['GET', '/api/estimates/{estimateId}/documents', 1],
   'estimates.downloadDocument': ['GET', '/api/estimates/{estimateId}/documents/{reference}'],
   'estimates.listHistory': ['GET', '/api/estimates/{estimateId}/history', 1],
-  'estimates.previewLetter': ['GET', '/api/estimates/{estimateId}/letter'],
+  'estimates.previewMail': ['GET', '/api/estimates/{estimateId}/mail'],
   'estimates.send': ['POST', '/api/estimates/{estimateId}/send'],
   'estimates.accept': ['POST', '/api/estimates/{estimateId}/accept'],
   'estimates.acceptOnSite': ['POST', '/api/estimates/{estimateId}/acceptonsite'],

@@ -29,7 +29,7 @@ import { findPublic, findSentDocument, noteView } from './public-store.ts';
 import { keepSignature } from './signature.ts';
 
 export const answerRoutes = routes('estimates', answerCalls, {
-  previewLetter: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
+  previewMail: async ({ db, params, query: { to, online = true }, caller, language, request }) => {
     const { division, id } = await scopeOfEstimate(db, caller, params.estimateId, 'read');
     const estimate = await oneEstimate(db, division, id, language);
     return await previewMail(db, estimate, { to, online }, request.server.publicUrl);

@@ -147,22 +147,22 @@ describe('a mail', () => {
   it('can be previewed before it is sent', async () => {
     const sale = await newSale(employee);
     const { id, quotationNumber } = await newEstimate(employee, sale);
-    const letter = await employee.estimates.previewLetter({ params: of(id) });
+    const mail = await employee.estimates.previewMail({ params: of(id) });
     assert.deepEqual(
-      [letter.recipient, letter.language, letter.attachment],
+      [mail.recipient, mail.language, mail.attachment],
       [sale.account.email, 'nl', `Offerte_${quotationNumber}-1.pdf`],
     );
-    assert.match(letter.subject, new RegExp(`Offerte ${quotationNumber}`));
-    assert.match(letter.body, /\/e\/…/);
-    const other = await employee.estimates.previewLetter({
+    assert.match(mail.subject, new RegExp(`Offerte ${quotationNumber}`));
+    assert.match(mail.body, /\/e\/…/);
+    const other = await employee.estimates.previewMail({
       params: of(id),
       query: { to: 'x@klant.example', online: '0' },
     });
     assert.equal(other.recipient, 'x@klant.example');
     assert.doesNotMatch(other.body, /\/e\//);
     assert.equal((await employee.estimates.get({ params: of(id) })).status, 20);
-    await refusedWith('estimate.not_found', employee.estimates.previewLetter({ params: of(nowhere) }));
-    await refusedWith('param.invalid', employee.estimates.previewLetter({ params: of(id), query: { to: 'nobody' } }));
+    await refusedWith('estimate.not_found', employee.estimates.previewMail({ params: of(nowhere) }));
+    await refusedWith('param.invalid', employee.estimates.previewMail({ params: of(id), query: { to: 'nobody' } }));
   });
 });
 

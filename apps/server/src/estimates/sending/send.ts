@@ -1,4 +1,4 @@
-import type { Estimate, EstimateLetter, EstimateSend } from '@werkbank/contract/estimates/estimate/estimate.ts';
+import type { Estimate, EstimateMail, EstimateSend } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
@@ -84,7 +84,7 @@ export async function previewMail(
   estimate: Estimate,
   { to, online }: { to: string | undefined; online: boolean },
   publicUrl: string,
-): Promise<EstimateLetter> {
+): Promise<EstimateMail> {
   const { division, id, language } = estimate;
   const addressee = await findAddressee(db, division, id);
   const mail = mailOf(estimate, addressee, online ? `${publicUrl}/e/…` : undefined);

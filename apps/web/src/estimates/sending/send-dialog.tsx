@@ -21,7 +21,7 @@ export function SendDialog({ estimate, onClose }: SendDialogProps) {
   const send = useAction(api.estimates.send, ['estimates', 'mails']);
   const params = { estimateId: estimate.id };
   const preview = useCall(
-    api.estimates.previewLetter,
+    api.estimates.previewMail,
     { params, query: { online: online ? ('true' as const) : ('false' as const) } },
     { placeholderData: (before) => before, staleTime: 0 },
   );

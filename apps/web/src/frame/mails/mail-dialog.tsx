@@ -81,27 +81,27 @@ export function MailDialog(props: MailDialogProps) {
         {!data && !preview.error && <TableSkeleton rows={4} columns={1} />}
         {data && props.isEditable && (
           <Words
-            letter={data}
+            preview={data}
             mail={{ subject, text }}
             isTried={isTried}
             onChange={(part) => setChanged({ ...changed, ...part })}
           />
         )}
-        {data && !props.isEditable && <Letter letter={data} />}
+        {data && !props.isEditable && <MailText preview={data} />}
       </DialogForm>
     </Dialog>
   );
 }
 
 interface WordsProps {
-  letter: MailPreview;
+  preview: MailPreview;
   mail: Omit<MailToSend, 'to'>;
   isTried: boolean;
   onChange: (part: Partial<MailToSend>) => void;
 }
 
 /** Subject and text as fields. */
-function Words({ letter: { language, attachment }, mail: { subject, text }, isTried, onChange }: WordsProps) {
+function Words({ preview: { language, attachment }, mail: { subject, text }, isTried, onChange }: WordsProps) {
   const { t } = useTranslation();
   const missing = (value: string) => isTried && value.trim() === '' && t('valid.required');
   return (
@@ -131,10 +131,10 @@ function Words({ letter: { language, attachment }, mail: { subject, text }, isTr
 }
 
 /** The mail as it will be sent. */
-function Letter({ letter: { subject, body, language, attachment } }: { letter: MailPreview }) {
+function MailText({ preview: { subject, body, language, attachment } }: { preview: MailPreview }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.letter} aria-label={t('mails.one')}>
+    <section className={classes.preview} aria-label={t('mails.one')}>
       <p className={classes.subject} lang={language}>
         {subject}
       </p>

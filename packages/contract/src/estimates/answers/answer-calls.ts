@@ -3,7 +3,7 @@ import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
 import { maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { Email, Guid, QueryBoolean, repeated, requiredText } from '#src/wire/shapes.ts';
-import { Estimate, EstimateAcceptance, EstimateLetter, EstimateSend, OnSiteFields } from '../estimate/estimate.ts';
+import { Estimate, EstimateAcceptance, EstimateMail, EstimateSend, OnSiteFields } from '../estimate/estimate.ts';
 import { PublicEstimate, PublicEstimateAnswer } from './public-estimate.ts';
 
 const staffCall = { backend: 'mechanic', access: staff } as const;
@@ -17,14 +17,14 @@ const ofLink = z.object({ secret: z.string().min(1).max(64) });
 /** Sending estimates, and the customer's answers to them. */
 export const answerCalls = {
   /** Recipient and text of the mail, before it is sent. */
-  previewLetter: call({
+  previewMail: call({
     ...staffCall,
     method: 'GET',
-    path: `${path}/letter`,
+    path: `${path}/mail`,
     summary: 'Preview of the mail with an estimate',
     params: ofEstimate,
     query: z.object({ to: Email.optional(), online: QueryBoolean.optional() }),
-    result: EstimateLetter,
+    result: EstimateMail,
     errors: ['estimate.not_found'],
   }),
   /** Freezes the estimate as a document and queues the mail. Sending again creates a new link and invalidates the old one. */

@@ -249,7 +249,7 @@ export const EstimateSend = z
 export type EstimateSend = z.output<typeof EstimateSend>;
 
 /** The mail as it would be sent now. */
-export const EstimateLetter = z
+export const EstimateMail = z
   .object({
     /** Null when no address is known and none was given. */
     recipient: z.string().nullable(),
@@ -260,8 +260,8 @@ export const EstimateLetter = z
     /** File name of the attached document. */
     attachment: z.string(),
   })
-  .meta({ id: 'EstimateLetter' });
-export type EstimateLetter = z.output<typeof EstimateLetter>;
+  .meta({ id: 'EstimateMail' });
+export type EstimateMail = z.output<typeof EstimateMail>;
 
 export const EstimateAcceptance = z
   .object({ name: requiredText(100), chosenLineIds })
