@@ -13,7 +13,7 @@ type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChun
  */
 const beside = new RegExp(
   [
-    '/src/ui/(toasts/toast-card|palette/(palette-dialog|shortcut-help|local-records))\\.',
+    '/src/ui/(toasts/toast-card|(palette/(palette-dialog|local-records)|shortcuts/shortcut-help))\\.',
     '/generated/later-routes\\.',
     'node_modules/oidc-client-ts/',
   ].join('|'),

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod';
 import { createDb, createPool, type Db } from '#db/db.ts';
-import { answerFailures } from '#http/failure.ts';
+import { answerFailures } from '#http/problem-answer.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { authConfig, authVariables } from './auth-config.ts';
 import { type Authenticator, createAuthenticator } from './authenticate.ts';

@@ -11,7 +11,7 @@ import { takeRedirectUrl } from '#src/identity/redirect-url.ts';
 import { connectSession, type SessionPort } from '#src/identity/session-port.ts';
 import { loadEnvironment } from '#src/start/environment.ts';
 import { applyTheme } from '#src/themes/current-theme.ts';
-import { MantineFrame } from '#src/themes/mantine-frame.tsx';
+import { MantineProvider } from '#src/themes/mantine-provider.tsx';
 import { steadySubmit } from '#src/ui/form/steady-submit.ts';
 import { setDocumentTitleSuffix } from '#src/ui/page/document-title.ts';
 import { frameParts } from './composition/frame-parts.ts';
@@ -27,7 +27,7 @@ export async function startApp(session: SessionPort, element: HTMLElement): Prom
   const show = (content: ReactNode) =>
     root.render(
       <StrictMode>
-        <MantineFrame>{content}</MantineFrame>
+        <MantineProvider>{content}</MantineProvider>
       </StrictMode>,
     );
   reloadWhenPartsAreGone();

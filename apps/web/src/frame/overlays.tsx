@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { CommandPalette } from '#src/ui/palette/command-palette.tsx';
-import { Shortcuts } from '#src/ui/palette/shortcuts.tsx';
+import { Shortcuts } from '#src/ui/shortcuts/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts/toasts.tsx';
 
 /** Rendered once beside every page: toasts, shortcuts, the command palette. */

@@ -7,7 +7,10 @@ import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
 import { type Sight, sightOf } from './visibility.ts';
 
-/** @throws Problem `workorder.not_found` for an order that the caller may not see, `division.forbidden` where the caller may only read */
+/**
+ * Where one order is, for a caller who may see it: the condition itself is in `visibility.ts`.
+ * @throws Problem `workorder.not_found` for an order that the caller may not see, `division.forbidden` where the caller may only read
+ */
 export async function scopeOfOrder(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
   const order = found(await findScope(db, caller.divisions, id, sightOf(caller)), 'workorder.not_found');
   requireDivision(caller, order.division, access);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
-import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import classes from './form.module.css';
 
 interface FormDialogProps {

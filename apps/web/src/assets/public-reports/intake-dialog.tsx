@@ -11,7 +11,7 @@ import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
-import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './intake.module.css';

@@ -9,7 +9,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
-import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { numberOf } from '../shared/number-of.ts';
 import { DefectRow } from './defect-row.tsx';

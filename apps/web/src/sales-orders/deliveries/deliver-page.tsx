@@ -20,7 +20,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ProgressLegend } from '../shared/line-progress.tsx';
 import deliverClasses from './deliver.module.css';

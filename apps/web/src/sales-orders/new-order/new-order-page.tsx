@@ -19,7 +19,7 @@ import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../order/order-form.module.css';
 import { OrderTotals } from '../order/order-totals.tsx';

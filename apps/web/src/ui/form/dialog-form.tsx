@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../dialogs/dialog.module.css';
-import { useSaveShortcut } from '../palette/shortcuts.tsx';
+import { useSaveShortcut } from '../shortcuts/shortcuts.tsx';
 
 export interface DialogFormProps {
   /** The verb on the button; "Save" by default. */

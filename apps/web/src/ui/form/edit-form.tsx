@@ -6,7 +6,7 @@ import { Page } from '../page/page.tsx';
 import { ErrorState } from '../page/states/error-state.tsx';
 import { NoPermission } from '../page/states/no-permission.tsx';
 import { PageSkeleton } from '../page/states/skeleton.tsx';
-import { useSaveShortcut } from '../palette/shortcuts.tsx';
+import { useSaveShortcut } from '../shortcuts/shortcuts.tsx';
 import { FormProblem } from './form-problem.tsx';
 
 interface EditedRecordProps<Kept> {

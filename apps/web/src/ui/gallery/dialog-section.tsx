@@ -7,7 +7,7 @@ import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { DraftNotice } from '../form/draft-notice.tsx';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
-import { useSaveShortcut } from '../palette/shortcuts.tsx';
+import { useSaveShortcut } from '../shortcuts/shortcuts.tsx';
 import { showToast, type ToastKind } from '../toasts/toast-store.ts';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';

@@ -5,7 +5,7 @@ import { showLanguage } from '#src/i18n/i18n.ts';
 import { applyTheme } from '#src/themes/current-theme.ts';
 import { useEvent } from '../basics/use-event.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
-import { Shortcuts } from '../palette/shortcuts.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
 import { BulkSection } from './bulk-section.tsx';
 import { CameraSection } from './camera-section.tsx';

@@ -9,7 +9,7 @@ import { useGridRows } from '../data-grid/rows/use-grid-rows.ts';
 import { type GridSelection, nothingSelected } from '../data-grid/selection/selection-model.ts';
 import type { PageSize } from '../list/page-size.ts';
 import { EmptyState } from '../page/states/empty-state.tsx';
-import { useSearchShortcut } from '../palette/shortcuts.tsx';
+import { useSearchShortcut } from '../shortcuts/shortcuts.tsx';
 import { accountColumns } from './account-columns.tsx';
 import classes from './gallery.module.css';
 import { sampleBlock } from './sample-accounts.ts';

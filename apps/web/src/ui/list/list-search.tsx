@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchShortcut } from '../palette/shortcuts.tsx';
+import { useSearchShortcut } from '../shortcuts/shortcuts.tsx';
 import classes from './list-search.module.css';
 
 export interface ListSearchProps {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../palette/shortcut-help.module.css';
+import classes from './shortcut-help.module.css';
 import { shortcutLabels } from './shortcut-model.ts';
 
 const isMac = () => navigator.userAgent.includes('Mac OS');

@@ -14,7 +14,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { useSaveShortcut } from '#src/ui/palette/shortcuts.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { RecreateDifferences } from './recreate-differences.tsx';

@@ -55,7 +55,7 @@ rootElement().dataset.respectReducedMotion = 'true';
  * Mantine's own provider, without the variables and classes that it would work out and insert as a style element: they are in
  * mantine-variables.css and global.css, and the content security policy refuses the element.
  */
-export function MantineFrame({ children }: { children: ReactNode }) {
+export function MantineProvider({ children }: { children: ReactNode }) {
   const scheme = useProviderColorScheme({
     manager,
     defaultColorScheme: 'auto',

@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { KeyLabels } from '../shortcuts/key-labels.tsx';
-import { activeShortcuts, type Shortcut } from '../shortcuts/shortcut-registry.ts';
+import { KeyLabels } from './key-labels.tsx';
 import classes from './shortcut-help.module.css';
+import { activeShortcuts, type Shortcut } from './shortcut-registry.ts';
 
 interface ShortcutHelpProps {
   opened: boolean;

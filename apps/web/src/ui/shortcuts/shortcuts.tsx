@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listenForShortcuts } from '../shortcuts/shortcut-registry.ts';
-import { useShortcut } from '../shortcuts/use-shortcut.ts';
+import { listenForShortcuts } from './shortcut-registry.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
