@@ -42,9 +42,35 @@ test('the palette finds records and commands, and remembers recent ones', async 
   await expect(palette).toBeHidden();
   await expect(page).toHaveURL(/#\d+$/);
   await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
   await expect(palette.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.type('new');
   await expect(palette.getByRole('option', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect.poll(async () => await reported('command')).toBe('create');
+});
+
+test('Enter waits for the matches of what is typed, and is forgotten with the next key', async ({
+  page,
+  openGallery,
+  reported,
+}) => {
+  await openGallery({ show: 'palette' });
+  const palette = page.getByRole('dialog', { name: 'Search in everything' });
+  const open = async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await expect(palette.getByRole('option').first()).toBeVisible();
+  };
+  await open();
+  await page.keyboard.type('exp');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect.poll(async () => await reported('command')).toBe('export');
+  await open();
+  await page.keyboard.type('new');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('zzz');
+  await expect(palette.getByText('No results')).toBeVisible();
+  await expect.poll(async () => await reported('command')).toBe('export');
 });

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Loader, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDelayed } from '../basics/use-delayed.ts';
 import dialog from '../dialogs/dialog.module.css';
@@ -61,6 +61,20 @@ function PaletteBody({ sources, onNavigate }: PaletteProps) {
   const ids = entries.map(({ entry, source }) => `${source} ${entry.id}`);
   const listbox = useListbox({ ids, isOpen: true, onPick: runAt, resetKey: query });
 
+  // Enter means the first match of what is typed, which may still be on its way.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const press = (event: KeyboardEvent) => {
+    const isEarly = event.key === 'Enter' && isSearching && !listbox.isMarked && !event.nativeEvent.isComposing;
+    if (!isEarly) return void (listbox.press(event) && setAwaited(null));
+    event.preventDefault();
+    setAwaited(query);
+  };
+  const runAwaited = useEffectEvent(() => runAt(listbox.active));
+  const isReady = awaited === query && !isSearching;
+  useEffect(() => {
+    if (isReady) runAwaited();
+  }, [isReady]);
+
   return (
     <>
       <div className={classes.search}>
@@ -75,7 +89,7 @@ function PaletteBody({ sources, onNavigate }: PaletteProps) {
           spellCheck={false}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={listbox.press}
+          onKeyDown={press}
         />
         {isSlow && <Loader size={16} />}
       </div>

@@ -30,6 +30,7 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
     const { signal } = controller;
     const timer = window.setTimeout(async () => {
       const asked = sources.filter(({ minimumLength = 1 }) => text.length >= minimumLength);
+      setSettled(null);
       setFound((before) => pickOnly(before, asked));
       // A source that fails shows nothing; the others still work.
       await Promise.allSettled(

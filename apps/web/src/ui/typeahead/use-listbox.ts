@@ -16,7 +16,8 @@ export type Listbox = ReturnType<typeof useListbox>;
 export function useListbox({ ids, isOpen, onPick, resetKey }: ListboxOptions) {
   const base = useId();
   const [marked, setMarked] = useState<{ id: string | undefined; resetKey: unknown }>({ id: undefined, resetKey });
-  const found = marked.resetKey === resetKey && marked.id !== undefined ? ids.indexOf(marked.id) : 0;
+  const isMarked = marked.resetKey === resetKey && marked.id !== undefined;
+  const found = isMarked ? ids.indexOf(marked.id ?? '') : 0;
   const active = Math.min(Math.max(found, 0), ids.length - 1);
   const optionId = (index: number) => `${base}-option-${index}`;
   const setActive = (index: number) => setMarked({ id: ids[index], resetKey });
@@ -39,6 +40,8 @@ export function useListbox({ ids, isOpen, onPick, resetKey }: ListboxOptions) {
 
   return {
     active,
+    /** The user moved to the active option; it is not just the first. */
+    isMarked,
     setActive,
     press,
     optionId,
