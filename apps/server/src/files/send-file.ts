@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#base/problem.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 export interface SentFile {
@@ -15,6 +16,7 @@ export interface SentFile {
 /**
  * Sends a file as a download that nothing runs in: an attachment, without sniffing. Answers byte ranges, and `304` to
  * who has it already.
+ * @throws Problem `range.unsatisfiable` for a range that begins behind the end
  */
 export async function sendFile(
   files: FileStore,
@@ -22,6 +24,12 @@ export async function sendFile(
   reply: FastifyReply,
   file: SentFile,
 ): Promise<Readable | string> {
+  const { size } = file;
+  const isKnown = knows(request.headers['if-none-match'], file.etag);
+  const range =
+    isKnown || size === undefined
+      ? undefined
+      : parseRange(request.headers.range, request.headers['if-range'], size, file.etag);
   reply
     .header('etag', `"${file.etag}"`)
     // Photos, signatures and reports must not wait in the browser's folder for the next user of the computer.
@@ -30,17 +38,11 @@ export async function sendFile(
     .header('content-disposition', disposition(file.name))
     .header('x-content-type-options', 'nosniff')
     .type(file.contentType);
-  if (knows(request.headers['if-none-match'], file.etag)) {
+  if (isKnown) {
     reply.status(304);
     return '';
   }
-  const { size } = file;
   if (size === undefined) return await files.get(file.key);
-  const range = parseRange(request.headers.range, request.headers['if-range'], size, file.etag);
-  if (range === 'unsatisfiable') {
-    reply.status(416).header('content-range', `bytes */${size}`);
-    return '';
-  }
   if (range) reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`);
   reply.header('content-length', range ? range.to - range.from + 1 : size);
   return await files.get(file.key, range);
@@ -53,16 +55,21 @@ const disposition = (name: string) =>
 const knows = (given: string | undefined, etag: string) =>
   given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
 
-/** One range; several at once are answered with the whole file, as the standard allows. */
+/**
+ * One range; several at once, or one that ends before it begins, are answered with the whole file (RFC 9110 14.1.1).
+ * @throws Problem `range.unsatisfiable`
+ */
 function parseRange(
   given: string | undefined,
   condition: string | string[] | undefined,
   size: number,
   etag: string,
-): ByteRange | 'unsatisfiable' | undefined {
+): ByteRange | undefined {
   const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(given ?? '') ?? [];
   if ((start === '' && end === '') || (condition !== undefined && condition !== `"${etag}"`)) return undefined;
+  if (start !== '' && end !== '' && Number(start) > Number(end)) return undefined;
   const from = start === '' ? Math.max(size - Number(end), 0) : Number(start);
   const to = start === '' || end === '' ? size - 1 : Math.min(Number(end), size - 1);
-  return from > to || from >= size ? 'unsatisfiable' : { from, to };
+  if (from >= size) throw new Problem('range.unsatisfiable', { headers: { 'content-range': `bytes */${size}` } });
+  return { from, to };
 }

@@ -30,6 +30,7 @@ export const problems = {
   'body.invalid': 400,
   'body.too_large': 413,
   'body.type': 415,
+  'range.unsatisfiable': 416,
   'precondition.failed': 412,
   'idempotency.mismatch': 422,
   'reference.not_found': 400,

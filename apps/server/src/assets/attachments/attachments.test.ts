@@ -119,9 +119,18 @@ describe('an attachment', () => {
     );
     assert.equal((await get({ range: 'bytes=-3' })).payload, 'hij');
     assert.equal((await get({ range: 'bytes=8-' })).payload, 'ij');
-    assert.equal((await get({ range: 'bytes=20-' })).statusCode, 416);
+    for (const range of ['bytes=20-', 'bytes=-0']) {
+      const refused = await get({ range });
+      assert.deepEqual(
+        [refused.statusCode, refused.json().code, refused.headers['content-range'], refused.headers['content-type']],
+        [416, 'range.unsatisfiable', 'bytes */10', 'application/problem+json; charset=utf-8'],
+      );
+      assert.deepEqual([refused.headers.etag, refused.headers['content-disposition']], [undefined, undefined]);
+    }
+    const backwards = await get({ range: 'bytes=5-2' });
+    assert.deepEqual([backwards.statusCode, backwards.payload], [200, 'abcdefghij']);
     assert.equal((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).payload, 'abcdefghij');
-    const known = await get({ 'if-none-match': `"${made.sha256}"` });
+    const known = await get({ 'if-none-match': `"${made.sha256}"`, range: 'bytes=20-' });
     assert.deepEqual([known.statusCode, known.payload], [304, '']);
   });
 
