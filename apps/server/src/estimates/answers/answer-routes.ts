@@ -19,6 +19,7 @@ import {
   digestOf,
   invalidState,
   isAccepted,
+  requireAnswerable,
   requireHeld,
   requireSameName,
   retry,
@@ -60,6 +61,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
           const held = await requireHeld(tx, division, id, { ifMatch, language });
           if (isAccepted(held.status)) await requireSameName(tx, held, fields.name);
           else {
+            requireAnswerable(held, language);
             await accept(tx, held, { ...fields, how: 'onSite' }, language);
             await keepRow(tx);
           }

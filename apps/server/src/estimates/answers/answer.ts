@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
-import { estimateStatus, estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
+import { estimateStatus, estimateTransitions, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 import { sql } from 'kysely';
@@ -74,6 +74,12 @@ export async function retry(db: Db, { division, id, status }: HeldEstimate, lang
 export async function requireSameName(db: Db, { division, id }: HeldEstimate, given: string): Promise<void> {
   const name = (await findPublic(db, division, id))?.acceptedByName ?? '–';
   if (name.toLowerCase() !== given.toLowerCase()) throw new Problem('estimate.accepted', { params: { name } });
+}
+
+/** The customer can answer. @throws Problem `estimate.invalid_state`, `estimate.expired` */
+export function requireAnswerable({ status, isExpired }: HeldEstimate, language: Language): void {
+  if (!(sentEstimates as readonly EstimateStatus[]).includes(status)) throw invalidState(status, language);
+  if (isExpired) throw new Problem('estimate.expired');
 }
 
 /** The customer has accepted, whether or not the orders could be made. */

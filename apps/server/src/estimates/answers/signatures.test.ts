@@ -88,12 +88,23 @@ describe('an estimate that is signed on site', () => {
 
   it('is neither expired nor a draft nor answered', async () => {
     const { estimate, sale } = await sent();
-    await newEstimate(employee, sale);
+    await letVisit(employee, sale.site.id);
+    const draft = await newEstimate(employee, sale);
+    const sign = (id: string) => engineer.estimates.acceptOnSite({ params: of(id), form: signature({ name }) });
+    await refusedWith('estimate.invalid_state', sign(draft.id));
     const waiting = async () =>
       (await employee.estimates.listOfLocation({ params: sale.params, query: { answerable: 'true' } })).rows.length;
     assert.equal(await waiting(), 1);
     await sql`update estimate set due_date = business_day() - 1 where id = ${estimate.id}`.execute(server.db);
     assert.equal(await waiting(), 0);
+    await refusedWith('estimate.expired', sign(estimate.id));
+    await sql`update estimate set due_date = business_day() where id = ${estimate.id}`.execute(server.db);
+    await employee.estimates.decline({ params: of(estimate.id), body: { reason: 'Te duur' } });
+    await refusedWith('estimate.invalid_state', sign(estimate.id));
+    await employee.estimates.reopen({ params: of(estimate.id) });
+    await sql`update estimate set due_date = business_day() - 1 where id = ${estimate.id}`.execute(server.db);
+    const { rows: documents } = await employee.estimates.listDocuments({ params: of(estimate.id) });
+    assert.ok(documents.every(({ type }) => type !== 'signature'));
     assert.equal((await employee.estimates.listOfLocation({ params: sale.params })).rows.length, 2);
     await refusedWith(
       'param.invalid',

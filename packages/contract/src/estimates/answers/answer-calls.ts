@@ -67,7 +67,7 @@ export const answerCalls = {
     upload: { maxBytes: maxDocumentBytes, fields: OnSiteFields },
     ownTransaction: true,
     result: Estimate,
-    errors: [...answering, 'estimate.accepted', ...uploadErrors],
+    errors: [...answering, 'estimate.expired', 'estimate.accepted', ...uploadErrors],
   }),
   decline: call({
     ...staffCall,
