@@ -44,7 +44,9 @@ export async function usePlanned(
   const quantity = use.quantity ?? row.quantity;
   if (!row.isFractionAllowed && !Number.isInteger(quantity))
     throw new Problem('item.fraction', { params: { code: row.itemCode } });
-  const warehouseId = row.isStockItem ? await warehouseFor({ db, division }, order, row, use.warehouseId) : null;
+  const isFromStock = row.isStockItem || use.warehouseId !== undefined;
+  const warehouse = isFromStock ? await warehouseFor({ db, division }, order, row, use.warehouseId) : null;
+  const warehouseId = row.isStockItem ? warehouse : null;
   const rest = sql`(select quantity - ${quantity}::numeric from work_order_item where id = ${row.id})`;
   await sql`
     insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,
@@ -61,7 +63,7 @@ export async function usePlanned(
   await bookItems(db, division, order, [{ id: row.id, itemId: row.itemId, warehouseId, quantity }]);
 }
 
-/** The warehouse named now, else the one planned, else the van. @throws Problem `warehouse.not_found` */
+/** The warehouse named now, else the van, else the main one, else the one planned. @throws Problem `warehouse.not_found` */
 async function warehouseFor(
   { db, division }: Scope,
   order: BookedOrder,

@@ -55,6 +55,17 @@ describe('a planned item', () => {
     const use = (body: object) => engineer.workOrders.usePlannedItem({ params: row(0), body });
     await refusedWith('item.fraction', use({ quantity: 0.5 }));
     await refusedWith('warehouse.not_found', use({ warehouseId: nowhere }));
+    const labour = await employee.items.create({
+      params: { division: '1' },
+      body: { code: 'UUR-GEPLAND', description: 'Uur', standardSalesPrice: 60, isStockItem: false },
+    });
+    const added = await employee.workOrders.addItems({
+      params,
+      body: { itemId: labour.id, quantity: 1, planned: true },
+    });
+    const labourRow = { ...params, itemRowId: added.items.find(({ itemId }) => itemId === labour.id)?.id ?? '' };
+    const elsewhere = { params: labourRow, body: { warehouseId: nowhere } };
+    await refusedWith('warehouse.not_found', engineer.workOrders.usePlannedItem(elsewhere));
     await refusedWith('body.invalid', use({ quantity: 0 }));
     await refusedWith(
       'workorder.item_not_found',
