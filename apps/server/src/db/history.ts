@@ -4,6 +4,29 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from './db.ts';
 import { cursorOf, key, keyset, pageOf } from './keyset.ts';
 
+interface Change {
+  subject: string;
+  subjectId: string;
+  part: string;
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * Records as one event what was replaced as a whole, such as a plan with its steps; the trigger `audit` would write one
+ * for each row. Nothing changed, nothing recorded.
+ */
+export async function recordChange(db: Db, { subject, subjectId, part, before, after }: Change): Promise<void> {
+  await sql`
+    insert into audit_event (user_id, request_id, action, subject, subject_id, part, before, after)
+    select writer(), nullif(current_setting('werkbank.request', true), ''),
+      case when c.before is null then 'create' when c.after is null then 'delete' else 'update' end,
+      ${subject}, ${subjectId}, ${part}, c.before, c.after
+    from (select nullif(${JSON.stringify(before ?? null)}::jsonb, 'null') as before,
+      nullif(${JSON.stringify(after ?? null)}::jsonb, 'null') as after) c
+    where c.before is distinct from c.after`.execute(db);
+}
+
 /** Who changed what in a record and its parts, newest first; the caller has checked that the record may be seen. */
 export async function listHistory(
   db: Db,

@@ -7,9 +7,10 @@ import type {
 import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
-import { Problem } from '#base/problem.ts';
+import { found, Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
+import { recordChange } from '#db/history.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { recordset } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
@@ -83,6 +84,7 @@ async function setGroups(
   type: string,
   { itemGroupCodes, additionalItemGroupCodes }: AssetTypeChange,
 ): Promise<void> {
+  const before = await typeWithPlans(db, type);
   for (const [kind, codes] of [
     ['item', itemGroupCodes],
     ['additional', additionalItemGroupCodes],
@@ -92,6 +94,11 @@ async function setGroups(
     await sql`insert into asset_type_item_group (type, kind, item_group_code)
       select ${type}, ${kind}, c from unnest(${[...new Set(codes)]}::text[]) as c`.execute(db);
   }
+  const groupsOf = ({ itemGroupCodes, additionalItemGroupCodes }: AssetTypeDetail) => ({
+    itemGroupCodes,
+    additionalItemGroupCodes,
+  });
+  await recordTypeChange(db, { part: 'asset_type_item_group', before, pick: groupsOf });
 }
 
 /**
@@ -112,6 +119,7 @@ export async function replacePlan(
       and ${isVersion('version', version)} returning type`.execute(db);
   if (!rows[0]) return undefined;
   await lockPlan(db, type, country);
+  const before = await typeWithPlans(db, type);
   await sql`insert into maintenance_plan (type, country, life_years, norms)
     values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
     on conflict (type, country) do update set life_years = excluded.life_years, norms = excluded.norms`.execute(db);
@@ -125,7 +133,25 @@ export async function replacePlan(
       "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`,
     )}`.execute(db);
   await queueReplan(db, type, country);
+  await recordTypeChange(db, { part: 'maintenance_plan', before, pick: (is) => planOf(is, country) });
   return type;
+}
+
+const typeWithPlans = async (db: Db, type: string) => found(await findType(db, type), 'assettype.not_found');
+
+/** What people set of a plan; how many dates still follow it is no change of theirs. */
+function planOf({ plans }: AssetTypeDetail, country: string): MaintenancePlan | undefined {
+  const plan = plans.find((one) => one.country === country);
+  return plan && { country: plan.country, lifeYears: plan.lifeYears, norms: plan.norms, steps: plan.steps };
+}
+
+/** Records what changed in a part of a type that was replaced as a whole. */
+async function recordTypeChange(
+  db: Db,
+  { part, before, pick }: { part: string; before: AssetTypeDetail; pick: (type: AssetTypeDetail) => unknown },
+): Promise<void> {
+  const after = pick(await typeWithPlans(db, before.type));
+  await recordChange(db, { subject: 'asset_type', subjectId: before.id, part, before: pick(before), after });
 }
 
 const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
