@@ -1,18 +1,15 @@
-import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
-import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { currentRecord } from '#src/ui/form/refusal.ts';
+import type { OwnProps } from '#src/ui/form/form-fields.tsx';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { changesOf, type EngineerValues, inputOf, valuesOf } from './engineer-model.ts';
+import { engineerForm, newEngineerValues } from './engineer-model.ts';
 
 interface EngineerDialogProps {
   /** Null for a new one. */
@@ -20,92 +17,65 @@ interface EngineerDialogProps {
   onClose: () => void;
 }
 
-const texts = {
-  fullName: ['field.name', 240],
-  code: ['field.code', 20],
-  email: ['engineers.email', 100],
-  mobile: ['engineers.mobile', 30],
-  phone: ['engineers.phone', 30],
-  certificateNumber: ['engineers.certificate', 40],
-  areas: ['engineers.areas', 400],
-} as const;
-type TextName = keyof typeof texts;
-const textNames = Object.keys(texts) as TextName[];
-
 /** Adds or changes an engineer. */
 export function EngineerDialog({ engineer, onClose }: EngineerDialogProps) {
   const { t } = useTranslation();
-  const division = useDivision();
-  const [base] = useState(engineer);
-  const [values, setValues] = useState(() => valuesOf(engineer, division));
-  const [isTried, setTried] = useState(false);
-  const { save, isPending, error, theirs, reset } = useSaveEngineer(onClose);
-  const isReady = values.code.trim() !== '' && values.fullName.trim() !== '' && values.divisions.length > 0;
   return (
     <Dialog opened onClose={onClose} title={t(engineer ? 'engineers.change' : 'engineers.new')}>
-      <DialogForm
-        isBusy={isPending}
-        error={theirs ? null : error}
-        onSubmit={() => {
-          setTried(true);
-          if (isReady) save({ values, stored: base });
-        }}
-        onClose={onClose}
-      >
-        <FieldPair>
-          {textNames.map((name) => (
-            <TextInput
-              key={name}
-              {...(name === 'fullName' && { 'data-autofocus': true })}
-              label={t(texts[name][0])}
-              required={name === 'code' || name === 'fullName'}
-              maxLength={texts[name][1]}
-              autoComplete="off"
-              value={values[name]}
-              error={isTried && (name === 'code' || name === 'fullName') && !values[name].trim() && t('valid.required')}
-              onChange={({ currentTarget: { value } }) => setValues({ ...values, [name]: value })}
-            />
-          ))}
-        </FieldPair>
-        <Divisions values={values} isTried={isTried} onChange={(divisions) => setValues({ ...values, divisions })} />
-        <Checkbox
-          label={t('engineers.active')}
-          checked={values.active}
-          onChange={({ currentTarget: { checked } }) => setValues({ ...values, active: checked })}
-        />
-        {theirs && (
-          <ConflictDialog<EngineerValues>
-            opened
-            base={valuesOf(base, division)}
-            mine={values}
-            theirs={valuesOf(theirs, division)}
-            fields={textNames.map((name) => ({ name, label: t(texts[name][0]) }))}
-            changedBy={theirs.modifierFullName}
-            changedAt={theirs.modified}
-            isBusy={isPending}
-            onResolve={(merged) => save({ values: merged, stored: theirs })}
-            onClose={reset}
-          />
-        )}
-      </DialogForm>
+      <EngineerForm engineer={engineer} onClose={onClose} />
     </Dialog>
   );
 }
 
-interface DivisionsProps {
-  values: EngineerValues;
-  isTried: boolean;
-  onChange: (divisions: number[]) => void;
+function EngineerForm({ engineer, onClose }: EngineerDialogProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { form, field, state } = useDialogRecord({
+    model: engineerForm,
+    record: engineer,
+    start: newEngineerValues(division),
+    store: async (values, stored) => {
+      if (!stored) return await api.engineers.create({ body: engineerForm.bodyOf(values) });
+      const body = engineerForm.changesOf(engineerForm.valuesOf(stored), values);
+      return await api.engineers.update({ params: { id: stored.id }, body, ifMatch: stored.version });
+    },
+    refreshes: ['engineers'],
+    onSaved: ({ fullName }) => {
+      showToast({ text: t('engineers.saved', { name: fullName }) });
+      onClose();
+    },
+  });
+  const plain = { autoComplete: 'off' } as const;
+  return (
+    <DialogForm {...state} onClose={onClose}>
+      <FieldPair>
+        {field.text('fullName', { ...plain, 'data-autofocus': true })}
+        {field.text('code', plain)}
+        {field.text('email', plain)}
+        {field.text('mobile', plain)}
+        {field.text('phone', plain)}
+        {field.text('certificateNumber', plain)}
+        {field.text('areas', plain)}
+      </FieldPair>
+      {field.own(
+        'divisions',
+        (props) => (
+          <Divisions {...props} />
+        ),
+        ({ length }) => length > 0 || t('valid.required'),
+      )}
+      <Checkbox label={t(engineerForm.fields.active.label)} {...form.register('active')} />
+    </DialogForm>
+  );
 }
 
-function Divisions({ values: { divisions }, isTried, onChange }: DivisionsProps) {
-  const { t } = useTranslation();
+function Divisions({ label, value, error, onChange }: OwnProps<readonly number[]>) {
   const me = useMe();
   return (
     <Checkbox.Group
-      label={t('engineers.divisions')}
-      value={divisions.map(String)}
-      error={isTried && divisions.length === 0 && t('valid.required')}
+      label={label}
+      value={value.map(String)}
+      error={error}
       onChange={(chosen) => onChange(chosen.map(Number))}
     >
       {me.divisions.map(({ code, description }) => (
@@ -113,25 +83,4 @@ function Divisions({ values: { divisions }, isTried, onChange }: DivisionsProps)
       ))}
     </Checkbox.Group>
   );
-}
-
-function useSaveEngineer(onSaved: () => void) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ values, stored }: { values: EngineerValues; stored: Engineer | null }) =>
-      stored
-        ? await api.engineers.update({
-            params: { id: stored.id },
-            body: changesOf(stored, values),
-            ifMatch: stored.version,
-          })
-        : await api.engineers.create({ body: inputOf(values) }),
-    onSuccess: ({ fullName }) => {
-      showToast({ text: t('engineers.saved', { name: fullName }) });
-      onSaved();
-    },
-    onSettled: async () => await client.invalidateQueries({ queryKey: ['engineers'] }),
-  });
-  return { save: mutate, isPending, error, reset, theirs: currentRecord<Engineer>(error) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
-import { areasOf, changesOf, inputOf, valuesOf } from './engineer-model.ts';
+import { areasOf, engineerForm, newEngineerValues } from './engineer-model.ts';
 
 const engineer = {
   code: 'EK',
@@ -21,12 +21,13 @@ test('areas are typed as words, each counted once', () => {
 });
 
 test('only changed fields are sent', () => {
-  const values = valuesOf(engineer, 9);
-  assert.deepEqual(changesOf(engineer, values), {});
-  assert.deepEqual(changesOf(engineer, { ...values, areas: '10', email: '' }), { areas: ['10'], email: null });
+  const values = engineerForm.valuesOf(engineer);
+  assert.deepEqual(engineerForm.changesOf(values, values), {});
+  const changes = engineerForm.changesOf(values, { ...values, areas: '10', email: '' });
+  assert.deepEqual(changes, { areas: ['10'], email: null });
 });
 
 test('a new engineer works for the current division', () => {
-  const input = inputOf({ ...valuesOf(null, 9), code: ' DT ', fullName: 'Daan' });
-  assert.deepEqual([input.code, input.divisions, input.active], ['DT', [9], true]);
+  const { code, divisions, active } = engineerForm.bodyOf({ ...newEngineerValues(9), code: ' DT ', fullName: 'Daan' });
+  assert.deepEqual({ code, divisions, active }, { code: 'DT', divisions: [9], active: true });
 });

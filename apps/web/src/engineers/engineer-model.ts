@@ -1,50 +1,42 @@
-import type { Engineer, EngineerChange, EngineerInput } from '@werkbank/contract/engineers/calls.ts';
+import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
+import { flag, requiredText, text } from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** The form of an engineer. */
-export interface EngineerValues {
-  code: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  mobile: string;
-  certificateNumber: string;
-  /** First digits of postcodes, separated by spaces or commas. */
-  areas: string;
-  divisions: readonly number[];
-  active: boolean;
-}
+export const areasOf = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
 
-export const valuesOf = (engineer: Engineer | null, division: number): EngineerValues => ({
-  code: engineer?.code ?? '',
-  fullName: engineer?.fullName ?? '',
-  email: engineer?.email ?? '',
-  phone: engineer?.phone ?? '',
-  mobile: engineer?.mobile ?? '',
-  certificateNumber: engineer?.certificateNumber ?? '',
-  areas: engineer?.areas.join(' ') ?? '',
-  divisions: engineer?.divisions ?? [division],
-  active: engineer?.active ?? true,
+/** First digits of postcodes, separated by spaces or commas. */
+const areas: Field<string, string[], string[]> & { readonly maxLength: number } = {
+  label: 'engineers.areas',
+  maxLength: 400,
+  empty: '',
+  read: (kept) => kept.join(' '),
+  write: areasOf,
+};
+
+const divisions: Field<readonly number[], readonly number[], number[]> = {
+  label: 'engineers.divisions',
+  empty: [],
+  read: (kept) => kept,
+  write: (value) => [...value],
+};
+
+export const engineerForm = defineForm<Engineer>()(
+  {
+    fullName: requiredText('field.name', 240),
+    code: requiredText('field.code', 20),
+    email: text('engineers.email', 100),
+    mobile: text('engineers.mobile', 30),
+    phone: text('engineers.phone', 30),
+    certificateNumber: text('engineers.certificate', 40),
+    areas,
+    divisions,
+    active: flag('engineers.active', true),
+  },
+  { ofCode: { 'engineer.code_taken': 'code', 'engineer.email_taken': 'email' } },
+);
+
+/** A new engineer works for the current division. */
+export const newEngineerValues = (division: number): FormValues<typeof engineerForm> => ({
+  ...engineerForm.empty,
+  divisions: [division],
 });
-
-export const areasOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-
-export const inputOf = (values: EngineerValues): EngineerInput => ({
-  code: values.code.trim(),
-  fullName: values.fullName.trim(),
-  email: values.email.trim() || null,
-  phone: values.phone.trim() || null,
-  mobile: values.mobile.trim() || null,
-  certificateNumber: values.certificateNumber.trim() || null,
-  areas: areasOf(values.areas),
-  divisions: [...values.divisions],
-  active: values.active,
-});
-
-/** Only changed fields, so that nothing else is overwritten. */
-export function changesOf(stored: Engineer, values: EngineerValues): EngineerChange {
-  const before = inputOf(valuesOf(stored, 0));
-  const after = inputOf(values);
-  const names = Object.keys(after) as (keyof EngineerInput)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
-}

@@ -1,17 +1,30 @@
-import { TextInput } from '@mantine/core';
 import type { Warehouse } from '@werkbank/contract/inventory/calls.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
-import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { currentRecord } from '#src/ui/form/refusal.ts';
+import { flag, requiredText, text } from '#src/ui/form/form-field.ts';
+import { defineForm, type Field } from '#src/ui/form/form-model.ts';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { newWarehouseOf, type WarehouseValues, warehouseChangesOf, warehouseValuesOf } from './warehouse-model.ts';
+
+/** The mark of the main warehouse can be set, and is removed only by setting it elsewhere. */
+const main: Field<boolean, boolean, true | undefined> = {
+  ...flag('inventory.main'),
+  write: (value) => value || undefined,
+};
+
+const warehouseForm = defineForm<Warehouse>()(
+  {
+    code: requiredText('field.code', 10),
+    description: requiredText('field.description', 60),
+    eMail: text('inventory.email', 254),
+    main,
+    active: flag('inventory.inUse', true),
+  },
+  { ofCode: { 'warehouse.code_taken': 'code' } },
+);
 
 interface WarehouseDialogProps {
   /** Null for a new one. */
@@ -31,142 +44,33 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
 
 function WarehouseForm({ warehouse, onClose }: WarehouseDialogProps) {
   const { t } = useTranslation();
-  const [base] = useState(warehouse);
-  const [values, setValues] = useState(() => warehouseValuesOf(warehouse));
-  const [isTried, setTried] = useState(false);
-  const { save, isPending, error, theirs, reset } = useSaveWarehouse(base, onClose);
-  const submit = () => {
-    setTried(true);
-    if (values.code.trim() && values.description.trim()) save(values, base);
-  };
+  const division = String(useDivision());
+  const { record, field, state } = useDialogRecord({
+    model: warehouseForm,
+    record: warehouse,
+    store: async (values, stored) => {
+      if (!stored)
+        return await api.inventory.createWarehouse({ params: { division }, body: warehouseForm.bodyOf(values) });
+      const body = warehouseForm.changesOf(warehouseForm.valuesOf(stored), values);
+      const params = { division, warehouseId: stored.id };
+      return await api.inventory.updateWarehouse({ params, body, ifMatch: stored.version });
+    },
+    refreshes: ['inventory'],
+    onSaved: () => {
+      showToast({ text: t('inventory.saved') });
+      onClose();
+    },
+  });
+  const isMain = record?.main ?? false;
   return (
-    <DialogForm isBusy={isPending} error={theirs ? null : error} onSubmit={submit} onClose={onClose}>
-      <Fields values={values} isTried={isTried} onChange={(part) => setValues({ ...values, ...part })} />
+    <DialogForm {...state} onClose={onClose}>
+      {field.text('code', { 'data-autofocus': true })}
+      {field.text('description')}
+      {field.text('eMail', { type: 'email', description: t('inventory.emailHint') })}
       <div>
-        <Flag
-          label={t('inventory.main')}
-          checked={values.main}
-          disabled={base?.main ?? false}
-          onChange={(main) => setValues({ ...values, main })}
-        />
-        <Flag
-          label={t('inventory.inUse')}
-          checked={values.active}
-          disabled={base?.main ?? false}
-          onChange={(active) => setValues({ ...values, active })}
-        />
+        {field.check('main', { disabled: isMain })}
+        {field.check('active', { disabled: isMain })}
       </div>
-      {theirs && (
-        <ConflictDialog<WarehouseValues>
-          opened
-          base={warehouseValuesOf(base)}
-          mine={values}
-          theirs={warehouseValuesOf(theirs)}
-          fields={[
-            { name: 'code', label: t('field.code') },
-            { name: 'description', label: t('field.description') },
-            { name: 'eMail', label: t('inventory.email') },
-            { name: 'main', label: t('inventory.main'), render: ({ main }) => t(main ? 'confirm.yes' : 'confirm.no') },
-            {
-              name: 'active',
-              label: t('inventory.inUse'),
-              render: ({ active }) => t(active ? 'confirm.yes' : 'confirm.no'),
-            },
-          ]}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={isPending}
-          onResolve={(merged) => save(merged, theirs)}
-          onClose={reset}
-        />
-      )}
     </DialogForm>
   );
-}
-
-interface FieldsProps {
-  values: WarehouseValues;
-  isTried: boolean;
-  onChange: (part: Partial<WarehouseValues>) => void;
-}
-
-function Fields({ values, isTried, onChange }: FieldsProps) {
-  const { t } = useTranslation();
-  const missing = (value: string) => isTried && !value.trim() && t('valid.required');
-  return (
-    <>
-      <TextInput
-        data-autofocus
-        label={t('field.code')}
-        required
-        maxLength={10}
-        value={values.code}
-        error={missing(values.code)}
-        onChange={({ currentTarget }) => onChange({ code: currentTarget.value })}
-      />
-      <TextInput
-        label={t('field.description')}
-        required
-        maxLength={60}
-        value={values.description}
-        error={missing(values.description)}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-      />
-      <TextInput
-        type="email"
-        label={t('inventory.email')}
-        description={t('inventory.emailHint')}
-        maxLength={254}
-        value={values.eMail}
-        onChange={({ currentTarget }) => onChange({ eMail: currentTarget.value })}
-      />
-    </>
-  );
-}
-
-interface FlagProps {
-  label: string;
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Flag({ label, checked, disabled, onChange }: FlagProps) {
-  return (
-    <CheckLabel>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      {label}
-    </CheckLabel>
-  );
-}
-
-/** Stores a new warehouse, or a changed one with the version it was read at. */
-function useSaveWarehouse(base: Warehouse | null, onSaved: () => void) {
-  const { t } = useTranslation();
-  const division = String(useDivision());
-  const create = useAction(api.inventory.createWarehouse, ['inventory']);
-  const update = useAction(api.inventory.updateWarehouse, ['inventory']);
-  const onSuccess = () => {
-    showToast({ text: t('inventory.saved') });
-    onSaved();
-  };
-  const save = (values: WarehouseValues, stored: Warehouse | null) => {
-    if (!base || !stored) return create.mutate({ params: { division }, body: newWarehouseOf(values) }, { onSuccess });
-    const body = warehouseChangesOf(stored, values);
-    update.mutate({ params: { division, warehouseId: base.id }, body, ifMatch: stored.version }, { onSuccess });
-  };
-  const error = create.error ?? update.error;
-  return {
-    save,
-    error,
-    isPending: create.isPending || update.isPending,
-    /** The warehouse as somebody else stored it in the meantime. */
-    theirs: currentRecord<Warehouse>(error),
-    reset: update.reset,
-  };
 }

@@ -1,20 +1,18 @@
-import { TextInput } from '@mantine/core';
 import type { ItemGroup } from '@werkbank/contract/items/group.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import { ConflictDialog } from '#src/ui/form/conflict-dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
-import { currentRecord } from '#src/ui/form/refusal.ts';
+import { requiredText } from '#src/ui/form/form-field.ts';
+import { defineForm } from '#src/ui/form/form-model.ts';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-interface GroupValues {
-  code: string;
-  description: string;
-}
+const groupForm = defineForm<ItemGroup>()(
+  { code: requiredText('field.code', 10), description: requiredText('field.description', 60) },
+  { ofCode: { 'itemgroup.code_taken': 'code' } },
+);
 
 /** Creates or renames a group of items. */
 export function GroupDialog({ group, onClose }: { group: ItemGroup | null; onClose: () => void }) {
@@ -29,79 +27,25 @@ export function GroupDialog({ group, onClose }: { group: ItemGroup | null; onClo
 
 function GroupForm({ group, onClose }: { group: ItemGroup | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const [values, setValues] = useState(() => valuesOf(group));
-  const [isTried, setTried] = useState(false);
-  const { save, isPending, error, theirs, reset } = useSaveGroup(group, onClose);
-  const missing = (value: string) => isTried && !value.trim() && t('valid.required');
-  const submit = () => {
-    setTried(true);
-    if (values.code.trim() && values.description.trim()) save(values, group?.version);
-  };
+  const division = String(useDivision());
+  const { field, state } = useDialogRecord({
+    model: groupForm,
+    record: group,
+    store: async (values, stored) => {
+      const body = groupForm.bodyOf(values);
+      if (!stored) return await api.items.createGroup({ params: { division }, body });
+      return await api.items.updateGroup({ params: { division, groupId: stored.id }, body, ifMatch: stored.version });
+    },
+    refreshes: ['items'],
+    onSaved: () => {
+      showToast({ text: t('items.groupSaved') });
+      onClose();
+    },
+  });
   return (
-    <DialogForm isBusy={isPending} error={theirs ? null : error} onSubmit={submit} onClose={onClose}>
-      <TextInput
-        data-autofocus
-        label={t('field.code')}
-        required
-        maxLength={10}
-        value={values.code}
-        error={missing(values.code)}
-        onChange={({ currentTarget }) => setValues({ ...values, code: currentTarget.value })}
-      />
-      <TextInput
-        label={t('field.description')}
-        required
-        maxLength={60}
-        value={values.description}
-        error={missing(values.description)}
-        onChange={({ currentTarget }) => setValues({ ...values, description: currentTarget.value })}
-      />
-      {theirs && (
-        <ConflictDialog<GroupValues>
-          opened
-          base={valuesOf(group)}
-          mine={values}
-          theirs={valuesOf(theirs)}
-          fields={[
-            { name: 'code', label: t('field.code') },
-            { name: 'description', label: t('field.description') },
-          ]}
-          changedBy={theirs.modifierFullName}
-          changedAt={theirs.modified}
-          isBusy={isPending}
-          onResolve={(merged) => save(merged, theirs.version)}
-          onClose={reset}
-        />
-      )}
+    <DialogForm {...state} onClose={onClose}>
+      {field.text('code', { 'data-autofocus': true })}
+      {field.text('description')}
     </DialogForm>
   );
 }
-
-function useSaveGroup(group: ItemGroup | null, onClose: () => void) {
-  const { t } = useTranslation();
-  const division = String(useDivision());
-  const create = useAction(api.items.createGroup, ['items']);
-  const update = useAction(api.items.updateGroup, ['items']);
-  const onSuccess = () => {
-    showToast({ text: t('items.groupSaved') });
-    onClose();
-  };
-  const save = (values: GroupValues, version: number | undefined) => {
-    const body = { code: values.code.trim(), description: values.description.trim() };
-    if (!group || version === undefined) create.mutate({ params: { division }, body }, { onSuccess });
-    else update.mutate({ params: { division, groupId: group.id }, body, ifMatch: version }, { onSuccess });
-  };
-  const error = create.error ?? update.error;
-  return {
-    save,
-    error,
-    isPending: create.isPending || update.isPending,
-    theirs: currentRecord<ItemGroup>(error),
-    reset: update.reset,
-  };
-}
-
-const valuesOf = (group: ItemGroup | null): GroupValues => ({
-  code: group?.code ?? '',
-  description: group?.description ?? '',
-});

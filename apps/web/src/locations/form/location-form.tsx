@@ -114,7 +114,7 @@ function BuildingSection({ form }: PartProps) {
           {field.text('invoiceReference')}
         </FieldPair>
         {field.area('notes')}
-        {field.check('active', t('locations.activeHint'))}
+        {field.check('active', { label: t('locations.activeHint') })}
       </FieldStack>
     </Section>
   );

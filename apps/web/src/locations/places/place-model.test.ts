@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Place } from '@werkbank/contract/locations/place.ts';
-import { parentsFor, placeValuesOf } from './place-model.ts';
+import { newPlaceValues, parentsFor } from './place-model.ts';
 
 const place = (id: string, parentId: string | null, kind: Place['kind']) => ({ id, parentId, kind, name: id }) as Place;
 const main = place('main', null, 'building');
@@ -18,10 +18,9 @@ describe('places', () => {
   });
 
   it('start as the usual kind for their parent', () => {
-    assert.equal(placeValuesOf(null, null, []).kind, 'building');
-    assert.equal(placeValuesOf(null, null, places).kind, 'floor');
-    assert.equal(placeValuesOf(null, 'main', places).kind, 'floor');
-    assert.deepEqual(placeValuesOf(null, 'ground', places), { name: '', kind: 'room', parentId: 'ground' });
-    assert.deepEqual(placeValuesOf(yard, null, places), { name: 'yard', kind: 'outdoor', parentId: null });
+    assert.equal(newPlaceValues(null, []).kind, 'building');
+    assert.equal(newPlaceValues(null, places).kind, 'floor');
+    assert.equal(newPlaceValues('main', places).kind, 'floor');
+    assert.deepEqual(newPlaceValues('ground', places), { name: '', kind: 'room', parentId: 'ground' });
   });
 });

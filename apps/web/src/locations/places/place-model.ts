@@ -1,12 +1,18 @@
 import type { Place, PlaceKind } from '@werkbank/contract/locations/place.ts';
+import { choice, optionalChoice, requiredText } from '#src/ui/form/form-field.ts';
+import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
 export const placeKinds: readonly PlaceKind[] = ['building', 'floor', 'room', 'outdoor', 'vehicle'];
 
-export interface PlaceValues {
-  name: string;
-  kind: PlaceKind;
-  parentId: string | null;
-}
+export const placeForm = defineForm<Place>()(
+  {
+    name: requiredText('field.name', 60),
+    kind: choice<PlaceKind>('field.kind', 'building', 'locations.kind'),
+    /** Empty directly under the location. */
+    parentId: optionalChoice('locations.inside'),
+  },
+  { ofCode: { 'place.name_taken': 'name' } },
+);
 
 /** The usual kind of place inside each kind. */
 const kindInside: Readonly<Record<PlaceKind, PlaceKind>> = {
@@ -17,11 +23,11 @@ const kindInside: Readonly<Record<PlaceKind, PlaceKind>> = {
   vehicle: 'room',
 };
 
-/** The values of a place, or those of a new one. */
-export function placeValuesOf(place: Place | null, parentId: string | null, places: readonly Place[]): PlaceValues {
-  if (place) return { name: place.name, kind: place.kind, parentId };
+/** A new place is of the usual kind inside its parent. */
+export function newPlaceValues(parentId: string | null, places: readonly Place[]): FormValues<typeof placeForm> {
   const parent = places.find(({ id }) => id === parentId);
-  return { name: '', kind: parent ? kindInside[parent.kind] : places.length === 0 ? 'building' : 'floor', parentId };
+  const kind = parent ? kindInside[parent.kind] : places.length === 0 ? 'building' : 'floor';
+  return { ...placeForm.empty, kind, parentId: parentId ?? '' };
 }
 
 /** The possible parents of a place: all but itself and its descendants. */

@@ -13,10 +13,12 @@ export interface DialogFormProps {
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
+  /** Dialogs that the form may need, such as that of a conflict. */
+  dialogs?: ReactNode;
 }
 
 /** A form inside a dialog: fields, error message, cancel and save. Ctrl+Enter saves. */
-export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, children }: DialogFormProps) {
+export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, children, dialogs }: DialogFormProps) {
   const { t } = useTranslation();
   const submit = () => {
     if (!isBusy) onSubmit();
@@ -45,6 +47,7 @@ export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, chil
           {submitLabel ?? t('action.save')}
         </Button>
       </div>
+      {dialogs}
     </form>
   );
 }

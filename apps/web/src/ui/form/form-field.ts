@@ -23,6 +23,12 @@ export const requiredText = (label: string, maxLength: number): TextField<string
   write: (value) => value.trim(),
 });
 
+/** A code: text in capitals that may not be empty. */
+export const code = (label: string, maxLength: number): TextField<string> => ({
+  ...requiredText(label, maxLength),
+  typed: (value) => value.toUpperCase(),
+});
+
 /** Text that the server fills in where it is left empty. */
 export const suggestedText = (label: string, maxLength: number): TextField<string | undefined> => ({
   label,
@@ -68,6 +74,15 @@ export const number = (label: string): Field<number | null, number | null, numbe
   empty: null,
   read: (kept) => kept,
   write: (value) => value,
+});
+
+/** A number that may not be missing. A form with a missing one is not sent, so that null is never written. */
+export const requiredNumber = (label: string, empty: number | null): Field<number | null, number, number> => ({
+  label,
+  required: true,
+  empty,
+  read: (kept) => kept,
+  write: (value) => value ?? Number.NaN,
 });
 
 /** A share in per cent: 0.055 is 5.5. */

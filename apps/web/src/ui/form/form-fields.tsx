@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DateField, type DateFieldProps } from '../date-field/date-field.tsx';
 import { CheckLabel } from '../fields/field-layout.tsx';
 import { MoneyField, type MoneyFieldProps } from '../number-field/money-field.tsx';
 import { NumberField, type NumberFieldProps } from '../number-field/number-field.tsx';
-import type { Field } from './form-model.ts';
+import type { Field, Translate } from './form-model.ts';
 
 type NamesOf<Values, Value> = {
   [Name in keyof Values & string]: Values[Name] extends Value ? Name : never;
@@ -71,13 +71,58 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
       options: ChoiceProps['options'],
       props: Omit<ChoiceProps, 'options'> = {},
     ) => draw(ChoiceField, name, { options, ...props }),
-    check: (name: NamesOf<Values, boolean>, label?: string) => draw(CheckField, name, { label }),
+    check: (name: NamesOf<Values, boolean>, props: CheckProps = {}) => draw(CheckField, name, props),
     number: (name: NamesOf<Values, number | null>, props: Partial<Bare<NumberFieldProps>> = {}) =>
       draw(FigureField, name, props),
     money: (name: NamesOf<Values, number | null>, props: Partial<Bare<MoneyFieldProps>> = {}) =>
       draw(AmountField, name, props),
     day: (name: NamesOf<Values, string | null>, props: DayProps = {}) => draw(DayField, name, props),
+    /** A picker or a list of rows, which the form draws itself. */
+    own: <Name extends keyof Values & string>(
+      name: Name,
+      render: (props: OwnProps<Values[Name]>) => ReactNode,
+      validate?: (value: Values[Name]) => true | string,
+    ) => draw(OwnField, name, { render: render as RenderOwn, validate: validate as ValidateOwn }),
   };
+}
+
+/** A field as the form that draws it gets it. */
+export interface OwnProps<Value> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Saving was tried: shows what is missing. */
+  isTried: boolean;
+  error: string | undefined;
+}
+
+type RenderOwn = (props: OwnProps<unknown>) => ReactNode;
+type ValidateOwn = ((value: unknown) => true | string) | undefined;
+
+function OwnField({
+  form,
+  name,
+  field: { label },
+  render,
+  validate,
+}: Bound & { render: RenderOwn; validate: ValidateOwn }) {
+  const { t } = useTranslation();
+  const isTried = form.formState.isSubmitted;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      {...(validate && { rules: { validate } })}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <>{render({ label: t(label), value, onChange, isTried, error: fieldState.error?.message || undefined })}</>
+      )}
+    />
+  );
+}
+
+interface CheckProps {
+  label?: string;
+  disabled?: boolean;
 }
 
 interface TextExtras {
@@ -92,12 +137,19 @@ function useTextProps({ form, name, field, validate }: Bound & TextExtras) {
   const { label, required = false, maxLength } = field;
   const isFilled = (value: string) => value.trim() !== '' || t('valid.required');
   const message = form.formState.errors[name]?.message;
+  const registered = form.register(name, validate ? { validate } : required ? { validate: isFilled } : {});
   return {
     label: t(label),
     required,
     ...(maxLength !== undefined && { maxLength }),
     ...(typeof message === 'string' && { error: message }),
-    ...form.register(name, validate ? { validate } : required ? { validate: isFilled } : {}),
+    ...registered,
+    onChange: async (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const { value } = event.target;
+      const typed = field.typed?.(value) ?? value;
+      if (typed !== value) event.target.value = typed;
+      await registered.onChange(event);
+    },
   };
 }
 
@@ -144,42 +196,57 @@ function ChoiceField({
   );
 }
 
-function CheckField({ form, name, field, label }: Bound & { label: string | undefined }) {
+function CheckField({ form, name, field, label, disabled }: Bound & CheckProps) {
   const { t } = useTranslation();
   return (
     <CheckLabel>
-      <input type="checkbox" {...form.register(name)} />
+      <input type="checkbox" {...form.register(name)} disabled={disabled} />
       {label ?? t(field.label)}
     </CheckLabel>
   );
 }
 
 /** The field itself explains why it refuses a number. */
-const isNumber = (value: number | null) => !Number.isNaN(value);
+const refuseNumber =
+  ({ required }: Field, t: Translate) =>
+  (value: number | null) =>
+    required && value === null ? t('valid.required') : !Number.isNaN(value);
 
-function FigureField({ form, name, field: { label }, ...props }: Bound & Partial<Bare<NumberFieldProps>>) {
+function FigureField({ form, name, field: declared, ...props }: Bound & Partial<Bare<NumberFieldProps>>) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: isNumber }}
+      rules={{ validate: refuseNumber(declared, t) }}
       render={({ field, fieldState }) => (
-        <NumberField label={t(label)} {...field} {...props} error={fieldState.error?.message || undefined} />
+        <NumberField
+          label={t(declared.label)}
+          required={declared.required}
+          {...field}
+          {...props}
+          error={fieldState.error?.message || undefined}
+        />
       )}
     />
   );
 }
 
-function AmountField({ form, name, field: { label }, ...props }: Bound & Partial<Bare<MoneyFieldProps>>) {
+function AmountField({ form, name, field: declared, ...props }: Bound & Partial<Bare<MoneyFieldProps>>) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: isNumber }}
+      rules={{ validate: refuseNumber(declared, t) }}
       render={({ field, fieldState }) => (
-        <MoneyField label={t(label)} {...field} {...props} error={fieldState.error?.message || undefined} />
+        <MoneyField
+          label={t(declared.label)}
+          required={declared.required}
+          {...field}
+          {...props}
+          error={fieldState.error?.message || undefined}
+        />
       )}
     />
   );

@@ -7,6 +7,8 @@ export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
   readonly empty: Value;
   readonly maxLength?: number;
   readonly required?: boolean;
+  /** What the field makes of text while it is typed. */
+  typed?(text: string): string;
   read(kept: Kept): Value;
   /** Undefined leaves the property out, so that the server decides. */
   write(value: Value): Sent;

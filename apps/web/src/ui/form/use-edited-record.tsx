@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -7,7 +8,7 @@ import { currentRecord } from './refusal.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** What every record contains about its last change. */
-interface Kept {
+export interface Kept {
   modified: string;
   modifierFullName: string | null;
 }
@@ -23,14 +24,14 @@ export interface Outcome<Stored> {
   onError: (error: unknown) => void;
 }
 
-interface ConflictOptions<Stored, Values extends FieldValues, Body> {
+export interface ConflictOptions<Stored, Values extends FieldValues, Body> {
   model: FormModel<Stored, Values, Body>;
   form: UseFormReturn<Values>;
   /** As it was when the form was opened; null for a new one. */
   record: Stored | null;
   update: Write & { reset: () => void };
   /** Shows the value of a field that needs more than its model knows; undefined leaves it to the model. */
-  shown?: ((name: keyof Values & string, values: Values, theirs: Stored) => string | undefined) | undefined;
+  shown?: ((name: keyof Values & string, values: Values, theirs: Stored) => ReactNode) | undefined;
   /** Stores the values with a version. */
   save: (values: Values, stored: Stored) => void;
 }

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formFields } from './form-fields.tsx';
+import { showRefusal } from './form-refusal.ts';
+import { type ConflictOptions, type Kept, useConflict } from './use-edited-record.tsx';
+
+interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
+  extends Pick<ConflictOptions<Stored, Values, Body>, 'model' | 'shown'> {
+  /** Null for a new one. */
+  record: Stored | null;
+  /** The initial values of a new one, where they are not the empty ones. */
+  start?: Values;
+  /** Creates it without a stored version; otherwise changes it, on the condition that it still has this version. */
+  store: (values: Values, stored: Stored | null) => Promise<Stored>;
+  /** Domains whose reads are out of date after the write. */
+  refreshes: readonly string[];
+  /** Confirms it with a toast and closes the dialog. */
+  onSaved: (now: Stored) => void;
+}
+
+/** A form in a dialog that creates or changes a record. `state` is for a `DialogForm`, `field` draws the fields. */
+export function useDialogRecord<Stored extends Kept, Values extends FieldValues, Body>(
+  options: DialogRecordOptions<Stored, Values, Body>,
+) {
+  const { model, start = model.empty, store, refreshes, onSaved, shown } = options;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  // The version that editing started from; a refetched list must not replace it.
+  const [record] = useState(options.record);
+  const form = useForm<Values>({ defaultValues: (record ? model.valuesOf(record) : start) as DefaultValues<Values> });
+  const write = useMutation({
+    mutationFn: async ({ values, stored }: { values: Values; stored: Stored | null }) => await store(values, stored),
+    onSettled: async () =>
+      await Promise.all(refreshes.map(async (domain) => await client.invalidateQueries({ queryKey: [domain] }))),
+  });
+  const save = (values: Values, stored: Stored | null) =>
+    write.mutate(
+      { values, stored },
+      { onSuccess: onSaved, onError: (error: unknown) => showRefusal(form, model, error, t) },
+    );
+  const { dialog, error } = useConflict<Stored, Values, Body>({ model, form, record, update: write, shown, save });
+  const submit = form.handleSubmit((values) => save(values, record));
+  const state = { isBusy: write.isPending, error, onSubmit: () => void submit(), dialogs: dialog };
+  return { form, record, field: formFields(model, form), state };
+}
