@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { root } from '../scripts/tools.ts';
+import { findViolations } from './support/axe.ts';
 import { readFirstLoad } from './support/first-load.ts';
 
 const port = 4620;
@@ -104,8 +104,7 @@ async function findings(page: Page): Promise<void> {
         await page.goto(base + screen);
         await page.waitForSelector('main h1');
         await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const faults = violations.map(({ id, nodes }) => `${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`);
+        const faults = await findViolations(page);
         console.log(`axe ${screen} ${colorScheme} ${width}: ${faults.join(', ') || 'none'}`);
       }
     }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { findViolations, quick } from './axe.ts';
 import { signInOverHttp } from './sign-in.ts';
 
 /** A demonstration user; see README for their access. */
@@ -49,10 +49,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
       // An element that is fading has half its contrast: only lasting violations count.
       await expect(async () => {
         await page.waitForFunction(isStill);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(onlyViolations).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-        ).toEqual([]);
+        expect(await findViolations(page, quick)).toEqual([]);
       }).toPass({ intervals: [500], timeout: 45_000 });
     });
   },
@@ -62,9 +59,6 @@ export { expect, type Page };
 
 /** Headers of an answer that a test gives in the server's name. */
 export const ofServer = { 'x-werkbank': '1' };
-
-/** Describing what passed takes four times as long as finding what does not. */
-const onlyViolations = { resultTypes: ['violations' as const] };
 
 /** No element is fading in or out, which would halve its contrast. Endless animations do not count. */
 const isStill = () =>
