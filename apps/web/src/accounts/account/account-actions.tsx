@@ -6,6 +6,7 @@ import {
   IconMapPin,
   IconMessageCircle,
   IconMessageExclamation,
+  IconPencil,
   IconPhone,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ import { callOptions, useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { useIsPhone } from '#src/ui/page/use-is-phone.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { dialable } from '../shared/dialable.ts';
@@ -61,6 +63,7 @@ export function AccountActions({ account }: { account: Account }) {
 function Changes({ account }: { account: Account }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isPhone = useIsPhone();
   const setBlocked = useBlocking(account);
   const { id, blocked } = account;
   const edit = { to: '/accounts/$id/edit', params: { id } } as const;
@@ -69,6 +72,14 @@ function Changes({ account }: { account: Account }) {
   return (
     <>
       <MoreMenu>
+        {isPhone && (
+          <Menu.Item
+            leftSection={<IconPencil size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} {...edit} />}
+          >
+            {t('action.edit')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconUserPlus size={16} stroke={1.75} />}
           renderRoot={(props) => <Link {...props} {...newContact} />}
@@ -100,9 +111,11 @@ function Changes({ account }: { account: Account }) {
           {t(blocked ? 'accounts.unblock' : 'accounts.block')}
         </Menu.Item>
       </MoreMenu>
-      <Button variant="default" renderRoot={(props) => <Link {...props} {...edit} />}>
-        {t('action.edit')}
-      </Button>
+      {!isPhone && (
+        <Button variant="default" renderRoot={(props) => <Link {...props} {...edit} />}>
+          {t('action.edit')}
+        </Button>
+      )}
       {!blocked && (
         <Button renderRoot={(props) => <Link {...props} to="/sales-orders/new" search={{ account: id }} />}>
           {t('nav.newOrder')}

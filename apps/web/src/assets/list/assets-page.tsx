@@ -9,6 +9,7 @@ import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { AssetsBulk } from './assets-bulk.tsx';
 import { AssetsTools } from './assets-tools.tsx';
@@ -62,12 +63,12 @@ function Actions() {
   useShortcut('c', () => void navigate({ to: '/assets/new' }), { label: t('assets.new') });
   return (
     <>
-      <Button component={Link} to="/assets/new" variant="default" leftSection={<IconPlus size={16} />}>
-        {t('assets.new')}
-      </Button>
-      <Button component={Link} to="/assets/calendar" variant="default" leftSection={<IconCalendar size={16} />}>
-        {t('assets.calendar.title')}
-      </Button>
+      <PageLinks
+        links={[
+          { to: '/assets/new', label: t('assets.new'), Icon: IconPlus },
+          { to: '/assets/calendar', label: t('assets.calendar.title'), Icon: IconCalendar },
+        ]}
+      />
       <Button component={Link} to="/assets/scan" leftSection={<IconScan size={16} />}>
         {t('assets.scan.title')}
       </Button>

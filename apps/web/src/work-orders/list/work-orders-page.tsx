@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { useOrderNews } from '../shared/use-order-news.ts';
 import { workOrderColumns } from './columns.tsx';
@@ -36,12 +37,12 @@ function Actions() {
   useShortcut('c', () => void navigate({ to: '/work-orders/new' }), { label: t('workOrders.new') });
   return (
     <>
-      <Button component={Link} to="/work-orders/rounds" variant="default" leftSection={<IconRepeat size={16} />}>
-        {t('workOrders.rounds.title')}
-      </Button>
-      <Button component={Link} to="/work-orders/board" variant="default" leftSection={<IconCalendarTime size={16} />}>
-        {t('workOrders.board.title')}
-      </Button>
+      <PageLinks
+        links={[
+          { to: '/work-orders/rounds', label: t('workOrders.rounds.title'), Icon: IconRepeat },
+          { to: '/work-orders/board', label: t('workOrders.board.title'), Icon: IconCalendarTime },
+        ]}
+      />
       <Button component={Link} to="/work-orders/new" leftSection={<IconPlus size={16} />}>
         {t('workOrders.new')}
       </Button>
