@@ -178,3 +178,18 @@ test('the page of an account leads to its locations, their work, and a new order
   await page.getByRole('link', { name: 'Nieuwe verkooporder' }).click();
   await expect(page.getByRole('combobox', { name: 'Besteld door' })).toHaveValue(/Lindelust Zorg/);
 });
+
+test('the fields that were refused are links to them', async ({ page, open, expectAccessible }) => {
+  const form = new AccountsForm(page);
+  await open('/accounts/new');
+  await form.fill('Naam', `${unique()} Weigering`);
+  await form.fill('Telefoon', 'abc');
+  await form.fill('E-mail', 'geen mail');
+  await form.save();
+  const problem = page.getByRole('alert').filter({ hasText: 'Controleer deze velden:' });
+  await problem.getByRole('button', { name: 'E-mail' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused();
+  await expectAccessible();
+  await problem.getByRole('button', { name: 'Telefoon' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Telefoon', exact: true })).toBeFocused();
+});

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../dialogs/dialog.module.css';
 import { useSaveShortcut } from '../shortcuts/shortcuts.tsx';
+import { FormProblem } from './form-problem.tsx';
+import type { RefusedField } from './form-refusal.ts';
 
 export interface DialogFormProps {
   /** The verb on the button; "Save" by default. */
@@ -10,6 +12,8 @@ export interface DialogFormProps {
   isBusy: boolean;
   /** Why the last attempt failed; the entered values stay. */
   error: unknown;
+  /** The fields that the server refused, as links to them. */
+  refused?: readonly RefusedField[] | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -18,10 +22,10 @@ export interface DialogFormProps {
 }
 
 /** A form inside a dialog: fields, error message, cancel and save. Ctrl+Enter saves. */
-export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, children, dialogs }: DialogFormProps) {
+export function DialogForm({ submitLabel, isBusy, error, refused, children, dialogs, ...props }: DialogFormProps) {
   const { t } = useTranslation();
   const submit = () => {
-    if (!isBusy) onSubmit();
+    if (!isBusy) props.onSubmit();
   };
   useSaveShortcut(submit);
   return (
@@ -34,13 +38,9 @@ export function DialogForm({ submitLabel, isBusy, error, onSubmit, onClose, chil
       }}
     >
       {children}
-      {error instanceof Error && (
-        <p role="alert" className={classes.problem}>
-          {error.message}
-        </p>
-      )}
+      <FormProblem error={error} refused={refused} />
       <div className={classes.buttons}>
-        <Button variant="default" disabled={isBusy} onClick={onClose}>
+        <Button variant="default" disabled={isBusy} onClick={props.onClose}>
           {t('action.cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>

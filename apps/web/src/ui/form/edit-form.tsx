@@ -8,6 +8,7 @@ import { NoPermission } from '../page/states/no-permission.tsx';
 import { PageSkeleton } from '../page/states/skeleton.tsx';
 import { useSaveShortcut } from '../shortcuts/shortcuts.tsx';
 import { FormProblem } from './form-problem.tsx';
+import type { RefusedField } from './form-refusal.ts';
 
 interface EditedRecordProps<Kept> {
   canChange: boolean;
@@ -33,6 +34,8 @@ export interface EditFormProps {
   action?: string | undefined;
   isPending: boolean;
   error: unknown;
+  /** The fields that the server refused, as links to them. */
+  refused?: readonly RefusedField[] | undefined;
   onSubmit: (event?: SubmitEvent) => unknown;
   /** Dialogs for conflicts and unsaved changes: outside the page, inside the form. */
   dialogs: ReactNode;
@@ -73,7 +76,7 @@ export function EditForm({ trail, title, isPending, error, onSubmit, dialogs, ch
           </>
         }
       >
-        <FormProblem error={error} />
+        <FormProblem error={error} refused={props.refused} />
         {children}
       </Page>
       {dialogs}

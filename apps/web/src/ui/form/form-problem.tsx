@@ -1,13 +1,29 @@
+import { useTranslation } from 'react-i18next';
 import classes from './form-problem.module.css';
-import { refusalText } from './refusal.ts';
+import type { RefusedField } from './form-refusal.ts';
+import { refusalText, refusedFields } from './refusal.ts';
 
-/** Why the form was not stored, above its fields. */
-export function FormProblem({ error }: { error: unknown }) {
+interface FormProblemProps {
+  error: unknown;
+  /** The refused fields of the form, as links to them. */
+  refused?: readonly RefusedField[] | undefined;
+}
+
+/** Why the form was not stored. */
+export function FormProblem({ error, refused = [] }: FormProblemProps) {
+  const { t } = useTranslation();
   const text = refusalText(error);
   if (text === null) return null;
+  // The server's sentence names the same fields, and those that the form does not have.
+  const isComplete = refused.length > 0 && refused.length === refusedFields(error).length;
   return (
-    <p role="alert" className={classes.problem}>
-      {text}
-    </p>
+    <div role="alert" className={classes.problem}>
+      {isComplete ? t('form.check') : text}{' '}
+      {refused.map(({ label, focus }) => (
+        <button key={label} type="button" className={classes.field} onClick={focus}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -26,6 +26,28 @@ export function refusalsIn(
   });
 }
 
+/** A refused field: its label, and the way to it. */
+export interface RefusedField {
+  label: string;
+  focus: () => void;
+}
+
+/** The fields of a form that the server refused, also those without a message of their own. */
+export function refusedIn<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fields, refusals }: Refusable,
+  error: unknown,
+  t: Translate,
+): RefusedField[] {
+  const named = error instanceof CallError ? refusals.ofCode?.[error.code] : undefined;
+  const refused = new Set(refusedFields(error).map(({ name }) => name));
+  return Object.entries(fields).flatMap(([name, field]) =>
+    name === named || refused.has(bodyName(name, field))
+      ? [{ label: t(field.label), focus: () => form.setFocus(name as Path<Values>) }]
+      : [],
+  );
+}
+
 /** Shows the server's refusals at their fields and focuses the first of them. */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -40,8 +40,15 @@ export function useDialogRecord<Stored extends Kept, Values extends FieldValues,
       { values, stored },
       { onSuccess: onSaved, onError: (error: unknown) => showRefusal(form, model, error, t) },
     );
-  const { dialog, error } = useConflict<Stored, Values, Body>({ model, form, record, update: write, shown, save });
+  const { dialog, error, refused } = useConflict<Stored, Values, Body>({
+    model,
+    form,
+    record,
+    update: write,
+    shown,
+    save,
+  });
   const submit = form.handleSubmit((values) => save(values, record));
-  const state = { isBusy: write.isPending, error, onSubmit: () => void submit(), dialogs: dialog };
+  const state = { isBusy: write.isPending, error, refused, onSubmit: () => void submit(), dialogs: dialog };
   return { form, record, field: formFields(model, form), state };
 }

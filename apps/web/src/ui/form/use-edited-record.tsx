@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FormModel, shownValue } from './form-model.ts';
-import { showRefusal } from './form-refusal.ts';
+import { refusedIn, showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
@@ -61,7 +61,8 @@ export function useConflict<Stored extends Kept, Values extends FieldValues, Bod
       onClose={update.reset}
     />
   );
-  return { dialog, error: theirs ? null : update.error };
+  const error = theirs ? null : update.error;
+  return { dialog, error, refused: refusedIn(form, model, error, t) };
 }
 
 const fieldNames = <Values,>({ fields }: { fields: Readonly<Record<keyof Values & string, unknown>> }) =>
@@ -105,7 +106,11 @@ export function useEditedRecord<Stored extends Kept, Values extends FieldValues,
     </>
   );
   const onSubmit = form.handleSubmit((values) => save(values, record));
-  return { form, release, state: { onSubmit, isPending: update.isPending, error: conflict.error, dialogs } };
+  return {
+    form,
+    release,
+    state: { onSubmit, isPending: update.isPending, error: conflict.error, refused: conflict.refused, dialogs },
+  };
 }
 
 interface NewRecordOptions<Stored, Values extends FieldValues> {
@@ -134,5 +139,7 @@ export function useNewRecord<Stored, Values extends FieldValues>(options: NewRec
     onError: (error) => showRefusal(form, model, error, t),
   };
   const onSubmit = form.handleSubmit((values) => store(values, outcome));
-  return { form, outcome, state: { onSubmit, isPending: create.isPending, error: create.error, dialogs: dialog } };
+  const { isPending, error } = create;
+  const refused = refusedIn(form, model, error, t);
+  return { form, outcome, state: { onSubmit, isPending, error, refused, dialogs: dialog } };
 }
