@@ -24,7 +24,12 @@ export function AddressDialog({ account, address, onClose }: AddressDialogProps)
   // The version that editing started from; a refetched account must not replace it.
   const [base] = useState(address);
   const form = useForm<AddressValues>({ defaultValues: addressValuesOf(base, account.country) });
-  const { save, remove, isPending, error, dialogs } = useSaveAddress({ account, address: base, form, onClose });
+  const { save, remove, isPending, error, refused, dialogs } = useSaveAddress({
+    account,
+    address: base,
+    form,
+    onClose,
+  });
   const submit = form.handleSubmit((values) => save(values, base?.version));
   return (
     <FormDialog
@@ -32,6 +37,7 @@ export function AddressDialog({ account, address, onClose }: AddressDialogProps)
       size="md"
       isPending={isPending}
       error={error}
+      refused={refused}
       onSubmit={() => void submit()}
       onDelete={base ? remove : undefined}
       onClose={onClose}

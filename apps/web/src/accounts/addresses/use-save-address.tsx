@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { showRefusal } from '#src/ui/form/form-refusal.ts';
+import { refusedIn, showRefusal } from '#src/ui/form/form-refusal.ts';
 import { useConflict } from '#src/ui/form/use-edited-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
@@ -61,5 +61,6 @@ export function useSaveAddress({ account, address, form, onClose }: SaveAddress)
     </>
   );
   const error = create.error ?? conflict.error;
-  return { save, remove: removal.ask, isPending: create.isPending || update.isPending, error, dialogs };
+  const refused = refusedIn(form, addressForm, error, t);
+  return { save, remove: removal.ask, isPending: create.isPending || update.isPending, error, refused, dialogs };
 }

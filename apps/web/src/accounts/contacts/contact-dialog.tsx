@@ -23,7 +23,12 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
   // The version that editing started from; a refetched list must not replace it.
   const [base] = useState(contact);
   const form = useForm<ContactValues>({ defaultValues: contactValuesOf(base, account.language) });
-  const { save, remove, isPending, error, dialogs } = useSaveContact({ account, contact: base, form, onClose });
+  const { save, remove, isPending, error, refused, dialogs } = useSaveContact({
+    account,
+    contact: base,
+    form,
+    onClose,
+  });
   const submit = form.handleSubmit((values) => save(values, base?.version));
   return (
     <FormDialog
@@ -31,6 +36,7 @@ export function ContactDialog({ account, contact, onClose }: ContactDialogProps)
       size="lg"
       isPending={isPending}
       error={error}
+      refused={refused}
       onSubmit={() => void submit()}
       onDelete={base ? remove : undefined}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import type { RefusedField } from '#src/ui/form/form-refusal.ts';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import classes from './form.module.css';
 
@@ -12,6 +13,8 @@ interface FormDialogProps {
   isPending: boolean;
   /** Why it was not saved. */
   error: unknown;
+  /** The fields that the server refused, as links to them. */
+  refused?: readonly RefusedField[] | undefined;
   onSubmit: () => void;
   /** Without it there is no delete button. */
   onDelete?: (() => void) | undefined;
@@ -20,7 +23,16 @@ interface FormDialogProps {
 }
 
 /** A dialog around a form; its buttons stay in view while the fields scroll. */
-export function FormDialog({ title, size, isPending, error, onSubmit, onDelete, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  size,
+  isPending,
+  onSubmit,
+  onDelete,
+  onClose,
+  children,
+  ...props
+}: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -62,7 +74,7 @@ export function FormDialog({ title, size, isPending, error, onSubmit, onDelete, 
           onSubmit();
         }}
       >
-        <FormProblem error={error} />
+        <FormProblem error={props.error} refused={props.refused} />
         {children}
       </form>
     </Dialog>
