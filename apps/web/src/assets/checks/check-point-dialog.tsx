@@ -1,30 +1,64 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { CheckPoint, ModelLimit } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
-import type { ConflictField } from '#src/ui/form/conflict-dialog.tsx';
-import { NumberField } from '#src/ui/number-field/number-field.tsx';
-import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
-import { useYesNo } from './definition-form.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { choice, flag, number, optionalChoice, text } from '#src/ui/form/form-field.ts';
+import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import {
+  CodeFields,
+  codedFields,
+  codeList,
+  NameFields,
+  nameFields,
+  namesOf,
+  numberChoice,
+  useOptions,
+} from './definition-fields.tsx';
 import { areCrossed, areLimits, ModelLimitFields } from './model-limit-fields.tsx';
-import { Flag, textsOf } from './texts-fields.tsx';
 
 const kinds = ['ok', 'number', 'date', 'text'] as const;
 const dates = ['batteryDueOn', 'padsAdultDueOn', 'padsChildDueOn', 'expiryDate'] as const;
 
-interface PointValues extends CodedValues {
-  kind: CheckPoint['kind'];
-  unit: string;
-  lowerLimit: number | null;
-  upperLimit: number | null;
-  modelLimits: readonly ModelLimit[];
-  photoOnFailure: boolean;
-  minimumRank: number;
-  sets: NonNullable<CheckPoint['sets']> | '';
-  /** Codes of asset types, separated by commas. */
-  types: string;
-}
+const modelLimits: Field<readonly ModelLimit[], readonly ModelLimit[], ModelLimit[]> = {
+  label: 'assets.types.modelLimits',
+  empty: [],
+  read: (kept) => kept,
+  write: (value) => [...value],
+  show: (value) => value.map(({ model }) => model).join(', '),
+};
+
+const pointForm = defineForm<CheckPoint>()({
+  ...codedFields(40),
+  ...nameFields,
+  kind: choice<CheckPoint['kind']>('assets.types.answer', 'ok', 'assets.types.kind'),
+  unit: text('field.unit', 20),
+  lowerLimit: number('assets.types.lowerLimit'),
+  upperLimit: number('assets.types.upperLimit'),
+  modelLimits,
+  photoOnFailure: flag('assets.types.photoOnFailure'),
+  minimumRank: numberChoice<number>('assets.types.from', 1, 'assets.types.rank'),
+  sets: optionalChoice<NonNullable<CheckPoint['sets']>>('assets.types.sets', 'assets.types.sets'),
+  types: codeList('assets.types.onlyTypes'),
+  active: flag('field.active', true),
+});
+
+type PointValues = FormValues<typeof pointForm>;
+
+const noLimits = { unit: null, lowerLimit: null, upperLimit: null, modelLimits: [] };
+
+/** What belongs to another kind of answer is not stored. */
+const bodyOf = (values: PointValues) => ({
+  ...pointForm.bodyOf(values),
+  ...(values.kind !== 'number' && noLimits),
+  ...(values.kind !== 'date' && { sets: null }),
+  descriptions: namesOf(values),
+});
 
 interface CheckPointDialogProps {
   /** Null for a new one. */
@@ -35,190 +69,89 @@ interface CheckPointDialogProps {
 }
 
 /** Creates or edits a check point. */
-export function CheckPointDialog({ point, family, onClose }: CheckPointDialogProps) {
+export function CheckPointDialog(props: CheckPointDialogProps) {
   const { t } = useTranslation();
-  const conflictFields = useConflictFields();
   return (
-    <DefinitionDialog<PointValues, CheckPoint>
-      newTitle={t('assets.types.newPoint')}
-      codeLength={40}
-      kept={point}
-      valuesOf={(kept) => valuesOf(kept, family)}
-      create={async (values) =>
-        await api.assets.createCheckPoint({
-          body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
-        })
-      }
-      update={async (values, version) =>
-        await api.assets.updateCheckPoint({
-          params: { id: point?.id ?? '' },
-          body: bodyOf(values),
-          ifMatch: version,
-        })
-      }
-      onSaved={onClose}
-      isComplete={hasLimits}
-      conflictFields={conflictFields}
-    >
-      {(values, change) => (
-        <>
-          <Answer values={values} onChange={change} />
-          {values.kind === 'number' && <LimitFields values={values} onChange={change} />}
-          <Flag
-            label={t('assets.types.photoOnFailure')}
-            checked={values.photoOnFailure}
-            onChange={(photoOnFailure) => change({ photoOnFailure })}
-          />
-        </>
-      )}
-    </DefinitionDialog>
+    <Dialog opened onClose={props.onClose} title={props.point?.code ?? t('assets.types.newPoint')}>
+      <PointForm {...props} />
+    </Dialog>
   );
 }
 
-function useConflictFields(): ConflictField<PointValues>[] {
+function PointForm({ point, family, onClose }: CheckPointDialogProps) {
   const { t } = useTranslation();
-  const yesNo = useYesNo();
-  return [
-    { name: 'kind', label: t('assets.types.answer'), render: ({ kind }) => t(`assets.types.kind.${kind}`) },
-    { name: 'unit', label: t('field.unit') },
-    { name: 'lowerLimit', label: t('assets.types.lowerLimit') },
-    { name: 'upperLimit', label: t('assets.types.upperLimit') },
-    {
-      name: 'modelLimits',
-      label: t('assets.types.modelLimits'),
-      render: ({ modelLimits }) => modelLimits.map(({ model }) => model).join(', '),
+  const { form, record, field, state } = useDialogRecord({
+    model: pointForm,
+    record: point,
+    start: { ...pointForm.empty, family },
+    store: async (values, stored) => {
+      const body = bodyOf(values);
+      if (stored)
+        return await api.assets.updateCheckPoint({ params: { id: stored.id }, body, ifMatch: stored.version });
+      return await api.assets.createCheckPoint({ body: { ...body, family: values.family, code: values.code.trim() } });
     },
-    {
-      name: 'photoOnFailure',
-      label: t('assets.types.photoOnFailure'),
-      render: ({ photoOnFailure }) => yesNo(photoOnFailure),
+    refreshes: ['assets'],
+    onSaved: () => {
+      showToast({ text: t('state.saved') });
+      onClose();
     },
-    {
-      name: 'minimumRank',
-      label: t('assets.types.from'),
-      render: ({ minimumRank }) => t(`assets.types.rank.${minimumRank}`),
-    },
-    {
-      name: 'sets',
-      label: t('assets.types.sets'),
-      render: ({ sets }) => (sets ? t(`assets.types.sets.${sets}`) : ''),
-    },
-    { name: 'types', label: t('assets.types.onlyTypes') },
-  ];
+  });
+  return (
+    <DialogForm {...state} onClose={onClose}>
+      {!record && <CodeFields field={field} />}
+      <NameFields field={field} />
+      <Answer form={form} field={field} />
+      {form.watch('kind') === 'number' && <LimitFields form={form} field={field} />}
+      {field.check('photoOnFailure')}
+      {field.check('active')}
+    </DialogForm>
+  );
 }
 
-interface AnswerProps {
-  values: PointValues;
-  onChange: (part: Partial<PointValues>) => void;
+interface PartProps {
+  form: UseFormReturn<PointValues>;
+  field: FieldsOf<PointValues>;
 }
 
 /** How the point is answered, from which service level on and for which types. */
-function Answer({ values, onChange }: AnswerProps) {
+function Answer({ form, field }: PartProps) {
   const { t } = useTranslation();
+  const options = useOptions();
+  const kind = form.watch('kind');
   return (
     <FieldPair>
-      <NativeSelect
-        label={t('assets.types.answer')}
-        value={values.kind}
-        onChange={({ currentTarget: { value } }) => onChange({ kind: kinds.find((kind) => kind === value) ?? 'ok' })}
-        data={kinds.map((kind) => ({ value: kind, label: t(`assets.types.kind.${kind}`) }))}
-      />
-      {values.kind === 'number' && (
-        <TextInput
-          label={t('field.unit')}
-          maxLength={20}
-          value={values.unit}
-          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
-        />
-      )}
-      {values.kind === 'date' && (
-        <NativeSelect
-          label={t('assets.types.sets')}
-          value={values.sets}
-          onChange={({ currentTarget: { value } }) => onChange({ sets: dates.find((date) => date === value) ?? '' })}
-          data={[
-            { value: '', label: t('none') },
-            ...dates.map((date) => ({ value: date, label: t(`assets.types.sets.${date}`) })),
-          ]}
-        />
-      )}
-      <NativeSelect
-        label={t('assets.types.from')}
-        value={String(values.minimumRank)}
-        onChange={({ currentTarget: { value } }) => onChange({ minimumRank: Number(value) })}
-        data={[1, 2, 3].map((rank) => ({ value: String(rank), label: t(`assets.types.rank.${rank}`) }))}
-      />
-      <TextInput
-        label={t('assets.types.onlyTypes')}
-        description={t('assets.types.onlyTypesHint')}
-        value={values.types}
-        onChange={({ currentTarget }) => onChange({ types: currentTarget.value })}
-      />
+      {field.choice('kind', options('assets.types.kind', kinds))}
+      {kind === 'number' && field.text('unit')}
+      {kind === 'date' &&
+        field.choice('sets', [{ value: '', label: t('none') }, ...options('assets.types.sets', dates)])}
+      {field.choice('minimumRank', options('assets.types.rank', [1, 2, 3]))}
+      {field.text('types', { description: t('assets.types.onlyTypesHint') })}
     </FieldPair>
   );
 }
 
 /** The limits between which a value is in order; an empty limit is open. */
-function LimitFields({ values, onChange }: AnswerProps) {
+function LimitFields({ form, field }: PartProps) {
   const { t } = useTranslation();
+  const [unit, lowerLimit, upperLimit] = form.watch(['unit', 'lowerLimit', 'upperLimit']);
   return (
     <>
       <FieldPair>
-        <NumberField
-          label={t('assets.types.lowerLimit')}
-          decimals={3}
-          value={values.lowerLimit}
-          rightSection={values.unit}
-          error={areCrossed(values) ? t('assets.types.limitsCrossed') : undefined}
-          onChange={(lowerLimit) => onChange({ lowerLimit })}
-        />
-        <NumberField
-          label={t('assets.types.upperLimit')}
-          decimals={3}
-          value={values.upperLimit}
-          rightSection={values.unit}
-          onChange={(upperLimit) => onChange({ upperLimit })}
-        />
+        {field.number('lowerLimit', {
+          decimals: 3,
+          rightSection: unit,
+          error: areCrossed({ lowerLimit, upperLimit }) ? t('assets.types.limitsCrossed') : undefined,
+          validate: () => areLimits(form.getValues()),
+        })}
+        {field.number('upperLimit', { decimals: 3, rightSection: unit })}
       </FieldPair>
-      <ModelLimitFields
-        limits={values.modelLimits}
-        unit={values.unit}
-        onChange={(modelLimits) => onChange({ modelLimits })}
-      />
+      {field.own(
+        'modelLimits',
+        ({ value, onChange }) => (
+          <ModelLimitFields limits={value} unit={unit} onChange={onChange} />
+        ),
+        (limits) => limits.every((limit) => limit.model.trim() !== '' && areLimits(limit)),
+      )}
     </>
   );
 }
-
-const hasLimits = (values: PointValues): boolean =>
-  values.kind !== 'number' ||
-  (areLimits(values) && values.modelLimits.every((limit) => limit.model.trim() !== '' && areLimits(limit)));
-
-const valuesOf = (point: CheckPoint | null, family: string): PointValues => ({
-  ...(point?.descriptions ?? { nl: '', de: '', en: '' }),
-  family: point?.family ?? family,
-  code: point?.code ?? '',
-  kind: point?.kind ?? 'ok',
-  unit: point?.unit ?? '',
-  lowerLimit: point?.lowerLimit ?? null,
-  upperLimit: point?.upperLimit ?? null,
-  modelLimits: point?.modelLimits ?? [],
-  photoOnFailure: point?.photoOnFailure ?? false,
-  minimumRank: point?.minimumRank ?? 1,
-  sets: point?.sets ?? '',
-  types: point?.types.join(', ') ?? '',
-  active: point?.active ?? true,
-});
-
-const bodyOf = (values: PointValues) => ({
-  descriptions: textsOf(values),
-  kind: values.kind,
-  unit: values.kind === 'number' ? values.unit.trim() || null : null,
-  lowerLimit: values.kind === 'number' ? values.lowerLimit : null,
-  upperLimit: values.kind === 'number' ? values.upperLimit : null,
-  modelLimits: values.kind === 'number' ? [...values.modelLimits] : [],
-  photoOnFailure: values.photoOnFailure,
-  minimumRank: values.minimumRank,
-  sets: values.kind === 'date' ? values.sets || null : null,
-  types: values.types.split(/[\s,;]+/).filter((type) => type !== ''),
-  active: values.active,
-});

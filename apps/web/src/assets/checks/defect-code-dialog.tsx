@@ -1,18 +1,38 @@
-import { NativeSelect } from '@mantine/core';
 import type { DefectCode } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
-import { type CodedValues, DefinitionDialog } from './definition-dialog.tsx';
-import { textsOf } from './texts-fields.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { choice, flag } from '#src/ui/form/form-field.ts';
+import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import {
+  CodeFields,
+  codedFields,
+  NameFields,
+  nameFields,
+  namesOf,
+  numberChoice,
+  useOptions,
+} from './definition-fields.tsx';
 
 const severities = [1, 2, 3] as const;
 const actions = ['onSite', 'refill', 'repair', 'workshop', 'replace', 'customer', 'office', 'notFound'] as const;
 
-interface DefectValues extends CodedValues {
-  severity: DefectCode['severity'];
-  action: DefectCode['action'];
-}
+const defectForm = defineForm<DefectCode>()({
+  ...codedFields(10),
+  ...nameFields,
+  severity: numberChoice<DefectCode['severity']>('assets.types.severity', 3, 'assets.severity'),
+  action: choice<DefectCode['action']>('assets.types.action', 'onSite', 'assets.defectAction'),
+  active: flag('field.active', true),
+});
+
+const bodyOf = (values: FormValues<typeof defectForm>) => ({
+  ...defectForm.bodyOf(values),
+  descriptions: namesOf(values),
+});
 
 interface DefectCodeDialogProps {
   /** Null for a new one. */
@@ -23,90 +43,43 @@ interface DefectCodeDialogProps {
 }
 
 /** Creates or edits a defect code. */
-export function DefectCodeDialog({ defect, family, onClose }: DefectCodeDialogProps) {
+export function DefectCodeDialog(props: DefectCodeDialogProps) {
   const { t } = useTranslation();
   return (
-    <DefinitionDialog<DefectValues, DefectCode>
-      newTitle={t('assets.types.newDefect')}
-      codeLength={10}
-      kept={defect}
-      valuesOf={(kept) => valuesOf(kept, family)}
-      create={async (values) =>
-        await api.assets.createDefectCode({
-          body: { ...bodyOf(values), family: values.family, code: values.code.trim() },
-        })
-      }
-      update={async (values, version) =>
-        await api.assets.updateDefectCode({
-          params: { id: defect?.id ?? '' },
-          body: bodyOf(values),
-          ifMatch: version,
-        })
-      }
-      onSaved={onClose}
-      conflictFields={[
-        {
-          name: 'severity',
-          label: t('assets.types.severity'),
-          render: ({ severity }) => t(`assets.severity.${severity}`),
-        },
-        {
-          name: 'action',
-          label: t('assets.types.action'),
-          render: ({ action }) => t(`assets.defectAction.${action}`),
-        },
-      ]}
-    >
-      {(values, change) => <Judgement values={values} onChange={change} />}
-    </DefinitionDialog>
+    <Dialog opened onClose={props.onClose} title={props.defect?.code ?? t('assets.types.newDefect')}>
+      <DefectForm {...props} />
+    </Dialog>
   );
 }
 
-interface JudgementProps {
-  values: DefectValues;
-  onChange: (part: Partial<DefectValues>) => void;
-}
-
-/** Its severity, and what is usually done about it. */
-function Judgement({ values, onChange }: JudgementProps) {
+function DefectForm({ defect, family, onClose }: DefectCodeDialogProps) {
   const { t } = useTranslation();
+  const options = useOptions();
+  const { record, field, state } = useDialogRecord({
+    model: defectForm,
+    record: defect,
+    start: { ...defectForm.empty, family },
+    store: async (values, stored) => {
+      const body = bodyOf(values);
+      if (stored)
+        return await api.assets.updateDefectCode({ params: { id: stored.id }, body, ifMatch: stored.version });
+      return await api.assets.createDefectCode({ body: { ...body, family: values.family, code: values.code.trim() } });
+    },
+    refreshes: ['assets'],
+    onSaved: () => {
+      showToast({ text: t('state.saved') });
+      onClose();
+    },
+  });
   return (
-    <FieldPair>
-      <NativeSelect
-        label={t('assets.types.severity')}
-        value={String(values.severity)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ severity: severities.find((severity) => String(severity) === value) ?? 3 })
-        }
-        data={severities.map((severity) => ({
-          value: String(severity),
-          label: t(`assets.severity.${severity}`),
-        }))}
-      />
-      <NativeSelect
-        label={t('assets.types.action')}
-        value={values.action}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ action: actions.find((action) => action === value) ?? values.action })
-        }
-        data={actions.map((action) => ({ value: action, label: t(`assets.defectAction.${action}`) }))}
-      />
-    </FieldPair>
+    <DialogForm {...state} onClose={onClose}>
+      {!record && <CodeFields field={field} />}
+      <NameFields field={field} />
+      <FieldPair>
+        {field.choice('severity', options('assets.severity', severities))}
+        {field.choice('action', options('assets.defectAction', actions))}
+      </FieldPair>
+      {field.check('active')}
+    </DialogForm>
   );
 }
-
-const valuesOf = (defect: DefectCode | null, family: string): DefectValues => ({
-  ...(defect?.descriptions ?? { nl: '', de: '', en: '' }),
-  family: defect?.family ?? family,
-  code: defect?.code ?? '',
-  severity: defect?.severity ?? 3,
-  action: defect?.action ?? 'onSite',
-  active: defect?.active ?? true,
-});
-
-const bodyOf = (values: DefectValues) => ({
-  descriptions: textsOf(values),
-  severity: values.severity,
-  action: values.action,
-  active: values.active,
-});

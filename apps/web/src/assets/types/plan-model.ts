@@ -1,17 +1,11 @@
-import type { MaintenancePlan } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.ts';
+import { code, number, readFrom } from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 /** A step as the form holds it: ages as they are typed. */
 export interface StepValues extends Omit<PlanStep, 'atAges'> {
   atAges: string;
-}
-
-export interface PlanValues {
-  country: string;
-  lifeYears: number | null;
-  /** As they are typed: `NEN 2559, NEN 2659`. */
-  norms: string;
-  steps: StepValues[];
 }
 
 export const planLevels: readonly PlanLevel[] = [
@@ -62,18 +56,30 @@ const longestNorm = 60;
 export const areNormsShort = (text: string): boolean =>
   normsOf(text).length <= mostNorms && normsOf(text).every(({ length }) => length <= longestNorm);
 
-export const isPlanComplete = ({ country, lifeYears, norms, steps }: PlanValues): boolean =>
-  /^[A-Z]{2}$/.test(country) && !Number.isNaN(lifeYears ?? 0) && areNormsShort(norms) && steps.every(isStepComplete);
+const steps: Field<readonly StepValues[], readonly PlanStep[], PlanStep[]> = {
+  label: 'assets.plan.steps',
+  empty: [],
+  read: (kept) => kept.map((step) => ({ ...step, atAges: step.atAges.join(', ') })),
+  write: (value) => value.map((step) => ({ ...step, atAges: agesOf(step.atAges) ?? [] })),
+  show: (value, t) => value.map(({ level }) => t(`assets.level.${level}`)).join(', '),
+};
 
-export const planValuesOf = (plan: MaintenancePlan | null): PlanValues => ({
-  country: plan?.country ?? '',
-  lifeYears: plan?.lifeYears ?? null,
-  norms: plan?.norms.join(', ') ?? '',
-  steps: (plan?.steps ?? []).map((step) => ({ ...step, atAges: step.atAges.join(', ') })),
-});
+/** The plan of an asset type for a country; undefined for a country that is still to be chosen. */
+export function planFormFor(country: string | undefined) {
+  const planIn = ({ plans }: AssetTypeDetail) => plans.find((plan) => plan.country === country);
+  return defineForm<AssetTypeDetail>()({
+    country: { ...readFrom(code('assets.plan.country', 2), () => country ?? ''), maxLength: 2, write: () => undefined },
+    lifeYears: readFrom(number('assets.plan.lifeYears'), (type: AssetTypeDetail) => planIn(type)?.lifeYears ?? null),
+    /** As they are typed: `NEN 2559, NEN 2659`. */
+    norms: {
+      label: 'assets.plan.norms',
+      empty: '',
+      ofRecord: true,
+      read: (type: AssetTypeDetail) => planIn(type)?.norms.join(', ') ?? '',
+      write: normsOf,
+    },
+    steps: readFrom(steps, (type: AssetTypeDetail) => steps.read(planIn(type)?.steps ?? [])),
+  });
+}
 
-export const planBodyOf = ({ lifeYears, norms, steps }: PlanValues): Omit<MaintenancePlan, 'country'> => ({
-  lifeYears,
-  norms: normsOf(norms),
-  steps: steps.map((step) => ({ ...step, atAges: agesOf(step.atAges) ?? [] })),
-});
+export type PlanValues = FormValues<ReturnType<typeof planFormFor>>;

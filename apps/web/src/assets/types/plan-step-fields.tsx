@@ -2,8 +2,8 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import { useTranslation } from 'react-i18next';
+import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
-import { Flag } from '../checks/texts-fields.tsx';
 import classes from '../checks/types.module.css';
 import { agesOf, isStepComplete, planLevels, type StepValues } from './plan-model.ts';
 
@@ -61,11 +61,14 @@ export function PlanStepFields({ step, taken, isTried, onChange, onRemove }: Pla
         data={anchors.map((anchor) => ({ value: anchor, label: t(`assets.plan.anchor.${anchor}`) }))}
       />
       <Bounds step={step} onChange={change} />
-      <Flag
-        label={t('assets.plan.informative')}
-        checked={step.informative}
-        onChange={(informative) => change({ informative })}
-      />
+      <CheckLabel>
+        <input
+          type="checkbox"
+          checked={step.informative}
+          onChange={({ currentTarget }) => change({ informative: currentTarget.checked })}
+        />
+        {t('assets.plan.informative')}
+      </CheckLabel>
       <ActionIcon
         variant="subtle"
         color="gray"

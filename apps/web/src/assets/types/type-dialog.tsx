@@ -1,20 +1,29 @@
-import { TextInput } from '@mantine/core';
 import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
-import { DefinitionForm, useYesNo } from '../checks/definition-form.tsx';
-import { Flag, isNamed, TextsFields, type TextValues, textsOf, useNameConflicts } from '../checks/texts-fields.tsx';
-import { useDefinition } from '../checks/use-definition.ts';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { flag } from '#src/ui/form/form-field.ts';
+import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { codeList, fixedCode, NameFields, nameFields, namesOf } from '../checks/definition-fields.tsx';
 
-interface TypeValues extends TextValues {
-  type: string;
-  /** Codes, separated by commas. */
-  families: string;
-  itemGroups: string;
-  additionalGroups: string;
-  active: boolean;
-}
+const families = codeList('assets.types.families');
+
+const typeForm = defineForm<AssetTypeDetail>()({
+  type: fixedCode(40),
+  ...nameFields,
+  families: { ...families, write: (typed: string) => families.write(typed.toUpperCase()) },
+  itemGroupCodes: codeList('assets.types.itemGroups'),
+  additionalItemGroupCodes: codeList('assets.types.additionalGroups'),
+  active: flag('assets.types.offered', true),
+});
+
+const bodyOf = (values: FormValues<typeof typeForm>) => ({
+  ...typeForm.bodyOf(values),
+  descriptions: namesOf(values),
+});
 
 interface TypeDialogProps {
   /** Null for a new one. */
@@ -32,105 +41,37 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
   );
 }
 
+const isCode = (code: string): boolean => /^[A-Za-z][A-Za-z0-9-]{0,39}$/.test(code.trim());
+
 function TypeForm({ type, onClose }: TypeDialogProps) {
   const { t } = useTranslation();
-  const yesNo = useYesNo();
-  const names = useNameConflicts<TypeValues>();
-  const form = useDefinition<TypeValues, AssetTypeDetail>({
-    kept: type,
-    valuesOf,
-    create: async (values) => await api.assets.createType({ body: { ...bodyOf(values), type: values.type.trim() } }),
-    update: async (values, version) =>
-      await api.assets.updateType({ params: { type: values.type }, body: bodyOf(values), ifMatch: version }),
-    onSaved: onClose,
+  const { record, field, state } = useDialogRecord({
+    model: typeForm,
+    record: type,
+    store: async (values, stored) => {
+      const body = bodyOf(values);
+      if (!stored) return await api.assets.createType({ body: { ...body, type: values.type.trim() } });
+      return await api.assets.updateType({ params: { type: stored.type }, body, ifMatch: stored.version });
+    },
+    refreshes: ['assets'],
+    onSaved: () => {
+      showToast({ text: t('state.saved') });
+      onClose();
+    },
   });
-  const { values, change } = form;
   return (
-    <DefinitionForm
-      form={form}
-      valuesOf={valuesOf}
-      isComplete={isComplete}
-      conflictFields={[
-        ...names,
-        { name: 'families', label: t('assets.types.families') },
-        { name: 'itemGroups', label: t('assets.types.itemGroups') },
-        { name: 'additionalGroups', label: t('assets.types.additionalGroups') },
-        { name: 'active', label: t('assets.types.offered'), render: ({ active }) => yesNo(active) },
-      ]}
-      onClose={onClose}
-    >
-      {(isTried) => (
-        <>
-          {!type && (
-            <TextInput
-              data-autofocus
-              label={t('field.code')}
-              description={t('assets.types.codeHint')}
-              required
-              maxLength={40}
-              value={values.type}
-              error={isTried && !isCode(values.type) && t('assets.types.codeWrong')}
-              onChange={({ currentTarget }) => change({ type: currentTarget.value.toUpperCase() })}
-            />
-          )}
-          <TextsFields values={values} isTried={isTried} onChange={change} />
-          <Codes values={values} onChange={change} />
-          <Flag label={t('assets.types.offered')} checked={values.active} onChange={(active) => change({ active })} />
-        </>
-      )}
-    </DefinitionForm>
+    <DialogForm {...state} onClose={onClose}>
+      {!record &&
+        field.text('type', {
+          'data-autofocus': true,
+          description: t('assets.types.codeHint'),
+          validate: (code) => isCode(code) || t('assets.types.codeWrong'),
+        })}
+      <NameFields field={field} />
+      {field.text('families', { description: t('assets.types.familiesHint') })}
+      {field.text('itemGroupCodes', { description: t('assets.types.itemGroupsHint') })}
+      {field.text('additionalItemGroupCodes', { description: t('assets.types.additionalGroupsHint') })}
+      {field.check('active')}
+    </DialogForm>
   );
 }
-
-interface CodesProps {
-  values: TypeValues;
-  onChange: (part: Partial<TypeValues>) => void;
-}
-
-/** What belongs to the type, by code. */
-function Codes({ values, onChange }: CodesProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextInput
-        label={t('assets.types.families')}
-        description={t('assets.types.familiesHint')}
-        value={values.families}
-        onChange={({ currentTarget }) => onChange({ families: currentTarget.value })}
-      />
-      <TextInput
-        label={t('assets.types.itemGroups')}
-        description={t('assets.types.itemGroupsHint')}
-        value={values.itemGroups}
-        onChange={({ currentTarget }) => onChange({ itemGroups: currentTarget.value })}
-      />
-      <TextInput
-        label={t('assets.types.additionalGroups')}
-        description={t('assets.types.additionalGroupsHint')}
-        value={values.additionalGroups}
-        onChange={({ currentTarget }) => onChange({ additionalGroups: currentTarget.value })}
-      />
-    </>
-  );
-}
-
-const isCode = (code: string): boolean => /^[A-Za-z][A-Za-z0-9-]{0,39}$/.test(code.trim());
-const isComplete = (values: TypeValues): boolean => isCode(values.type) && isNamed(values);
-const codesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
-
-const valuesOf = (type: AssetTypeDetail | null): TypeValues => ({
-  type: type?.type ?? '',
-  ...(type?.descriptions ?? { nl: '', de: '', en: '' }),
-  families: type?.families.join(', ') ?? '',
-  itemGroups: type?.itemGroupCodes.join(', ') ?? '',
-  additionalGroups: type?.additionalItemGroupCodes.join(', ') ?? '',
-  active: type?.active ?? true,
-});
-
-const bodyOf = (values: TypeValues) => ({
-  descriptions: textsOf(values),
-  families: codesOf(values.families.toUpperCase()),
-  itemGroupCodes: codesOf(values.itemGroups),
-  additionalItemGroupCodes: codesOf(values.additionalGroups),
-  active: values.active,
-});

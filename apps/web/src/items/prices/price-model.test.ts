@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
-import { isComplete, priceValuesOf, standingOf } from './price-model.ts';
+import { priceForm, standingOf } from './price-model.ts';
 
 const price = (active: boolean, startDate: string) =>
   ({ active, startDate, endDate: null, quantity: 5, price: 9.5 }) as ItemPrice;
@@ -13,12 +13,14 @@ describe('a price', () => {
     assert.equal(standingOf(price(false, '2025-01-01'), '2026-03-02'), 'ended');
   });
 
-  it('is complete with an amount, a quantity and valid dates', () => {
-    const values = priceValuesOf(price(true, '2026-01-01'));
-    assert.equal(isComplete(values), true);
-    assert.equal(isComplete({ ...values, price: null }), false);
-    assert.equal(isComplete({ ...values, quantity: Number.NaN }), false);
-    assert.equal(isComplete({ ...values, endDate: '31 februari' }), false);
-    assert.equal(isComplete(priceValuesOf(null)), false);
+  it('begins today for a single piece, and is changed only where it differs', () => {
+    assert.deepEqual(priceForm.bodyOf({ ...priceForm.empty, price: 9.5 }), {
+      accountId: null,
+      price: 9.5,
+      quantity: 1,
+      endDate: null,
+    });
+    const values = priceForm.valuesOf(price(true, '2026-01-01'));
+    assert.deepEqual(priceForm.changesOf(values, { ...values, price: 10 }), { price: 10 });
   });
 });

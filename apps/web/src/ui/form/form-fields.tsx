@@ -55,6 +55,9 @@ export function formFields<Values extends FieldValues>(model: Declared<Values>, 
   return bindFields<Values>(bind);
 }
 
+/** What `formFields` returns, for a component that draws some of the fields. */
+export type FieldsOf<Values> = ReturnType<typeof bindFields<Values>>;
+
 function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key: string }) {
   const draw = <Props extends object>(Drawn: (props: Bound & Props) => ReactNode, name: string, props: Props) => {
     const { key, ...bound } = bind(name as keyof Values & string);
@@ -72,7 +75,7 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
       props: Omit<ChoiceProps, 'options'> = {},
     ) => draw(ChoiceField, name, { options, ...props }),
     check: (name: NamesOf<Values, boolean>, props: CheckProps = {}) => draw(CheckField, name, props),
-    number: (name: NamesOf<Values, number | null>, props: Partial<Bare<NumberFieldProps>> = {}) =>
+    number: (name: NamesOf<Values, number | null>, props: Partial<Bare<NumberFieldProps>> & Checked = {}) =>
       draw(FigureField, name, props),
     money: (name: NamesOf<Values, number | null>, props: Partial<Bare<MoneyFieldProps>> = {}) =>
       draw(AmountField, name, props),
@@ -81,7 +84,7 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
     own: <Name extends keyof Values & string>(
       name: Name,
       render: (props: OwnProps<Values[Name]>) => ReactNode,
-      validate?: (value: Values[Name]) => true | string,
+      validate?: (value: Values[Name]) => boolean | string,
     ) => draw(OwnField, name, { render: render as RenderOwn, validate: validate as ValidateOwn }),
   };
 }
@@ -97,7 +100,7 @@ export interface OwnProps<Value> {
 }
 
 type RenderOwn = (props: OwnProps<unknown>) => ReactNode;
-type ValidateOwn = ((value: unknown) => true | string) | undefined;
+type ValidateOwn = ((value: unknown) => boolean | string) | undefined;
 
 function OwnField({
   form,
@@ -206,26 +209,37 @@ function CheckField({ form, name, field, label, disabled }: Bound & CheckProps) 
   );
 }
 
+interface Checked {
+  /** Whether the number is accepted; the field explains why it is not. */
+  validate?: (value: number | null) => boolean;
+}
+
 /** The field itself explains why it refuses a number. */
 const refuseNumber =
-  ({ required }: Field, t: Translate) =>
+  ({ required }: Field, t: Translate, validate: Checked['validate'] = () => true) =>
   (value: number | null) =>
-    required && value === null ? t('valid.required') : !Number.isNaN(value);
+    required && value === null ? t('valid.required') : !Number.isNaN(value) && validate(value);
 
-function FigureField({ form, name, field: declared, ...props }: Bound & Partial<Bare<NumberFieldProps>>) {
+function FigureField({
+  form,
+  name,
+  field: declared,
+  validate,
+  ...props
+}: Bound & Partial<Bare<NumberFieldProps>> & Checked) {
   const { t } = useTranslation();
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: refuseNumber(declared, t) }}
+      rules={{ validate: refuseNumber(declared, t, validate) }}
       render={({ field, fieldState }) => (
         <NumberField
           label={t(declared.label)}
           required={declared.required}
           {...field}
           {...props}
-          error={fieldState.error?.message || undefined}
+          error={fieldState.error?.message || props.error}
         />
       )}
     />
