@@ -61,14 +61,6 @@ export function PlanStepFields({ step, taken, isTried, onChange, onRemove }: Pla
         data={anchors.map((anchor) => ({ value: anchor, label: t(`assets.plan.anchor.${anchor}`) }))}
       />
       <Bounds step={step} onChange={change} />
-      <CheckLabel>
-        <input
-          type="checkbox"
-          checked={step.informative}
-          onChange={({ currentTarget }) => change({ informative: currentTarget.checked })}
-        />
-        {t('assets.plan.informative')}
-      </CheckLabel>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -88,7 +80,7 @@ interface BoundsProps {
   onChange: (part: Partial<StepValues>) => void;
 }
 
-/** The tolerance around the due date, and which levels the step includes. */
+/** The tolerance around the due date, which levels the step includes, and whether it counts. */
 function Bounds({ step, onChange }: BoundsProps) {
   const { t } = useTranslation();
   return (
@@ -114,6 +106,14 @@ function Bounds({ step, onChange }: BoundsProps) {
         maximum={9}
         onChange={(rank) => onChange({ rank: rank ?? 0 })}
       />
+      <CheckLabel>
+        <input
+          type="checkbox"
+          checked={step.informative}
+          onChange={({ currentTarget }) => onChange({ informative: currentTarget.checked })}
+        />
+        {t('assets.plan.informative')}
+      </CheckLabel>
     </>
   );
 }
