@@ -47,10 +47,10 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
   const sql = lanes.map((lane) => lane.filter(({ name }) => name !== 'sign'));
   const ratios: Ratio[] = [];
   for (const connections of [1, lanes.length]) {
-    const floor = await onCopy(
+    const floor = await onCopy({
       cluster,
-      `floor_${connections}`,
-      async (url) => {
+      name: `floor_${connections}`,
+      begin: async (url) => {
         const child = spawn(process.execPath, [join(import.meta.dirname, '../floors/recorded.ts')], {
           env: { ...process.env, FLOOR_FILE: file, DATABASE_URL: url, PORT: String(port) },
           stdio: 'inherit',
@@ -60,30 +60,33 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
       },
       port,
       connections,
-    );
-    const werkbank = await onCopy(
+    });
+    const werkbank = await onCopy({
       cluster,
-      `werkbank_${connections}`,
-      async (url) => {
+      name: `werkbank_${connections}`,
+      begin: async (url) => {
         const { child } = await startProcess(environment(url), ['--max-semi-space-size=8', '--expose-gc']);
         return { child, lanes };
       },
       port,
       connections,
-    );
+    });
     for (const [name, times] of floor)
       ratios.push({ name, connections, floor: times, werkbank: werkbank.get(name) ?? [] });
   }
   return ratios;
 }
 
-async function onCopy(
-  cluster: Cluster,
-  name: string,
-  begin: (url: string) => Promise<{ child: ChildProcess; lanes: readonly Recorded[][] }>,
-  port: number,
-  connections: number,
-): Promise<Times> {
+interface Run {
+  cluster: Cluster;
+  /** Of the copied database. */
+  name: string;
+  begin: (url: string) => Promise<{ child: ChildProcess; lanes: readonly Recorded[][] }>;
+  port: number;
+  connections: number;
+}
+
+async function onCopy({ cluster, name, begin, port, connections }: Run): Promise<Times> {
   const database = await copyOf(cluster, name);
   await database.close();
   const { child, lanes } = await begin(database.url);

@@ -17,24 +17,28 @@ testChecks([
     finds: [/sum\.ts\(1,14\): error TS2322/, /first\.ts\(1,51\): error TS2322/],
   },
   {
-    name: 'lint: a promise that is not awaited, untranslated text, a function longer than a screen',
+    name: 'lint: a promise that is not awaited, untranslated text, a function too long or with too many parameters',
     check: checkLint,
     sound: {
       [`${server}/wait.ts`]:
         'export const wait = async (work: () => Promise<void>): Promise<void> => {\n  await work();\n};\n',
       [`${web}/greeting.tsx`]: 'export const Greeting = ({ text }: { text: string }) => <p title={text}>{text}</p>;\n',
       [`${server}/short.ts`]: 'export function short(): number {\n  return 1;\n}\n',
+      [`${server}/named.ts`]: 'export const sum = (a: number, b: number, c: number, d: number) => a + b + c + d;\n',
     },
     fault: {
       [`${server}/wait.ts`]: 'export const wait = (work: () => Promise<void>): void => {\n  work();\n};\n',
       [`${web}/greeting.tsx`]: 'export const Greeting = () => <p title="Welcome">Welcome</p>;\n',
       [`${server}/short.ts`]: `export function short(): number {\n${'  Math.random();\n'.repeat(60)}  return 1;\n}\n`,
+      [`${server}/named.ts`]:
+        'export const sum = (a: number, b: number, c: number, d: number, e: number) => a + b + c + d + e;\n',
     },
     finds: [
       /wait\.ts:2:3: .*no-floating-promises/,
       /greeting\.tsx:1:\d+: .*children.*jsx-no-literals/,
       /greeting\.tsx:1:\d+: .*attributes.*jsx-no-literals/,
       /short\.ts.*max-lines-per-function/,
+      /named\.ts.*max-params/,
     ],
   },
   {

@@ -25,11 +25,11 @@ export const accountsRoutes = routes('accounts', accounts, {
   getByCode: ({ db, params, caller, language }) =>
     present({ db, division: params.division, language }, caller, { code: params.code }),
   search: ({ db, params, query, caller, page }) =>
-    searchByName(db, reachOf(caller, params.division), query.name, {}, page),
+    searchByName(db, reachOf(caller, params.division), { name: query.name }, page),
   searchSuppliers: ({ db, params, caller, page }) =>
-    searchByName(db, reachOf(caller, params.division), params.name, { kind: 'supplier' }, page),
+    searchByName(db, reachOf(caller, params.division), { name: params.name, kind: 'supplier' }, page),
   list: ({ db, params, query: { sort = 'name', ...filter }, caller, page }) =>
-    list(db, reachOf(caller, params.division), filter, sort, page),
+    list(db, reachOf(caller, params.division), { filter, sort, page }),
   suggest: ({ db, params, query, caller }) => suggest(db, reachOf(caller, params.division), query.search, query.kind),
   findDuplicates: ({ db, params, query }) => findDuplicates(db, params.division, query),
   choices: ({ db, params }) => classifications.listChoices(db, params.division),

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** The next `count` numbers of a kind in a division, lowest first; `first` is the first number ever. */
-export async function takeNumbers(
-  db: Db,
-  division: number,
-  kind: string,
-  first: number,
-  count: number,
-): Promise<number[]> {
+/** Consecutive numbers of a kind in a division; `first` is the first number ever. */
+interface NumbersTaken {
+  division: number;
+  kind: string;
+  first: number;
+  count: number;
+}
+
+/** The next numbers, lowest first. */
+export async function takeNumbers(db: Db, { division, kind, first, count }: NumbersTaken): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select take_number(${division}, ${kind}, ${first}) as number from generate_series(1, ${count}::integer)
     order by number`.execute(db);

@@ -23,20 +23,17 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   });
 }
 
+/** What a key stands for: a second request under it must be the same. */
+export const requestHash = ({ method, url }: FastifyRequest, received: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(received ?? null)}`)
+    .digest('hex');
+
 /**
  * Claims the key of the received request inside the write's own transaction. A second request with the same key waits
  * here for the first one to commit and then gets its answer; if the first rolled back, the second does the work.
  */
-export async function claimKey(
-  tx: Db,
-  userId: string,
-  key: string,
-  request: FastifyRequest,
-  received: unknown,
-): Promise<StoredAnswer | undefined> {
-  const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(received ?? null)}`)
-    .digest('hex');
+export async function claimKey(tx: Db, userId: string, key: string, hash: string): Promise<StoredAnswer | undefined> {
   const claimed =
     await sql`insert into idempotency_key (user_id, key, request_hash) values (${userId}, ${key}, ${hash}) on conflict do nothing
       returning 1`.execute(tx);

@@ -10,7 +10,7 @@ import type { RecordSources } from '#db/references/record-sources.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
-import { claimKey, idempotencyKey, type StoredAnswer, storeAnswer } from './idempotency.ts';
+import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
 import { hideUnseen, referencesOf } from './references.ts';
 import { revalidate } from './revalidate.ts';
@@ -166,7 +166,7 @@ async function writeOnce(exchange: Exchange, received: unknown, work: (tx: Db) =
   const userId = request.caller?.userId;
   const key = userId && idempotencyKey(request);
   return await inTransaction(db, { userId, requestId: request.id }, async (tx) => {
-    const earlier = key && (await claimKey(tx, userId, key, request, received));
+    const earlier = key && (await claimKey(tx, userId, key, requestHash(request, received)));
     if (earlier) return earlier;
     const fresh = toAnswer(route.call, await shown(exchange, work(tx)), serialise, reply);
     if (key) await storeAnswer(tx, userId, key, fresh);

@@ -148,14 +148,15 @@ function sees({ engineer, reseller }: PathRecord, caller: Caller): RawBuilder<bo
   return reseller && caller.resellerAccountId !== undefined ? reseller(caller.resellerAccountId) : nobody();
 }
 
+interface PathQuery {
+  record: PathRecord;
+  caller: Caller;
+  which: 'own' | 'foreign';
+  limit: number;
+}
+
 /** The ids of records that the caller sees, or of some that it does not see; those of its own divisions first. */
-export async function listPathIds(
-  db: Db,
-  record: PathRecord,
-  caller: Caller,
-  which: 'own' | 'foreign',
-  most: number,
-): Promise<PathIds[]> {
+export async function listPathIds(db: Db, { record, caller, which, limit }: PathQuery): Promise<PathIds[]> {
   const names = Object.keys(record.parameters);
   const columns = Object.entries(record.parameters).map(
     ([name, column]) => sql`${sql.raw(column)} as ${sql.ref(name)}`,
@@ -167,13 +168,13 @@ export async function listPathIds(
     select * from (
       select ${sql.join(columns)}, ${inside} as inside from ${sql.table(record.table)} x
       where ${which === 'own' ? seen : sql`not ${seen}`}
-    ) found order by inside desc, ${sql.join(names.map((name) => sql.ref(name)))} limit ${most}`.execute(db);
+    ) found order by inside desc, ${sql.join(names.map((name) => sql.ref(name)))} limit ${limit}`.execute(db);
   return rows.map((row) => Object.fromEntries(names.map((name) => [name, String(row[name])])));
 }
 
 /** The ids of the first of them. */
 export const pathIds = async (db: Db, record: PathRecord, caller: Caller, which: 'own' | 'foreign') =>
-  (await listPathIds(db, record, caller, which, 1))[0];
+  (await listPathIds(db, { record, caller, which, limit: 1 }))[0];
 
 /** The id of a record of a kind that the caller may name, or may not. */
 export async function namedId(

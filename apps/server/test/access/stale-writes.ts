@@ -76,7 +76,7 @@ async function bodiesFor({ db }: TestServer, call: Call, caller: Caller, recipe:
 
 async function recordsFor({ db }: TestServer, call: Call, caller: Caller): Promise<PathIds[]> {
   const record = recordOfPath(call.path);
-  const own = record ? await listPathIds(db, record, caller, 'own', mostRecords) : [];
+  const own = record ? await listPathIds(db, { record, caller, which: 'own', limit: mostRecords }) : [];
   return own.length > 0 ? own : [{}];
 }
 

@@ -99,7 +99,7 @@ export function createClient<Contract>({ first, later }: Routes, options: Client
       if (!route) throw new Error(`No call is named ${name}.`);
       const raw = (input ?? {}) as RawInput;
       const limit = options.timeLimit?.(raw.form !== undefined);
-      const work = async (until?: AbortSignal) => await perform(name, route, raw, options, until);
+      const work = async (until?: AbortSignal) => await perform({ name, route, input: raw }, options, until);
       return await (limit === undefined ? work(signal) : within(limit, work, signal));
     };
     return Object.assign(run, { callName: name });
@@ -131,13 +131,18 @@ function namesOnce<Value>(make: (name: string) => Value): Record<string, Value> 
   );
 }
 
+interface Performed {
+  name: string;
+  route: RouteTable[string];
+  input: RawInput;
+}
+
 async function perform(
-  name: string,
-  [method, path, paged, required = []]: RouteTable[string],
-  input: RawInput,
+  { name, route, input }: Performed,
   options: ClientOptions,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  const [method, path, paged, required = []] = route;
   const filled = fillPath(name, path, input.params);
   for (const parameter of required) demand(name, parameter, input.query?.[parameter]);
   const url = options.base(path) + filled + queryString(input);

@@ -21,7 +21,7 @@ export function openapi(contract: Domains, version: string): Json {
             ? `${domain}.${name}`
             : `${domain}.${name}.${path.split('/').filter(Boolean).join('_').replace(/[{}]/g, '')}`;
         const methods = (paths[path] ??= {});
-        methods[call.method.toLowerCase()] = operation(id, domain, call, path, fault, components);
+        methods[call.method.toLowerCase()] = operation({ id, domain, call, path, fault, components });
       }
   return {
     openapi: '3.1.1',
@@ -34,14 +34,16 @@ export function openapi(contract: Domains, version: string): Json {
   };
 }
 
-function operation(
-  id: string,
-  domain: string,
-  call: Call,
-  path: string,
-  fault: Json,
-  components: Record<string, Json>,
-): Json {
+interface Operation {
+  id: string;
+  domain: string;
+  call: Call;
+  path: string;
+  fault: Json;
+  components: Record<string, Json>;
+}
+
+function operation({ id, domain, call, path, fault, components }: Operation): Json {
   const parameters = [
     ...pathParameters(call, path, components),
     ...fields(call.query, 'query', components),

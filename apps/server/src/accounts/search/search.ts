@@ -19,9 +19,7 @@ import { findRows, findSlice } from './search-paths.ts';
 export async function list(
   db: Db,
   reach: Reach,
-  filter: AccountFilter,
-  sort: AccountSort,
-  page: PageRequest,
+  { filter, sort, page }: { filter: AccountFilter; sort: AccountSort; page: PageRequest },
 ): Promise<PageResult<AccountRow>> {
   const { keys, carries, cursor } = sorts[sort.replace('-', '') as keyof typeof sorts];
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', keys);
@@ -70,13 +68,12 @@ const byName = { after: sql<boolean>`true`, carries: sorts.name.carries, order: 
 export async function searchByName(
   db: Db,
   reach: Reach,
-  name: string,
-  filter: Pick<AccountFilter, 'kind'>,
+  filter: Pick<AccountFilter, 'kind'> & { name: string },
   { size, skip }: PageRequest,
 ): Promise<PageResult<AccountSummary>> {
   return await findSlice<AccountSummary>(db, {
     reach,
-    conditions: conditionsOf({ ...filter, search: name }, 'name'),
+    conditions: conditionsOf({ kind: filter.kind, search: filter.name }, 'name'),
     slice: { ...byName, limit: size, skip, isFirst: skip === 0 },
     columns: summaryColumns,
   });

@@ -93,23 +93,30 @@ describe('the next due date after a visit', () => {
 });
 
 describe('a step at an age', () => {
-  const dueAtAge = (
-    made: Day,
-    ages: readonly number[],
-    last: Day | null,
-    service: Day | null,
-    interval: number | null,
-  ) =>
+  interface Step {
+    made: Day;
+    ages: readonly number[];
+    last?: Day;
+    service?: Day;
+    interval?: number;
+  }
+  const dueAtAge = ({ made, ages, last, service, interval }: Step) =>
     ask(
-      sql<Day | null>`due_at_age(${made}::date, ${[...ages]}::smallint[], ${last}::date, 60, ${service}::date, ${interval}::integer)`,
+      sql<Day | null>`due_at_age(${made}::date, ${[...ages]}::smallint[], ${last ?? null}::date, 60, ${service ?? null}::date, ${interval ?? null}::integer)`,
     );
 
   it('comes with the service before it, never as a separate trip', async () => {
-    assert.equal(await dueAtAge('2021-06-15', [5, 15], null, '2026-03-01', 12), '2026-03-01');
-    assert.equal(await dueAtAge('2021-02-15', [5, 15], null, '2026-03-01', 12), '2025-03-01');
+    assert.equal(
+      await dueAtAge({ made: '2021-06-15', ages: [5, 15], service: '2026-03-01', interval: 12 }),
+      '2026-03-01',
+    );
+    assert.equal(
+      await dueAtAge({ made: '2021-02-15', ages: [5, 15], service: '2026-03-01', interval: 12 }),
+      '2025-03-01',
+    );
     await fc.assert(
       fc.asyncProperty(days, days, fc.constantFrom(6, 12, 24), async (made, service, interval) => {
-        const due = (await dueAtAge(made, [5], null, firstOf(service), interval)) ?? '';
+        const due = (await dueAtAge({ made, ages: [5], service: firstOf(service), interval })) ?? '';
         const birthday = monthsLater(firstOf(made), 60);
         const early = monthNumber(birthday) - monthNumber(due);
         assert.ok(early >= 0 && early < interval, `${birthday} came as ${due}`);
@@ -120,16 +127,16 @@ describe('a step at an age', () => {
   });
 
   it('is the first age that no visit has answered, and none when all are', async () => {
-    assert.equal(await dueAtAge('2010-01-10', [5, 10, 15], '2015-01-20', null, null), '2020-01-01');
-    assert.equal(await dueAtAge('2010-01-10', [5, 10], '2020-02-01', null, null), null);
-    assert.equal(await dueAtAge('2010-01-10', [], null, null, null), null);
+    assert.equal(await dueAtAge({ made: '2010-01-10', ages: [5, 10, 15], last: '2015-01-20' }), '2020-01-01');
+    assert.equal(await dueAtAge({ made: '2010-01-10', ages: [5, 10], last: '2020-02-01' }), null);
+    assert.equal(await dueAtAge({ made: '2010-01-10', ages: [] }), null);
     await fc.assert(
       fc.asyncProperty(days, days, async (made, last) => {
         const ages = [5, 10, 15];
         const expected = ages
           .map((age) => monthsLater(firstOf(made), age * 12))
           .find((due) => dayNumber(due) - 60 > dayNumber(last));
-        assert.equal(await dueAtAge(made, ages, last, null, null), expected ?? null);
+        assert.equal(await dueAtAge({ made, ages, last }), expected ?? null);
       }),
       runs,
     );

@@ -9,7 +9,7 @@ export async function allocateNumbers(
   count: number,
 ): Promise<number[]> {
   if (context.dryRun) return Array.from({ length: count }, () => context.inventNumber());
-  return count === 0 ? [] : await takeNumbers(context.db, context.division, kind, first, count);
+  return count === 0 ? [] : await takeNumbers(context.db, { division: context.division, kind, first, count });
 }
 
 /** Numbers that come from a file are not given out again. */

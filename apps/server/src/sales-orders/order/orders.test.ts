@@ -78,7 +78,7 @@ describe('a new order', () => {
   it('does not wait for one that took its number before it and is not stored yet', async () => {
     const { orderNumber } = await shop.order();
     await shop.server.db.transaction().execute(async (tx) => {
-      const [taken] = await takeNumbers(tx, Number(division), 'sales_order', 1, 1);
+      const [taken] = await takeNumbers(tx, { division: Number(division), kind: 'sales_order', first: 1, count: 1 });
       const later = await shop.order();
       assert.deepEqual([taken, later.orderNumber], [orderNumber + 1, orderNumber + 2]);
     });

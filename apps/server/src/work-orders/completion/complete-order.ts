@@ -10,17 +10,21 @@ import { stepVisit } from '../visits/visit-steps.ts';
 import { cancelVisit } from '../visits/visit-writes.ts';
 import { holdOpenVisits, listMissing, markCompleted, type OpenVisit } from './complete-store.ts';
 
+interface CompletionContext {
+  db: Db;
+  caller: Caller;
+  language: Language;
+}
+
 /**
  * Completes an order that the caller has locked, with everything that follows: visits end with their times, what was
  * planned and not used stays as it was planned. Documents, dates and the request follow by triggers of their own.
  * @throws Problem `workorder.incomplete` naming what is missing, `workorder.invalid_state`
  */
 export async function completeOrder(
-  db: Db,
-  caller: Caller,
+  { db, caller, language }: CompletionContext,
   order: LockedOrder & { division: number },
   details: VisitDone,
-  language: Language,
 ): Promise<void> {
   const { division, id, number } = order;
   const { missing, count } = await listMissing(db, division, id, caller.engineerId);

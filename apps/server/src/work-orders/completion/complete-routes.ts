@@ -18,7 +18,7 @@ export const completeRoutes = routes('workOrders', completeCalls, {
     // Somebody was first: it is completed, which is what was asked.
     if (order.status !== workOrderStatus.completed && order.status !== workOrderStatus.posted) {
       await refuseStale(db, order, { ifMatch, language });
-      await completeOrder(db, caller, order, body, language);
+      await completeOrder({ db, caller, language }, order, body);
     }
     return await oneOrder(db, order.division, order.id, language);
   },

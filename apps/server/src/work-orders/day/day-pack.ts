@@ -5,13 +5,17 @@ import type { Db } from '#db/db.ts';
 import { oneOrder } from '../order/store.ts';
 import { findSelf, findSite, listPackServices, listPackTasks, listPackTypes, listPackVans } from './day-pack-store.ts';
 
+interface PackContext {
+  db: Db;
+  caller: Caller;
+  language: Language;
+}
+
 /** Everything for these orders and visits; the caller has checked that they exist and are visible. */
 export async function readPack(
-  db: Db,
-  caller: Caller,
+  { db, caller, language }: PackContext,
   orders: readonly { division: number; id: string }[],
   visits: DayVisit[],
-  language: Language,
 ): Promise<DayPack> {
   const packed: PackOrder[] = [];
   for (const { division, id } of orders) {

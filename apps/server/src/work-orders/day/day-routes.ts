@@ -24,7 +24,7 @@ export const dayRoutes = routes('workOrders', dayCalls, {
   getDayPack: async ({ db, query, caller, language }) => {
     if (query.workOrderId !== undefined) {
       const order = await scopeOfOrder(db, caller, query.workOrderId, 'read');
-      return await readPack(db, caller, [order], [], language);
+      return await readPack({ db, caller, language }, [order], []);
     }
     const day = query.day ?? (await defaultDays(db)).today;
     const page = { size: maxVisits, skip: 0, after: undefined };
@@ -36,6 +36,6 @@ export const dayRoutes = routes('workOrders', dayCalls, {
             { from: day, until: day },
           );
     const orders = new Map(visits.map(({ workOrderId, division }) => [workOrderId, { id: workOrderId, division }]));
-    return await readPack(db, caller, [...orders.values()], [...visits], language);
+    return await readPack({ db, caller, language }, [...orders.values()], [...visits]);
   },
 });

@@ -31,7 +31,8 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
   const put = (id: string, column: string, change: CellChange | null) =>
     setChanges((before) => withChange(before, id, column, change));
 
-  const store = async (id: string, row: Row, column: GridColumn<Row>, value: unknown, change: CellChange) => {
+  const store = async (id: string, row: Row, column: GridColumn<Row>, change: CellChange) => {
+    const { value } = change;
     if (!column.edit || !onEdit) return;
     const current = find(id) ?? row;
     try {
@@ -50,7 +51,7 @@ export function useGridEdits<Row>({ columns, onEdit, findRow }: GridEditsOptions
     const change: CellChange = { value, state: 'saving', message: '' };
     put(id, column.id, change);
     const earlier = queues.current.get(id) ?? Promise.resolve();
-    const queue = earlier.then(async () => await store(id, row, column, value, change));
+    const queue = earlier.then(async () => await store(id, row, column, change));
     queues.current.set(id, queue);
   };
 
