@@ -1,7 +1,7 @@
 import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.ts';
 import { code, number, readFrom } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
+import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 /** A step as the form holds it: ages as they are typed. */
 export interface StepValues extends Omit<PlanStep, 'atAges'> {
@@ -81,5 +81,3 @@ export function planFormFor(country: string | undefined) {
     steps: readFrom(steps, (type: AssetTypeDetail) => steps.read(planIn(type)?.steps ?? [])),
   });
 }
-
-export type PlanValues = FormValues<ReturnType<typeof planFormFor>>;

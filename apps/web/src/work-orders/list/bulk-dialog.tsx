@@ -9,7 +9,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../shared/work-orders.module.css';
 import { VisitFields } from '../visits/visit-fields.tsx';
-import { emptyVisit, type VisitValues, visitBody, visitFault } from '../visits/visit-form-model.ts';
+import { type VisitValues, visitBody, visitFault, visitForm } from '../visits/visit-form-model.ts';
 
 export type BulkVerb = 'plan' | 'hold' | 'cancel';
 
@@ -43,7 +43,7 @@ export function BulkDialog(props: BulkDialogProps) {
 
 function BulkForm({ verb, onRefused, ...props }: BulkDialogProps & { onRefused: (all: Refused[]) => void }) {
   const { t } = useTranslation();
-  const [visit, setVisit] = useState(emptyVisit);
+  const [visit, setVisit] = useState(visitForm.empty);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, isPending, error } = useBulk({ verb, onRefused, ...props });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyVisit } from '../visits/visit-form-model.ts';
+import { visitForm } from '../visits/visit-form-model.ts';
 import { newOrderBody } from './new-order-model.ts';
 import { orderForm } from './order-form-model.ts';
 
 const values = { ...orderForm.empty, description: ' Service ', contactName: 'J. Bos' };
 
 test('empty fields are left out, so that the order takes them from the location', () => {
-  const body = newOrderBody({ values, visit: emptyVisit, assetIds: ['a'], items: [] });
+  const body = newOrderBody({ values, visit: visitForm.empty, assetIds: ['a'], items: [] });
   assert.deepEqual(body, {
     contactName: 'J. Bos',
     description: 'Service',

@@ -16,7 +16,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RecreatePage } from '../rounds/recreate-page.tsx';
 import { AssetChoice } from '../tasks/asset-choice.tsx';
 import { VisitFields } from '../visits/visit-fields.tsx';
-import { emptyVisit, visitFault } from '../visits/visit-form-model.ts';
+import { visitFault, visitForm } from '../visits/visit-form-model.ts';
 import { NewOrderItems } from './new-order-items.tsx';
 import { type NewItem, newOrderBody } from './new-order-model.ts';
 import { OrderForm } from './order-form.tsx';
@@ -39,7 +39,7 @@ export function OrderNewPage() {
 function NewOrder({ location }: { location: Location }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const [visit, setVisit] = useState(emptyVisit);
+  const [visit, setVisit] = useState(visitForm.empty);
   const [assetIds, setAssetIds] = useState<ReadonlySet<string>>(new Set());
   const [items, setItems] = useState<readonly NewItem[]>([]);
   const isVisitBegun = visit.engineerId !== '' || visit.plannedOn !== null;
@@ -49,7 +49,7 @@ function NewOrder({ location }: { location: Location }) {
     model: orderForm,
     start: { ...orderForm.empty, description: t('workOrders.type.maintenance') },
     create,
-    isTouched: visit !== emptyVisit || assetIds.size > 0 || items.length > 0,
+    isTouched: visit !== visitForm.empty || assetIds.size > 0 || items.length > 0,
     store: (values, outcome) => {
       const body = newOrderBody({ values, visit, assetIds: [...assetIds], items });
       if (!fault) create.mutate({ params: { locationId: location.id }, body }, outcome);

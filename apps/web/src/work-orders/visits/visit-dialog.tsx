@@ -10,7 +10,7 @@ import { currentRecord } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { TheirVisit } from './their-visit.tsx';
 import { VisitFields } from './visit-fields.tsx';
-import { emptyVisit, type VisitValues, visitBody, visitFault, visitValues } from './visit-form-model.ts';
+import { type VisitValues, visitBody, visitFault, visitForm } from './visit-form-model.ts';
 import { useWarningText } from './visit-warnings.tsx';
 
 type Moved = Pick<WorkOrderVisit, 'id' | 'version' | 'engineerId' | 'plannedOn' | 'startTime' | 'endTime'>;
@@ -30,7 +30,9 @@ export function VisitDialog({ workOrderId, number, visit, start, onClose }: Visi
   const { t } = useTranslation();
   const client = useQueryClient();
   const warn = useWarningText();
-  const [values, setValues] = useState<VisitValues>(visit ? visitValues(visit) : { ...emptyVisit, ...start });
+  const [values, setValues] = useState<VisitValues>(
+    visit ? visitForm.valuesOf(visit) : { ...visitForm.empty, ...start },
+  );
   const [isTried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: async (version: number | undefined) =>

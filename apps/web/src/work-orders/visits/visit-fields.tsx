@@ -3,7 +3,7 @@ import { EngineerPicker } from '#src/engineers/engineer-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { TimeField } from '#src/ui/time-field/time-field.tsx';
 import classes from './visit-fields.module.css';
-import { fromTimeOfDay, toTimeOfDay, type VisitValues, visitFault } from './visit-form-model.ts';
+import { fromTimeOfDay, toTimeOfDay, type VisitValues, visitFault, visitForm } from './visit-form-model.ts';
 
 interface VisitFieldsProps {
   value: VisitValues;
@@ -23,7 +23,7 @@ export function VisitFields({ value, onChange, isTried, withoutTimes = false, op
     <div className={classes.fields}>
       <EngineerPicker
         {...(!optional && { 'data-autofocus': true })}
-        label={t('workOrders.engineer')}
+        label={t(visitForm.fields.engineerId.label)}
         required={!optional}
         value={value.engineerId}
         error={fault === 'engineerId' && t('valid.required')}
@@ -31,7 +31,7 @@ export function VisitFields({ value, onChange, isTried, withoutTimes = false, op
         before={[{ value: '', label: t('workOrders.chooseEngineer') }]}
       />
       <DateField
-        label={t('workOrders.day')}
+        label={t(visitForm.fields.plannedOn.label)}
         required={!optional}
         value={value.plannedOn}
         error={fault === 'plannedOn' && t('valid.required')}
@@ -40,14 +40,14 @@ export function VisitFields({ value, onChange, isTried, withoutTimes = false, op
       {!withoutTimes && (
         <div className={classes.times}>
           <TimeField
-            label={t('workOrders.startTime')}
+            label={t(visitForm.fields.startTime.label)}
             minuteStep={15}
             value={toTimeOfDay(value.startTime)}
             error={fault === 'startTime' && t('valid.required')}
             onChange={(time) => onChange({ ...value, startTime: fromTimeOfDay(time) })}
           />
           <TimeField
-            label={t('workOrders.endTime')}
+            label={t(visitForm.fields.endTime.label)}
             minuteStep={15}
             value={toTimeOfDay(value.endTime)}
             error={fault === 'endTime' && t('workOrders.endAfterStart')}

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyVisit, fromTimeOfDay, toTimeOfDay, visitBody, visitFault, visitValues } from './visit-form-model.ts';
+import { fromTimeOfDay, toTimeOfDay, visitBody, visitFault, visitForm } from './visit-form-model.ts';
 
 const visit = { engineerId: 'e', plannedOn: '2026-11-23', startTime: '08:00', endTime: '09:30' };
 
 test('a visit needs an engineer and a day; an end needs an earlier start', () => {
-  assert.equal(visitFault(emptyVisit), 'engineerId');
+  assert.equal(visitFault(visitForm.empty), 'engineerId');
   assert.equal(visitFault({ ...visit, plannedOn: '23 nov' }), 'plannedOn');
   assert.equal(visitFault({ ...visit, startTime: '' }), 'startTime');
   assert.equal(visitFault({ ...visit, endTime: '08:00' }), 'endTime');
@@ -13,7 +13,7 @@ test('a visit needs an engineer and a day; an end needs an earlier start', () =>
 });
 
 test('an empty time is stored as null', () => {
-  const values = visitValues({ ...visit, startTime: null, endTime: null });
+  const values = visitForm.valuesOf({ ...visit, startTime: null, endTime: null });
   assert.deepEqual(visitBody(values), { ...visit, startTime: null, endTime: null });
 });
 

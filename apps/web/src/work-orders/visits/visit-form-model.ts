@@ -1,25 +1,27 @@
 import type { VisitInput, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { choice, day } from '#src/ui/form/form-field.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import type { TimeOfDay } from '#src/ui/time-field/time-model.ts';
 
-/** A visit as its form holds it; times are `08:30` or empty. */
-export interface VisitValues {
-  engineerId: string;
-  plannedOn: string | null;
-  startTime: string;
-  endTime: string;
-}
+type Planned = Pick<WorkOrderVisit, 'engineerId' | 'plannedOn' | 'startTime' | 'endTime'>;
 
-export const emptyVisit: VisitValues = { engineerId: '', plannedOn: null, startTime: '', endTime: '' };
-
-type Stored = Pick<WorkOrderVisit, 'engineerId' | 'plannedOn' | 'startTime' | 'endTime'>;
-
-export const visitValues = ({ engineerId, plannedOn, startTime, endTime }: Stored): VisitValues => ({
-  engineerId,
-  plannedOn,
-  startTime: startTime ?? '',
-  endTime: endTime ?? '',
+/** `08:30`; empty for none. */
+const time = (label: string): Field<string, string | null, string | null> => ({
+  label,
+  empty: '',
+  read: (kept) => kept ?? '',
+  write: (value) => value || null,
 });
+
+export const visitForm = defineForm<Planned>()({
+  engineerId: choice<string>('workOrders.engineer', ''),
+  plannedOn: day('workOrders.day'),
+  startTime: time('workOrders.startTime'),
+  endTime: time('workOrders.endTime'),
+});
+
+export type VisitValues = FormValues<typeof visitForm>;
 
 /** Why a visit cannot be planned; null when it can. */
 export function visitFault({ engineerId, plannedOn, startTime, endTime }: VisitValues): keyof VisitValues | null {
@@ -29,11 +31,10 @@ export function visitFault({ engineerId, plannedOn, startTime, endTime }: VisitV
   return endTime && endTime <= startTime ? 'endTime' : null;
 }
 
-export const visitBody = ({ engineerId, plannedOn, startTime, endTime }: VisitValues): VisitInput => ({
-  engineerId,
-  plannedOn: plannedOn ?? '',
-  startTime: startTime || null,
-  endTime: endTime || null,
+/** The body of a visit without a fault: it has a day. */
+export const visitBody = (values: VisitValues): VisitInput => ({
+  ...visitForm.bodyOf(values),
+  plannedOn: values.plannedOn ?? '',
 });
 
 export function toTimeOfDay(time: string): TimeOfDay | null {
