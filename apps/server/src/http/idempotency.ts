@@ -23,7 +23,7 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   });
 }
 
-/** What a key stands for: a second request under it must be the same. */
+/** The digest of a request: a second one under the same key must be equal to the first. */
 export const requestHash = ({ method, url }: FastifyRequest, received: unknown): string =>
   createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(received ?? null)}`)

@@ -102,7 +102,8 @@ describe('a step at an age', () => {
   }
   const dueAtAge = ({ made, ages, last, service, interval }: Step) =>
     ask(
-      sql<Day | null>`due_at_age(${made}::date, ${[...ages]}::smallint[], ${last ?? null}::date, 60, ${service ?? null}::date, ${interval ?? null}::integer)`,
+      sql<Day | null>`due_at_age(${made}::date, ${[...ages]}::smallint[],
+        ${last ?? null}::date, 60, ${service ?? null}::date, ${interval ?? null}::integer)`,
     );
 
   it('comes with the service before it, never as a separate trip', async () => {
