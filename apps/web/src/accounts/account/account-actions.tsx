@@ -64,53 +64,12 @@ function Changes({ account }: { account: Account }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const setBlocked = useBlocking(account);
   const { id, blocked } = account;
   const edit = { to: '/accounts/$id/edit', params: { id } } as const;
-  const newContact = { to: '/accounts/$id', params: { id }, search: { tab: 'contacts', contact: 'new' } } as const;
   useShortcut('e', () => void navigate(edit), { label: t('action.edit') });
   return (
     <>
-      <MoreMenu>
-        {isPhone && (
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} {...edit} />}
-          >
-            {t('action.edit')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconUserPlus size={16} stroke={1.75} />}
-          renderRoot={(props) => <Link {...props} {...newContact} />}
-        >
-          {t('accounts.newContact')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMessageCircle size={16} stroke={1.75} />}
-          renderRoot={(props) => <Link {...props} to="/service-requests/new" search={{ account: id }} />}
-        >
-          {t('nav.newServiceRequest')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMapPin size={16} stroke={1.75} />}
-          renderRoot={(props) => <Link {...props} to="/locations/new" search={{ account: id }} />}
-        >
-          {t('nav.newLocation')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
-          renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
-        >
-          {t('accounts.complain')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
-          onClick={() => setBlocked(!blocked)}
-        >
-          {t(blocked ? 'accounts.unblock' : 'accounts.block')}
-        </Menu.Item>
-      </MoreMenu>
+      <More account={account} />
       {!isPhone && (
         <Button variant="default" renderRoot={(props) => <Link {...props} {...edit} />}>
           {t('action.edit')}
@@ -122,6 +81,56 @@ function Changes({ account }: { account: Account }) {
         </Button>
       )}
     </>
+  );
+}
+
+function More({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const setBlocked = useBlocking(account);
+  const { id, blocked } = account;
+  const newContact = { to: '/accounts/$id', params: { id }, search: { tab: 'contacts', contact: 'new' } } as const;
+  return (
+    <MoreMenu>
+      {isPhone && (
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/accounts/$id/edit" params={{ id }} />}
+        >
+          {t('action.edit')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconUserPlus size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} {...newContact} />}
+      >
+        {t('accounts.newContact')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMessageCircle size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/service-requests/new" search={{ account: id }} />}
+      >
+        {t('nav.newServiceRequest')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMapPin size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/locations/new" search={{ account: id }} />}
+      >
+        {t('nav.newLocation')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMessageExclamation size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link {...props} to="/complaints/new" search={{ account: id }} />}
+      >
+        {t('accounts.complain')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={blocked ? <IconLockOpen size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
+        onClick={() => setBlocked(!blocked)}
+      >
+        {t(blocked ? 'accounts.unblock' : 'accounts.block')}
+      </Menu.Item>
+    </MoreMenu>
   );
 }
 
