@@ -48,4 +48,7 @@ test('mails are listed with their state and record, filtered by state in the URL
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/estimates/${id}?tab=details`);
   await expect(page.getByRole('heading', { name: /^E-mails/ })).toBeVisible();
+  await page.goto(`/mails?about=${id}`);
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(/Offerte \d+/);
+  await expect(page.getByRole('article')).toHaveCount(2);
 });

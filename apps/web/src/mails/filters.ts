@@ -1,13 +1,15 @@
 import { mailStates } from '@werkbank/contract/mails/mail-states.ts';
 import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
-import { flag, someOf, text } from '#src/ui/list/filters.ts';
+import { flag, record, someOf, text } from '#src/ui/list/filters.ts';
 
 /** The filters of the list of mails. */
 export const mailFilters = defineFilters(api.mails.list, {
   q: text({ as: 'search' }),
   state: someOf(mailStates),
   own: flag(),
+  /** The record that they are about, set by a link on its page. */
+  about: record('aboutId'),
 });
 
 export type MailsSearch = SearchOf<typeof mailFilters>;

@@ -10,6 +10,7 @@ import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { statusFilter } from '#src/frame/list/status-filter.tsx';
 import { MailStanding, mailTones } from '#src/frame/mails/mail-standing.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
+import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { mailColumns } from './columns.tsx';
 import { type MailsSearch, mailFilters } from './filters.ts';
 import classes from './mails.module.css';
@@ -38,7 +39,18 @@ export const MailsPage: ListPage = listPage({
   columns: mailColumns,
   Figures: States,
   FiguresBelow: UnmadeDocuments,
+  useWords,
 });
+
+/** The record is known from its newest mail. */
+function useWords({ about }: MailsSearch): FilterWords<MailsSearch> {
+  const { t } = useTranslation();
+  const params = { division: String(useDivision()) };
+  const input = { params, query: { aboutId: about ?? '' }, pageSize: 1 };
+  const { data } = useCall(api.mails.list, input, { enabled: about !== undefined });
+  const record = data?.rows[0]?.about;
+  return { about: () => (record ? t(`mails.about.${record.kind}`, { number: record.number }) : undefined) };
+}
 
 /** Only what the reader caused. */
 function Own({ search, onChange }: FilterProps<MailsSearch>) {

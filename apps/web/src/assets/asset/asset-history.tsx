@@ -2,8 +2,8 @@ import type { Asset, Placement } from '@werkbank/contract/assets/asset/asset.ts'
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { usePages } from '#src/api/use-pages.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
@@ -11,6 +11,7 @@ import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -30,7 +31,7 @@ export function AssetHistory({ asset }: { asset: Asset }) {
 function Placements({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const params = { locationId: asset.locationId, id: asset.id };
-  const { data, error, refetch } = useCall(api.assets.listPlacements, { params, pageSize: 200 });
+  const { data, error, refetch, more } = useRows(api.assets.listPlacements, { params }, 200);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Section title={t('assets.placements')} count={data?.total} flush>
@@ -44,6 +45,7 @@ function Placements({ asset }: { asset: Asset }) {
       ) : (
         <TableSkeleton rows={2} columns={4} />
       )}
+      {data && <MoreRows data={data} more={more} />}
     </Section>
   );
 }

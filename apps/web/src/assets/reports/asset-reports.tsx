@@ -2,7 +2,8 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -20,7 +21,7 @@ interface AssetReportsProps {
 export function AssetReports({ asset, unfolded, onUnfold }: AssetReportsProps) {
   const { t } = useTranslation();
   const params = { locationId: asset.locationId, id: asset.id };
-  const { data, error, refetch } = useCall(api.assets.listServiceReports, { params, pageSize: 200 });
+  const { data, error, refetch, more } = useRows(api.assets.listServiceReports, { params }, 200);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} columns={4} />;
   if (data.rows.length === 0)
@@ -30,17 +31,20 @@ export function AssetReports({ asset, unfolded, onUnfold }: AssetReportsProps) {
       </EmptyState>
     );
   return (
-    <ol className={classes.reports} aria-label={t('assets.reports')}>
-      {data.rows.map((report) => (
-        <li key={report.id}>
-          <ReportCard
-            asset={asset}
-            report={report}
-            isOpen={report.id === unfolded}
-            onToggle={() => onUnfold(report.id === unfolded ? undefined : report.id)}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.reports} aria-label={t('assets.reports')}>
+        {data.rows.map((report) => (
+          <li key={report.id}>
+            <ReportCard
+              asset={asset}
+              report={report}
+              isOpen={report.id === unfolded}
+              onToggle={() => onUnfold(report.id === unfolded ? undefined : report.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      <MoreRows data={data} more={more} />
+    </>
   );
 }

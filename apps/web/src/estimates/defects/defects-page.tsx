@@ -5,6 +5,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Page } from '#src/ui/page/page.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -66,8 +67,13 @@ function Findings({ location }: { location: Location }) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        // A different set of defects resets the selection.
-        <DefectChoice key={data.rows.length} location={location} defects={data.rows} />
+        <>
+          {/* A different set of defects resets the selection. */}
+          <DefectChoice key={data.rows.length} location={location} defects={data.rows} />
+          <RestOfRows shown={data.rows.length} total={data.total}>
+            {t('estimates.defectsLater')}
+          </RestOfRows>
+        </>
       ) : (
         <TableSkeleton rows={10} columns={4} />
       )}

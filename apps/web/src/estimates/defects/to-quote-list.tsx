@@ -5,10 +5,11 @@ import type { ToQuote } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -20,7 +21,7 @@ const shown = 100;
 export function ToQuoteList() {
   const { t } = useTranslation();
   const division = useDivision();
-  const { data, error, refetch } = useCall(api.workOrders.listToQuote, { params: { division }, pageSize: shown });
+  const { data, error, refetch, more } = useRows(api.workOrders.listToQuote, { params: { division } }, shown);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} columns={4} />;
   if (data.rows.length === 0)
@@ -37,6 +38,7 @@ export function ToQuoteList() {
         rows={data.rows}
         rowKey={({ locationId }) => locationId}
       />
+      <MoreRows data={data} more={more} />
     </Section>
   );
 }

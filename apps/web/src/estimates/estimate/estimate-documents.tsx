@@ -1,7 +1,7 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 
 const shown = 100;
@@ -10,11 +10,12 @@ const shown = 100;
 export function EstimateDocuments({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const params = { estimateId: estimate.id };
-  const { data } = useCall(api.estimates.listDocuments, { params, pageSize: shown });
+  const { data, more } = useRows(api.estimates.listDocuments, { params }, shown);
   return (
     <KeptDocuments
       title={t('estimates.documents')}
       documents={data}
+      more={more}
       empty={t('estimates.noDocuments')}
       nameOf={({ type, fileName }) => (type === 'signature' ? t('estimates.signature') : fileName)}
       download={async (reference) => await api.estimates.downloadDocument({ params: { ...params, reference } })}

@@ -10,6 +10,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -57,6 +58,13 @@ export function EstimatesOf({ location, account, asset, workOrder }: EstimatesOf
       actions={location && !workOrder && <NewEstimate location={location} />}
     >
       <DataTable caption={t('estimates.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
+      <RestOfRows shown={data.rows.length} total={data.total}>
+        {!isAside && (
+          <Link to="/estimates" search={{ ...(account && { account }), ...(location && { location }) }}>
+            {t('list.showAll')}
+          </Link>
+        )}
+      </RestOfRows>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Mail } from '@werkbank/contract/mails/mail.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { MailStanding } from './mail-standing.tsx';
 import classes from './mails-of.module.css';
@@ -40,6 +42,11 @@ export function MailsOf({ division, about }: MailsOfProps) {
           </li>
         ))}
       </ul>
+      <RestOfRows shown={data.rows.length} total={data.total}>
+        <Link to="/mails" search={{ about }}>
+          {t('list.showAll')}
+        </Link>
+      </RestOfRows>
       {again && (
         <Suspense>
           <ResendDialog mail={again} onClose={() => setAgain(null)} />

@@ -3,11 +3,12 @@ import type { Import, ImportDifference } from '@werkbank/contract/imports/import
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -19,10 +20,8 @@ const shown = 200;
 export function ImportDifferences({ job }: { job: Import }) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { data, error, refetch } = useCall(api.imports.listDifferences, {
-    params: { division, id: job.id },
-    pageSize: shown,
-  });
+  const input = { params: { division, id: job.id } };
+  const { data, error, refetch, more } = useRows(api.imports.listDifferences, input, shown);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton columns={4} />;
   return (
@@ -38,6 +37,7 @@ export function ImportDifferences({ job }: { job: Import }) {
           </EmptyState>
         }
       />
+      <MoreRows data={data} more={more} />
     </Section>
   );
 }

@@ -7,9 +7,11 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -124,7 +126,7 @@ function EnoughFor({ part }: { part: PartOfTree }) {
 export function WhereUsed({ item }: { item: Item }) {
   const { t } = useTranslation();
   const params = { division: String(item.division), itemId: item.id };
-  const { data } = useCall(api.items.listWhereUsed, { params, pageSize: 200 });
+  const { data, more } = useRows(api.items.listWhereUsed, { params }, 200);
   if (!data || data.total === 0) return null;
   const columns: DataColumn<AssemblyItem>[] = [
     {
@@ -152,6 +154,7 @@ export function WhereUsed({ item }: { item: Item }) {
   return (
     <Section title={t('items.whereUsed')} count={data.total} flush>
       <DataTable caption={t('items.whereUsed')} columns={columns} rows={data.rows} rowKey={(line) => line.id} />
+      <MoreRows data={data} more={more} />
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -38,6 +39,11 @@ export function LocationsOf({ account }: { account: string }) {
   return (
     <Section title={t('locations.title')} count={data.total} flush actions={actions}>
       <DataTable caption={t('locations.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
+      <RestOfRows shown={data.rows.length} total={data.total}>
+        <Link to="/locations" search={{ account, status: 'all' }}>
+          {t('list.showAll')}
+        </Link>
+      </RestOfRows>
     </Section>
   );
 }

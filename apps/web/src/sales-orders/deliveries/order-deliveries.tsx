@@ -8,13 +8,15 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -27,8 +29,8 @@ import classes from './order-deliveries.module.css';
 export function OrderDeliveries({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
-  const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 100 };
-  const { data, error, refetch } = useCall(api.salesOrders.listDeliveries, input);
+  const input = { params: { division: order.division, salesOrderId: order.id } };
+  const { data, error, refetch, more } = useRows(api.salesOrders.listDeliveries, input, 100);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={4} />;
   const canDeliver = canChange && isUnfinishedSale(order.deliveryStatus) && order.lineCount > 0;
@@ -50,7 +52,14 @@ export function OrderDeliveries({ order }: { order: SalesOrder }) {
         {t('salesOrders.noDeliveriesText')}
       </EmptyState>
     );
-  return data.rows.map((delivery) => <Delivery key={delivery.id} delivery={delivery} order={order} />);
+  return (
+    <>
+      {data.rows.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} order={order} />
+      ))}
+      <MoreRows data={data} more={more} />
+    </>
+  );
 }
 
 function Delivery({ delivery, order }: { delivery: GoodsDelivery; order: SalesOrder }) {

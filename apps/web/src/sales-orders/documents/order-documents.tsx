@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
@@ -24,12 +25,13 @@ export function OrderDocuments({ order }: { order: SalesOrder }) {
   const { division, id: salesOrderId } = order;
   const params = { division, salesOrderId };
   const { canChange } = useAccess('salesOrders');
-  const { data } = useCall(api.salesOrders.listDocuments, { params, pageSize: shown });
+  const { data, more } = useRows(api.salesOrders.listDocuments, { params }, shown);
   return (
     <>
       <KeptDocuments
         title={t('salesOrders.documents')}
         documents={data}
+        more={more}
         empty={t('salesOrders.noDocuments')}
         actions={canChange && canConfirm(order) && <ConfirmButton order={order} />}
         nameOf={({ description, fileName }) => description ?? fileName}

@@ -9,6 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -47,13 +48,11 @@ export function AccountOrders({ division, accountId }: AccountOrdersProps) {
       <AccountCurrentOrder division={division} accountId={accountId} />
       <Section title={t('salesOrders.title')} count={data.total} flush actions={newOrder}>
         <DataTable caption={t('salesOrders.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
-        {data.total > shown && (
-          <div className={classes.more}>
-            <Link to="/sales-orders" search={{ account: accountId }}>
-              {t('salesOrders.showAll', { count: data.total })}
-            </Link>
-          </div>
-        )}
+        <RestOfRows shown={data.rows.length} total={data.total}>
+          <Link to="/sales-orders" search={{ account: accountId }}>
+            {t('list.showAll')}
+          </Link>
+        </RestOfRows>
       </Section>
     </>
   );

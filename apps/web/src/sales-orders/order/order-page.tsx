@@ -65,7 +65,7 @@ function OrderView({ order }: { order: SalesOrder }) {
 function OrderTabs({ order, tab }: { order: SalesOrder; tab: string }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');
-  const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 100 };
+  const input = { params: { division: order.division, salesOrderId: order.id }, pageSize: 1 };
   const { data: deliveries } = useCall(api.salesOrders.listDeliveries, input);
   const tabs = [
     { value: 'lines', label: t('salesOrders.lines'), count: order.lineCount },

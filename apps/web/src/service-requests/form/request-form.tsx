@@ -71,7 +71,7 @@ function ContactField({ form }: { form: RequestForm }) {
   const field = formFields(requestForm, form);
   const division = String(useDivision());
   const account = form.watch('account');
-  const input = { params: { division, accountId: account?.id ?? '' }, pageSize: 200 };
+  const input = { params: { division, accountId: account?.id ?? '' }, pageSize: 1000 };
   const { data } = useCall(api.accounts.listContacts, input, { enabled: account !== null });
   if (!account || !data || data.rows.length === 0) return null;
   return field.choice('contactId', [

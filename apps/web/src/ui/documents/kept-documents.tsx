@@ -4,6 +4,7 @@ import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { ReactNode } from 'react';
 import { useDownloadDocument } from '../files/use-download-document.ts';
 import { DateText } from '../page/figures/values.tsx';
+import { type MoreOfRows, MoreRows } from '../page/rest-of-rows.tsx';
 import { Section } from '../page/section.tsx';
 import classes from './documents.module.css';
 
@@ -11,6 +12,8 @@ interface KeptDocumentsProps {
   title: string;
   /** Undefined while they are loading. */
   documents: { rows: readonly Document[]; total: number } | undefined;
+  /** The next ones, as `useRows` returns them. */
+  more: MoreOfRows;
   download: (reference: string) => Promise<Blob>;
   /** The name of a document, where that is not the name of its file. */
   nameOf?: (document: Document) => string;
@@ -23,7 +26,7 @@ interface KeptDocumentsProps {
 
 /** The documents that were made and kept with a record, each with its day and a button that downloads it. */
 export function KeptDocuments(props: KeptDocumentsProps) {
-  const { title, documents, download, nameOf = nameOfFile, empty, actions, children } = props;
+  const { title, documents, more, download, nameOf = nameOfFile, empty, actions, children } = props;
   const { keep } = useDownloadDocument();
   return (
     <Section title={title} count={documents?.total} actions={actions}>
@@ -43,6 +46,7 @@ export function KeptDocuments(props: KeptDocumentsProps) {
           </li>
         ))}
       </ul>
+      {documents && <MoreRows data={documents} more={more} />}
       {children}
     </Section>
   );

@@ -6,10 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { MoreRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -24,7 +26,7 @@ export function LocationCertificates({ locationId }: { locationId: string }) {
   const { canPlan } = useAccess('workOrders');
   const [isIssuing, setIssuing] = useState(false);
   const params = { locationId };
-  const { data, error, refetch } = useCall(api.workOrders.listLocationDocuments, { params, pageSize: shown });
+  const { data, error, refetch, more } = useRows(api.workOrders.listLocationDocuments, { params }, shown);
   const { keep } = useDownloadDocument();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={4} columns={3} />;
@@ -56,6 +58,7 @@ export function LocationCertificates({ locationId }: { locationId: string }) {
             rows={data.rows}
             rowKey={({ reference }) => reference}
           />
+          <MoreRows data={data} more={more} />
         </Section>
       )}
       {isIssuing && (

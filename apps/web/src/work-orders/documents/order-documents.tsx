@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
+import { useRows } from '#src/api/use-rows.ts';
 import { DocumentTaskOf, MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
@@ -15,7 +15,7 @@ const shown = 100;
 export function OrderDocuments({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const params = { workOrderId: order.id };
-  const { data } = useCall(api.workOrders.listDocuments, { params, pageSize: shown });
+  const { data, more } = useRows(api.workOrders.listDocuments, { params }, shown);
   const { keep, isPending } = useDownloadDocument();
   const documents = [
     ['serviceReport', api.workOrders.printServiceReport],
@@ -26,6 +26,7 @@ export function OrderDocuments({ order }: { order: WorkOrder }) {
       <KeptDocuments
         title={t('workOrders.documents')}
         documents={data}
+        more={more}
         download={async (reference) => await api.workOrders.downloadDocument({ params: { ...params, reference } })}
       >
         <DocumentTaskOf division={order.division} workOrderId={order.id} />

@@ -10,6 +10,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
@@ -39,6 +40,11 @@ export function LocationWorkOrders({ locationId }: { locationId: string }) {
   return (
     <Section title={t('workOrders.title')} count={data.total} flush actions={actions}>
       <DataTable caption={t('workOrders.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
+      <RestOfRows shown={data.rows.length} total={data.total}>
+        <Link to="/work-orders" search={{ location: locationId }}>
+          {t('list.showAll')}
+        </Link>
+      </RestOfRows>
     </Section>
   );
 }
@@ -55,6 +61,11 @@ export function AccountWorkOrders({ account }: { account: string }) {
   return (
     <Section title={t('workOrders.title')} count={data.total} flush>
       <DataTable caption={t('workOrders.title')} columns={columns(t)} rows={data.rows} rowKey={({ id }) => id} />
+      <RestOfRows shown={data.rows.length} total={data.total}>
+        <Link to="/work-orders" search={{ account }}>
+          {t('list.showAll')}
+        </Link>
+      </RestOfRows>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
@@ -13,6 +13,7 @@ import { announce } from '#src/ui/basics/announce.ts';
 import { ListNewsBanner, RowMark } from '#src/ui/list/list-news.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -74,6 +75,16 @@ export function Unplanned({ drag }: { drag: BoardDrag }) {
           <Waiting key={order.id} order={order} drag={drag} mark={news.marks.get(order.id)} />
         ))}
       </ul>
+      {data && (
+        <RestOfRows shown={data.rows.length} total={data.total}>
+          <Link
+            to="/work-orders"
+            search={{ unplanned: true, ...(q && { q }), ...(types && { types }), ...(areas && { areas }) }}
+          >
+            {t('list.showAll')}
+          </Link>
+        </RestOfRows>
+      )}
     </section>
   );
 }
