@@ -49,6 +49,7 @@ function operation({ id, domain, call, path, fault, components }: Operation): Js
     ...fields(call.query, 'query', components),
     ...fields(call.headers, 'header', components),
     ...pageParameters(call),
+    ...writeParameters(call),
   ];
   const content = call.produces
     ? { [call.produces]: { schema: { type: 'string' } } }
@@ -122,6 +123,30 @@ function pageParameters(call: Call): Json[] {
           schema: { type: 'string', description: 'Cursor from the X-Next header' },
         };
   return [size, place];
+}
+
+/** What makes a write safe to send twice, and safe beside another writer. */
+function writeParameters(call: Call): Json[] {
+  if (call.method === 'GET') return [];
+  const header = (name: string, schema: Json) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', ...schema },
+  });
+  const ifMatch = header('If-Match', {
+    pattern: '^(\\*|(W/)?"\\d{1,9}")$',
+    description: 'The ETag of the record as it was read; 412 with the record as it is now when it changed since',
+  });
+  const idempotencyKey = header('Idempotency-Key', {
+    minLength: 1,
+    maxLength: 64,
+    description: 'The same request under the same key is done once, and answered as it was the first time',
+  });
+  return [
+    ...(call.errors?.includes('precondition.failed') ? [ifMatch] : []),
+    ...(call.access === 'anonymous' ? [] : [idempotencyKey]),
+  ];
 }
 
 function requestBody(call: Call, components: Record<string, Json>): Json {
