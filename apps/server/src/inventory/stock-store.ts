@@ -7,7 +7,7 @@ import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { lockPositions } from './store.ts';
+import { lockPositions } from './booking-store.ts';
 
 /** The stock of a warehouse, by item code: items with stock or reservations. */
 export async function listOfWarehouse(

@@ -8,7 +8,7 @@ import { isOneOf } from '#db/literals.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
-import type { Sight } from '../shared/visibility.ts';
+import type { Visibility } from '../shared/visibility.ts';
 import { lineColumns, lineTables } from './line-columns.ts';
 
 export interface OpenLineFilter {
@@ -35,11 +35,11 @@ export async function listLines({
   db,
   division,
   id,
-  sight,
+  visibility,
   language,
-}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrderLine[]> {
+}: RecordRef & { visibility: Visibility; language: Language }): Promise<SalesOrderLine[]> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${id} and ${sight.orders}
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${id} and ${visibility.orders}
     order by l.line_number`.execute(db);
   return rows.map((row) => withLineStatusText(row, language));
 }
@@ -59,11 +59,11 @@ export async function listLinesOf(
 
 /** Lines that a condition on `l`, `o` and `i` selects, newest order first, by line number. */
 export async function listLinesWhere(
-  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
+  { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   which: RawBuilder<boolean>,
 ) {
   // Named for both tables: either one's index may serve.
-  const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.sight.orders} and ${which}`;
+  const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.visibility.orders} and ${which}`;
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
     sql<LineRow>`select ${lineColumns} ${lineTables} where ${matching}
@@ -77,11 +77,11 @@ const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
 
 /** Goods that are still to leave, earliest delivery date first; without a date last. */
 export async function listOpenLines(
-  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
+  { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   filter: OpenLineFilter,
 ) {
   const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item
-    and ${reader.sight.orders} and ${conditionOf(filter)}`;
+    and ${reader.visibility.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [key.day(due), key.guid(sql`l.id`)]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([

@@ -3,7 +3,7 @@ import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitio
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, literals } from '#db/literals.ts';
 import type { RequestRow } from './status-texts.ts';
-import type { Sight } from './visibility.ts';
+import type { Visibility } from './visibility.ts';
 
 const requestIs = literals(requestStatus);
 const workOrderIs = literals(workOrderStatus);
@@ -20,7 +20,7 @@ export const hasNoWork = sql<boolean>`not exists (select from work_order lw wher
   and lw.status <> ${workOrderIs.cancelled})`;
 
 /** What the reader may not see of a request stays empty: a site that is not of their accounts is no site. */
-export const requestTables = ({ covers }: Sight) => sql`
+export const requestTables = ({ covers }: Visibility) => sql`
   from service_request r
   left join account a on a.id = r.account_id
   left join contact c on c.id = r.contact_id

@@ -138,7 +138,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
   );
 }
 
-/** On a phone the filters are behind this button, so that the rows begin in sight. */
+/** On a phone the filters are behind this button, so that the rows begin in visibility. */
 function FoldButton({ isUnfolded, onToggle }: { isUnfolded: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useOrderReload } from '../widgets/use-job.ts';
 import { correction, type PartRow, type PlannedRow, projectParts } from './parts-model.ts';
 
 /** The used, planned and usable parts of an order, with their changes. Loads the order again once all its steps are sent. */
-export function useParts(order: RoundOrder['order']) {
+export function useOrderParts(order: RoundOrder['order']) {
   const { pack, entries, isOnline } = usePhone();
   const store = useStore();
   const reload = useOrderReload();
