@@ -66,7 +66,8 @@ export async function list(
 /** The number of requests in each status, each counted up to a limit. */
 export async function count(db: Db, division: number, visibility: Visibility, userId: string): Promise<RequestCounts> {
   const counted = (which: RawBuilder<boolean>) =>
-    sql`least(10000, ${cappedCount(sql`select from service_request r where r.division = ${division} and ${visibility.requests} and ${which}`)})`;
+    sql`least(10000, ${cappedCount(sql`select from service_request r
+      where r.division = ${division} and ${visibility.requests} and ${which}`)})`;
   const { rows } = await sql<RequestCounts>`
     select ${counted(sql`true`)} as "all", ${counted(isIn([10]))} as draft, ${counted(isIn([20]))} as open,
       ${counted(isIn([30]))} as approved,

@@ -41,9 +41,8 @@ export interface Reader {
 /** An order with its visits and items. */
 export async function find(db: Db, division: number, id: string, reader: Reader): Promise<WorkOrder | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from work_order o ${orderTables} where o.division = ${division} and o.id = ${id} and ${reader.visibility}`.execute(
-    db,
-  );
+    select ${orderColumns} from work_order o ${orderTables}
+    where o.division = ${division} and o.id = ${id} and ${reader.visibility}`.execute(db);
   return (await withParts(db, division, rows, reader.language))[0];
 }
 
