@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react';
+import { IconInbox, IconLayoutKanban, IconList, IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { List } from '#src/frame/list/list.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
@@ -13,8 +14,11 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { CheckNow, CheckSummary } from './check-now.tsx';
+import { requestColumns } from './columns.tsx';
 import classes from './inbox.module.css';
-import { RequestsGrid } from './inbox-grid.tsx';
+import { RequestsBulk } from './inbox-bulk.tsx';
+import { inboxTools } from './inbox-tools.tsx';
+import { useRequestNews } from './use-request-news.ts';
 
 const RequestsBoard = lazy(async () => ({ default: (await import('../board/requests-board.tsx')).RequestsBoard }));
 const route = getRouteApi('/guarded/side/service-requests');
@@ -110,5 +114,27 @@ function UnknownReports() {
         {t('serviceRequests.showReports')}
       </Link>
     </p>
+  );
+}
+
+/** The inbox as rows; each can be decided in place, or several together. */
+function RequestsGrid() {
+  const { t } = useTranslation();
+  const { canDecide } = useAccess('serviceRequests');
+  return (
+    <List
+      {...inboxTools}
+      name="service-requests"
+      Icon={IconMessageCircle}
+      search={route.useSearch()}
+      columns={requestColumns}
+      useNews={useRequestNews}
+      Bulk={canDecide && RequestsBulk}
+      first={
+        <Button component={Link} to="/service-requests/new" variant="default">
+          {t('serviceRequests.new')}
+        </Button>
+      }
+    />
   );
 }
