@@ -178,6 +178,19 @@ async function withParts(
   }));
 }
 
+/** Orders with these ids, each with its visits and items, in no order. */
+export async function listById(
+  db: Db,
+  division: number,
+  ids: readonly string[],
+  language: Language,
+): Promise<WorkOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from work_order o ${orderTables}
+    where o.division = ${division} and o.id = any(${[...ids]}::uuid[])`.execute(db);
+  return await withParts(db, division, rows, language);
+}
+
 export const oneOrder = async (db: Db, division: number, id: string, language: Language): Promise<WorkOrder> =>
   found(await find(db, division, id, { visibility: everything, language }), 'workorder.not_found');
 
