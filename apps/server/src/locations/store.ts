@@ -6,6 +6,7 @@ import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActiveAsset, lightConditions, lightCounts, lightToday } from './light-store.ts';
@@ -18,8 +19,6 @@ const locationJoins = sql`
     from (select ${lightToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c
   ) n`;
 
-const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
-
 const locationColumns: RawBuilder<Location> = sql`
   l.id, l.division, l.code, l.name, l.account_id as "accountId", k.code as "accountCode", k.name as "accountName",
   l.address_line1 as "addressLine1", l.postcode, l.city, l.country, l.area, l.latitude, l.longitude,
@@ -28,7 +27,7 @@ const locationColumns: RawBuilder<Location> = sql`
   l.invoice_reference as "invoiceReference", l.service_month as "serviceMonth", l.notes, l.active,
   n.assets as "assetCount", n.lights,
   (select count(*) from work_order o where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)}) as "openWorkOrderCount",
-  l.version, l.created, ${nameOf('l.created_by')} as "creatorFullName", l.modified, ${nameOf('l.modified_by')} as "modifierFullName"`;
+  l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
 
 export interface LocationFilter {
   search?: string | undefined;

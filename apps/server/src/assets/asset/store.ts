@@ -6,6 +6,7 @@ import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset, lightToday } from '#locations/light-store.ts';
@@ -30,8 +31,6 @@ const listedColumns = (language: Language): RawBuilder<AssetListed> => sql`
   (select f.reference from attachment f where f.asset_id = a.id and f.type = 'photo' and f.thumbnail_key is not null and f.deleted is null
     order by f.created desc limit 1) as "photoReference", a.version, a.modified`;
 
-const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
-
 /** Everything of `Asset` that is in its own row. */
 const assetColumns = (
   language: Language,
@@ -45,7 +44,7 @@ const assetColumns = (
   a.replaces_id as "replacesId", (select n.tag from asset n where n.id = a.replaces_id) as "replacesTag",
   case when a.state = 'replaced' and a.replaced_at > now() - interval '10 minutes'
     then a.replaced_at + interval '10 minutes' end as "undoUntil",
-  a.created, ${nameOf('a.created_by')} as "creatorFullName", ${nameOf('a.modified_by')} as "modifierFullName"`;
+  a.created, ${userName('a.created_by')} as "creatorFullName", ${userName('a.modified_by')} as "modifierFullName"`;
 
 export type AssetSort = 'due' | '-due' | 'tag' | '-tag' | 'modified' | '-modified';
 type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>;

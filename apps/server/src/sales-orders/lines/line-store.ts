@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
@@ -17,9 +18,6 @@ const lineTables = sql`
   join item i on i.id = l.item_id
   left join unit u on u.division = l.division and u.code = l.unit
   left join vat_code v on v.division = l.division and v.code = l.vat_code`;
-
-const nameOf = (column: string) =>
-  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
 const lineColumns: RawBuilder<LineRow> = sql`
   l.id, l.order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
@@ -38,7 +36,7 @@ const lineColumns: RawBuilder<LineRow> = sql`
   l.use_drop_shipment as "useDropShipment", null::text as "customerItemCode", l.work_order_item_id as "workOrderItemId",
   l.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
   i.is_fraction_allowed_item as "isFractionAllowedItem",
-  l.version, l.created, ${nameOf('l.created_by')} as "creatorFullName", l.modified, ${nameOf('l.modified_by')} as "modifierFullName"`;
+  l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
 
 export interface OpenLineFilter {
   search?: string | undefined;

@@ -2,6 +2,7 @@ import { approvedRequests, requestStatus } from '@werkbank/contract/service-requ
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, literals } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { RequestRow } from './status-texts.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -29,9 +30,6 @@ export const requestTables = ({ covers }: Visibility) => sql`
   left join work_order w on w.id = r.work_order_id
   left join service_request d on d.id = r.duplicate_of_id and ${covers('d.account_id')}`;
 
-const nameOf = (column: string) =>
-  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
-
 export const requestColumns: RawBuilder<RequestRow> = sql`
   r.id, r.division, r.hid, r.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
   r.contact_id as "contactId", c.full_name as "contactFullName",
@@ -40,7 +38,7 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
   r.kind, r.channel, r.source, r.public_report_id as "publicReportId", r.description, r.notes,
   r.reporter_name as "reporterName", r.reporter_email as "reporterEmail", r.reporter_phone as "reporterPhone", r.language,
   r.receipt_date as "receiptDate", r.respond_by as "respondBy", r.responded_at as "respondedAt", ${isOverdue} as "isOverdue",
-  r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${nameOf('r.assigned_to_id')} as "assignedToFullName",
+  r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${userName('r.assigned_to_id')} as "assignedToFullName",
   r.status,
   case when ${isOneOf('r.status', approvedRequests)} then r.decided_at end as "acceptedAt",
   case when ${isOneOf('r.status', approvedRequests)} then r.decided_by_full_name end as "acceptedByFullName",
@@ -50,5 +48,5 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
     then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
   r.work_order_id as "workOrderId", w.number as "workOrderNumber",
   d.id as "duplicateOfId", d.hid as "duplicateOfHid",
-  r.version, r.created, ${nameOf('r.created_by')} as "creatorFullName", r.modified, ${nameOf('r.modified_by')} as "modifierFullName",
+  r.version, r.created, ${userName('r.created_by')} as "creatorFullName", r.modified, ${userName('r.modified_by')} as "modifierFullName",
   r.exact_id as "exactId", r.sync_state as "syncState", r.synced_at as "syncedAt", r.sync_error as "syncError"`;
