@@ -95,7 +95,9 @@ function checkCircles(imports: readonly { from: string; to: string }[]): string[
 }
 
 function checkRooms(root: string): string[] {
-  const files = ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) => listFiles(root, folder, isCounted));
+  const files = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools'].flatMap((folder) =>
+    listFiles(root, folder, isCounted),
+  );
   const counts = new Map<string, number>();
   for (const file of files.filter((each) => !isTest.test(each) && !each.includes('/generated/')))
     counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);

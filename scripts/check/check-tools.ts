@@ -66,7 +66,7 @@ interface Cruise {
 
 /** Import rules of .dependency-cruiser.mjs. A parser that reads nothing would find nothing: every file has to be among the modules. */
 export async function checkBoundaries(root: string): Promise<string[]> {
-  const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'].filter((folder) =>
+  const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools'].filter((folder) =>
     existsSync(path.join(root, folder)),
   );
   const { output } = await runTool(

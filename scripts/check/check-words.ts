@@ -1,7 +1,7 @@
 // Prevents: comments and test titles that read like a translation, and words that the list in STYLE.md replaced.
 import { findLines, listFiles } from '../source-files.ts';
 
-const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools'];
 const isWritten = /\.(ts|tsx|mjs|css|sql)$/;
 
 /** The beginning of a comment or of a test's title, and what follows on the line. */

@@ -6,7 +6,7 @@ import { listFiles } from '../source-files.ts';
 import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';
 
-const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts'];
+const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts', 'tools'];
 const longestFile = 300_000;
 /** Pure rules only. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;

@@ -1,0 +1,86 @@
+// The side of the simulator that Exact does not have: what it holds, its clock, and failures on request.
+import type { Answer } from './answer.ts';
+import { type Fault, type Faults, faultKinds } from './faults.ts';
+import type { App } from './oauth.ts';
+import { page } from './page.ts';
+import { applyEffects } from './rest/effects.ts';
+import { entityOf } from './rest/entities.ts';
+import { storedTime } from './rest/wire.ts';
+import { type Fields, type State, textOf } from './state.ts';
+import { notify } from './webhooks.ts';
+
+export interface ControlRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Fields;
+}
+
+/** Settings that a test or the page may change. */
+const settings = ['language', 'offsetMinutes', 'minuteLimit', 'dayLimit', 'bareLists', 'mainDivision'];
+
+/** Everything below `/_sim/`. */
+export function control(state: State, app: App, faults: Faults, request: ControlRequest): Answer {
+  const { method, path, body } = request;
+  const done: Answer = { status: 200, body: {} };
+  if (method === 'GET' && path === '')
+    return { status: 200, body: page(state, faults, app), type: 'text/html; charset=utf-8' };
+  if (method === 'GET' && path === 'calls')
+    return { status: 200, body: state.all('select * from call order by id desc limit 1000') };
+  if (method !== 'POST') return { status: 404, body: {} };
+  if (path === 'clock') state.set('clock', Number(state.setting('clock') ?? 0) + Number(body['seconds']) * 1000);
+  else if (path === 'settings') for (const name of settings) change(state, name, body[name]);
+  else if (path === 'faults') addFault(faults, body);
+  else if (path === 'faults/clear') faults.clear();
+  else if (path === 'tokens/expire') state.run('update token set at = at - 600000 where spent = 0');
+  else if (path === 'tokens/revoke') state.run('update token set spent = 1');
+  else if (path === 'limits/clear') state.run('delete from counter');
+  else if (path === 'records') return putRecord(state, app, body);
+  else return { status: 404, body: {} };
+  return done;
+}
+
+function change(state: State, name: string, value: unknown): void {
+  if (typeof value === 'string' || typeof value === 'number') state.set(name, value);
+}
+
+function addFault(faults: Faults, body: Fields): void {
+  const kind = faultKinds.find((one) => one === body['kind']);
+  if (!kind) return;
+  const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : undefined);
+  const number = (name: string) => (body[name] === undefined || body[name] === '' ? undefined : Number(body[name]));
+  const fault: Fault = {
+    kind,
+    path: text('path'),
+    method: text('method'),
+    times: number('times'),
+    delay: number('delay'),
+  };
+  faults.add(fault);
+}
+
+/** Stores a record as a person in Exact would: read-only fields too. */
+function putRecord(state: State, app: App, body: Fields): Answer {
+  const entity = entityOf(String(body['entity']));
+  const fields =
+    typeof body['fields'] === 'string'
+      ? (JSON.parse(body['fields']) as Fields)
+      : (body['fields'] as Fields | undefined);
+  if (!entity || !fields) return { status: 400, body: {} };
+  const place = { entity: entity.path, division: Number(body['division']) };
+  const id = textOf(fields[entity.key]) || crypto.randomUUID();
+  const known = state.find(place, id);
+  const time = storedTime(state.now());
+  const common = { [entity.key]: entity.key === 'Code' ? Number(id) : id, Created: time, Division: place.division };
+  state.put(place, id, { ...common, ...known?.fields, ...padded(fields, entity), Modified: time });
+  applyEffects(state, place, id, !known);
+  notify(state, app, place, { action: known ? 'Update' : 'Create', key: id });
+  return { status: 200, body: { id } };
+}
+
+function padded(fields: Fields, entity: NonNullable<ReturnType<typeof entityOf>>): Fields {
+  const isPadded = (name: string) => entity.fields.get(name) === 's18';
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isPadded(name) ? String(value).trim().padStart(18) : value]),
+  );
+}

@@ -1,0 +1,53 @@
+// A line that fails on request: answers that are slow, refused, or lost after the work was done.
+import { Refusal } from './answer.ts';
+
+export const faultKinds = ['error', 'unavailable', 'slow', 'lost', 'refused'] as const;
+
+export interface Fault {
+  /**
+   * `error` answers 500 · `unavailable` 503 · `slow` waits `delay` milliseconds · `lost` cuts the line after the work was done · `refused`
+   * cuts it before.
+   */
+  kind: (typeof faultKinds)[number];
+  /** Part of the path; every path when absent. */
+  path?: string | undefined;
+  method?: string | undefined;
+  /** How often; once when absent. */
+  times?: number | undefined;
+  delay?: number | undefined;
+}
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  list(): readonly Fault[];
+  /** The fault of this request, which is used up by it. */
+  take(method: string, path: string): Fault | undefined;
+}
+
+export function createFaults(): Faults {
+  let waiting: Fault[] = [];
+  return {
+    add: (fault) => void waiting.push({ ...fault, times: fault.times ?? 1 }),
+    clear: () => void (waiting = []),
+    list: () => waiting,
+    take(method, path) {
+      const found = waiting.find(
+        (one) => (!one.path || path.includes(one.path)) && (!one.method || one.method === method),
+      );
+      if (found) {
+        found.times = (found.times ?? 1) - 1;
+        waiting = waiting.filter(({ times }) => (times ?? 0) > 0);
+      }
+      return found;
+    },
+  };
+}
+
+/** @throws Refusal where the fault is an answer */
+export async function suffer(fault: Fault | undefined): Promise<void> {
+  if (fault?.kind === 'error')
+    throw new Refusal(500, 'A problem has occurred. Please contact your system administrator.');
+  if (fault?.kind === 'unavailable') throw new Refusal(503, 'Service Unavailable');
+  if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delay ?? 1000));
+}

@@ -1,0 +1,125 @@
+// Limits, webhooks, faults, and what a restart keeps.
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { startTestSimulator, testsOf } from './simulator.fixture.ts';
+import { startSimulator } from './simulator.ts';
+
+const exact = await startTestSimulator();
+const tokens = await exact.signIn();
+const post = async (where: string, body: object) =>
+  await exact.call(tokens, where, { method: 'POST', body: JSON.stringify(body) });
+
+test('sixty calls a minute are answered, the next is refused with the figures of the minute alone', async () => {
+  for (let n = 0; n < 60; n += 1) await exact.call(tokens, '11/crm/Accounts?$top=1');
+  const { status, headers, body } = await exact.call(tokens, '11/crm/Accounts?$top=1');
+  assert.deepEqual([status, body], [429, '']);
+  assert.equal(headers.get('x-ratelimit-minutely-remaining'), '0');
+  assert.equal(Number(headers.get('x-ratelimit-minutely-reset')) % 60_000, 0);
+  assert.equal(headers.get('x-ratelimit-remaining'), null);
+  assert.equal(headers.get('retry-after'), null);
+  await exact.control('clock', { seconds: 60 });
+  assert.equal((await exact.call(tokens, '11/crm/Accounts?$top=1')).status, 200);
+});
+
+test('the day has its own limit, and another company its own figures', async () => {
+  await exact.control('settings', { dayLimit: 2 });
+  for (let n = 0; n < 2; n += 1) await exact.call(tokens, '12/crm/Accounts');
+  const { status, headers } = await exact.call(tokens, '12/crm/Accounts');
+  assert.equal(status, 429);
+  assert.equal(headers.get('x-ratelimit-remaining'), '0');
+  assert.equal(headers.get('x-ratelimit-minutely-remaining'), null);
+  assert.equal((await exact.call(tokens, '13/crm/Accounts')).status, 200);
+  await exact.control('settings', { dayLimit: 5000 });
+});
+
+test('current/Me is not counted', async () => {
+  assert.equal((await exact.call(tokens, 'current/Me')).headers.get('x-ratelimit-limit'), null);
+});
+
+test('ten errors within an hour block the endpoint for one', async () => {
+  for (let n = 0; n < 10; n += 1) assert.equal((await exact.call(tokens, '14/crm/Accounts?$select=No')).status, 400);
+  assert.equal((await exact.call(tokens, '14/crm/Accounts')).status, 429);
+  assert.equal((await exact.call(tokens, '14/crm/Contacts')).status, 200);
+});
+
+test('a webhook proves its address, then hears of changes under a signature', async () => {
+  const heard: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => void (body += String(part)));
+    request.on('end', () => {
+      heard.push(body);
+      receiver.emit('heard');
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  after(() => receiver.close());
+  await once(receiver, 'listening');
+  const CallbackURL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  assert.equal((await post('15/webhooks/WebhookSubscriptions', { Topic: 'Accounts', CallbackURL })).status, 201);
+  assert.deepEqual(heard, ['']);
+  const again = await post('15/webhooks/WebhookSubscriptions', { Topic: 'Accounts', CallbackURL });
+  assert.equal(again.status, 500);
+  const next = once(receiver, 'heard');
+  await post('15/crm/Accounts', { Name: 'Bakker' });
+  if (heard.length < 3) await next;
+  const body = heard.at(-1) ?? '';
+  const [, content = '', hash] = /^\{"Content":(.*),"HashCode":"([0-9A-F]{64})"\}$/.exec(body) ?? [];
+  assert.equal(createHmac('sha256', exact.app.webhookSecret).update(content).digest('hex').toUpperCase(), hash);
+  assert.partialDeepStrictEqual(JSON.parse(content), { Topic: 'Accounts', Action: 'Create', Division: 15 });
+});
+
+test('a webhook to an address that does not answer is refused', async () => {
+  const refused = await post('15/webhooks/WebhookSubscriptions', {
+    Topic: 'Items',
+    CallbackURL: 'http://127.0.0.1:1/',
+  });
+  assert.match(JSON.stringify(refused.body), /Post to callback URL endpoint returns/);
+});
+
+test('an answer that is lost was written; one that is refused was not', async () => {
+  await exact.control('faults', { kind: 'lost', method: 'POST' });
+  await assert.rejects(post('16/crm/Accounts', { Name: 'Verloren' }));
+  await exact.control('faults', { kind: 'refused', method: 'POST' });
+  await assert.rejects(post('16/crm/Accounts', { Name: 'Geweigerd' }));
+  const { body } = await exact.call(tokens, '16/crm/Accounts?$select=Name');
+  assert.deepEqual(
+    (body as { d: { results: { Name: string }[] } }).d.results.map(({ Name }) => Name),
+    ['Verloren'],
+  );
+});
+
+test('outages are answered 500 and 503, and end', async () => {
+  await exact.control('faults', { kind: 'unavailable', times: 1 });
+  assert.equal((await exact.call(tokens, '16/crm/Accounts')).status, 503);
+  await exact.control('faults', { kind: 'error', times: 1 });
+  assert.equal((await exact.call(tokens, '16/crm/Accounts')).status, 500);
+  assert.equal((await exact.call(tokens, '16/crm/Accounts')).status, 200);
+});
+
+test('a restart keeps records and tokens', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-exact-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'state.sqlite');
+  const first = await startSimulator({ file });
+  const signedIn = await testsOf(first).signIn();
+  await testsOf(first).control('records', { entity: 'crm/Accounts', division: 1, fields: { Name: 'Blijft' } });
+  await first.stop();
+  const second = await startSimulator({ file });
+  const { body } = await testsOf(second).call(signedIn, '1/crm/Accounts?$select=Name');
+  await second.stop();
+  assert.match(JSON.stringify(body), /Blijft/);
+});
+
+test('the page shows what is held, and no token', async () => {
+  const text = await (await fetch(`${exact.url}/_sim`)).text();
+  assert.match(text, /crm\/Accounts/);
+  assert.doesNotMatch(text, new RegExp(tokens.access_token));
+});
