@@ -193,3 +193,14 @@ test('the fields that were refused are links to them', async ({ page, open, expe
   await problem.getByRole('button', { name: 'Telefoon' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Telefoon', exact: true })).toBeFocused();
 });
+
+test('a reseller is not offered suppliers and other resellers', async ({ page, open }) => {
+  await open('/accounts', 'reseller');
+  const kinds = page
+    .getByRole('radio', { name: 'Klanten' })
+    .or(page.getByRole('button', { name: 'Klanten' }))
+    .first();
+  await expect(kinds).toBeVisible();
+  for (const name of ['Leveranciers', 'Wederverkopers'])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+});

@@ -205,7 +205,7 @@ test('a message covers neither the search nor the first button of the page', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the first record of every list is in sight, and its filters are behind one button', async ({
+  test('the first record of every list is in visibility, and its filters are behind one button', async ({
     page,
     open,
     expectAccessible,

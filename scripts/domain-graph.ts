@@ -107,7 +107,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   divisions: ['store', 'user-store'],
   accounts: ['account/store', 'reference-store', 'shared/rules'],
   items: ['store'],
-  inventory: ['store'],
+  inventory: ['booking-store'],
   'sales-orders': ['deliveries/used-goods-store', 'order/store'],
   locations: ['light-store', 'scope-store', 'store', 'visibility-store'],
   assets: [

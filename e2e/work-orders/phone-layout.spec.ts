@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }) => {
   made = await maker.make(12, { phone: '+31 38 765 43 21' });
 });
 
-test('the first asset of a job is in sight, also with an estimate to be signed', async ({ page, open }) => {
+test('the first asset of a job is in visibility, also with an estimate to be signed', async ({ page, open }) => {
   const job = await maker.make(3, { phone: '+31 38 765 43 21' });
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(job.workOrderId);
@@ -27,7 +27,7 @@ test('the first asset of a job is in sight, also with an estimate to be signed',
   await expectInSight(first);
 });
 
-test('the first check points of an asset are in sight', async ({ page, open }) => {
+test('the first check points of an asset are in visibility', async ({ page, open }) => {
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(made.workOrderId);
   await page.getByRole('link', { name: /^Volgende/ }).click();
@@ -36,7 +36,7 @@ test('the first check points of an asset are in sight', async ({ page, open }) =
   await expectInSight(points.nth(1));
 });
 
-test('the sheet for a signature is in sight, for work done and for extra work', async ({ page, open }) => {
+test('the sheet for a signature is in visibility, for work done and for extra work', async ({ page, open }) => {
   await open('/m', 'engineer');
   const job = new WorkOrdersJob(page);
   for (const screen of ['signature', 'consent']) {

@@ -33,7 +33,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'record',
     test: anyOf(
-      /\/src\/ui\/page\/(data-table|next-step|page-tabs|section)/,
+      /\/src\/ui\/page\/(data-table|next-step|page-tabs|rest-of-rows|section)/,
       /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))/,
       /\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
     ),
@@ -42,7 +42,7 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'page',
     test: anyOf(
-      /\/src\/ui\/(page\/|basics\/(use-unit|record-link))/,
+      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link))/,
       /\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$/,
       /request-(badge|counts|access)/,
       /identity\/access\.ts$/,

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import { only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { type Resolved, resolve } from './resolve-store.ts';
@@ -51,7 +52,7 @@ export async function stateOfComplaint(db: Db, division: number, id: string): Pr
       c.asset_id as "assetId",
       c.work_order_id as "workOrderId", c.sales_order_id as "salesOrderId", c.assigned_to_id as "assignedToId",
       c.decided_by_full_name as "decidedByFullName", c.decided_at as "decidedAt",
-      (select u.display_name from app_user u where u.id = c.assigned_to_id) as "assignedToFullName"
+      ${userName('c.assigned_to_id')} as "assignedToFullName"
     from complaint c where c.division = ${division} and c.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 
+/** The name of the user in a column, such as `a.created_by`. */
+export const userName = (column: string) =>
+  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
+
 /** `audit` of the contract: version, who made it, who changed it last; `table` is the alias in the query. */
 export const auditColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const nameOf = (by: string) => sql<string | null>`(select u.display_name from app_user u where u.id = ${column(by)})`;
   return [
     sql<number>`${column('version')}`.as('version'),
     sql<string>`${column('created')}`.as('created'),
-    nameOf('created_by').as('creatorFullName'),
+    userName(`${table}.created_by`).as('creatorFullName'),
     sql<string>`${column('modified')}`.as('modified'),
-    nameOf('modified_by').as('modifierFullName'),
+    userName(`${table}.modified_by`).as('modifierFullName'),
   ] as const;
 };
 

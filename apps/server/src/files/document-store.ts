@@ -1,6 +1,7 @@
 import type { Document } from '@werkbank/contract/wire/document.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { userName } from '#db/record-columns.ts';
 import type { Scope } from '#db/scope.ts';
 import type { KeptFile } from './keep-file.ts';
 
@@ -136,6 +137,6 @@ const selectDocuments = (kind: DocumentOwner['kind'], [before, after]: DocumentP
     select ${owner} as "ownerId", d.reference, d.type, d.description, d.file_name as "fileName", d.content_type as "contentType",
       d.file_size as "fileSize", d.sha256, ${address} as "downloadUrl",
       case when d.thumbnail_key is not null then ${address} || '/thumbnail' end as "thumbnailUrl", d.width, d.height, d.created,
-      (select u.display_name from app_user u where u.id = d.created_by) as "creatorFullName"
+      ${userName('d.created_by')} as "creatorFullName"
     from document d where ${which}`;
 };

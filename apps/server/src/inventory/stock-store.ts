@@ -4,10 +4,11 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { lockPositions } from './store.ts';
+import { lockPositions } from './booking-store.ts';
 
 /** The stock of a warehouse, by item code: items with stock or reservations. */
 export async function listOfWarehouse(
@@ -61,7 +62,7 @@ export async function listMovements({
     select m.id, m.division, m.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       m.warehouse_id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", m.quantity, i.unit, m.kind,
       m.source_id as "sourceId", m.source_line_id as "sourceLineId", m.reference, m.reason, m.moved_on as "movedOn", m.created,
-      (select u.display_name from app_user u where u.id = m.created_by) as "creatorFullName"
+      ${userName('m.created_by')} as "creatorFullName"
     from stock_movement m join item i on i.id = m.item_id join warehouse w on w.id = m.warehouse_id
     where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: movements, next } = pageOf(rows, page.size, (row) => cursorOf(row.id));

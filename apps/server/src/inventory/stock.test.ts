@@ -7,7 +7,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { startServer } from '#test/harness.ts';
-import { issue, release, reserve } from './store.ts';
+import { issue, release, reserve } from './booking-store.ts';
 
 const { db } = await startServer();
 const division = 1;

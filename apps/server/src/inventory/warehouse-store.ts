@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import { auditColumns, exactLinkColumns, userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
@@ -89,7 +89,7 @@ export async function update(
 
 const columns: RawBuilder<Warehouse> = sql`
   w.id, w.division, w.code, w.description, w.e_mail as "eMail", w.main, w.manager_user_id as "managerUserId",
-  coalesce((select u.display_name from app_user u where u.id = w.manager_user_id), w.manager_user_full_name) as "managerUserFullName",
+  coalesce(${userName('w.manager_user_id')}, w.manager_user_full_name) as "managerUserFullName",
   w.use_storage_locations as "useStorageLocations", null::uuid as "defaultStorageLocationId", null::text as "defaultStorageLocationCode",
   null::text as "defaultStorageLocationDescription", w.engineer_id as "engineerId", w.active,
   ${sql.join([...auditColumns('w'), ...exactLinkColumns('w')].map((column) => sql`${column}`))}`;

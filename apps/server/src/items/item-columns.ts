@@ -2,6 +2,7 @@ import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/ite
 import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 
 /** Joins of the columns below onto `item i`; stock is summed for the rows of the page only. */
 export const itemJoins = sql`
@@ -45,8 +46,6 @@ const buildable = sql`(
   cross join lateral (select coalesce(sum(p.on_hand - p.reserved), 0) as free from stock_position p where p.item_id = q.id) f
   where a.assembled_item_id = i.id and a.quantity > 0)`;
 
-const nameOf = (column: string) => sql`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
-
 export const itemColumns: RawBuilder<Item> = sql`
   ${listedColumns}, i.search_code as "searchCode", i.barcode,
   i.class01, i.class02, i.class03, i.class04, i.class05, i.class06, i.class07, i.class08, i.class09, i.class10,
@@ -61,5 +60,5 @@ export const itemColumns: RawBuilder<Item> = sql`
   null::text as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,
   ${typesOf('i.asset_types', 'item')} as "assetTypes",
   ${typesOf('i.additional_asset_types', 'additional')} as "additionalAssetTypes",
-  i.version, i.created, ${nameOf('i.created_by')} as "creatorFullName", i.modified, ${nameOf('i.modified_by')} as "modifierFullName",
+  i.version, i.created, ${userName('i.created_by')} as "creatorFullName", i.modified, ${userName('i.modified_by')} as "modifierFullName",
   i.exact_id as "exactId", i.sync_state as "syncState", i.synced_at as "syncedAt", i.sync_error as "syncError"`;

@@ -8,12 +8,12 @@ import * as groups from './group-store.ts';
 import * as writes from './item-writes.ts';
 import * as parts from './part-store.ts';
 import * as prices from './price-store.ts';
-import { everything, type Sight, sightOf } from './rules.ts';
+import { everything, type Visibility, visibilityOf } from './rules.ts';
 import * as store from './store.ts';
 
 export const itemsRoutes = routes('items', items, {
   listAssemblyItems: async ({ db, params, caller, page }) => {
-    await requireItem(db, params.division, params.itemId, sightOf(caller));
+    await requireItem(db, params.division, params.itemId, visibilityOf(caller));
     return await parts.listParts(db, params.division, params.itemId, page);
   },
   replaceAssemblyItems: async ({ db, params, body, ifMatch }) => {
@@ -23,31 +23,43 @@ export const itemsRoutes = routes('items', items, {
     return [...(await parts.listParts(db, division, itemId, { size: 1000, skip: 0, after: undefined })).rows];
   },
   listActive: async ({ db, params, query, caller, page }) =>
-    await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search),
+    await store.listActive({ db, division: params.division, visibility: visibilityOf(caller), page }, query.search),
   listForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'item');
-    return await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which);
+    return await store.listActive(
+      { db, division: params.division, visibility: visibilityOf(caller), page },
+      query.search,
+      which,
+    );
   },
   listAdditionalForAssetType: async ({ db, params, query, caller, page }) => {
     const type = found(await findAssetType(db, params.assetType), 'assettype.not_found');
     const which = serves(params.division, type, 'additional');
-    return await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which);
+    return await store.listActive(
+      { db, division: params.division, visibility: visibilityOf(caller), page },
+      query.search,
+      which,
+    );
   },
   listByGroups: async ({ db, params, query, caller, page }) => {
     const which = store.inGroups(params.division, query.articleGroups);
-    return await store.listActive({ db, division: params.division, sight: sightOf(caller), page }, query.search, which);
+    return await store.listActive(
+      { db, division: params.division, visibility: visibilityOf(caller), page },
+      query.search,
+      which,
+    );
   },
   getByCode: async ({ db, params, caller }) => {
-    return found(await store.find(db, params.division, { code: params.code }, sightOf(caller)), 'item.not_found');
+    return found(await store.find(db, params.division, { code: params.code }, visibilityOf(caller)), 'item.not_found');
   },
   list: async ({ db, params, query, caller, page }) => {
     const { sort, ...filter } = query;
-    return await store.list({ db, division: params.division, sight: sightOf(caller), page }, filter, sort);
+    return await store.list({ db, division: params.division, visibility: visibilityOf(caller), page }, filter, sort);
   },
   choices: async ({ db, params, language }) => await listChoices(db, params.division, language),
   get: async ({ db, params, caller }) => {
-    return found(await store.find(db, params.division, { id: params.itemId }, sightOf(caller)), 'item.not_found');
+    return found(await store.find(db, params.division, { id: params.itemId }, visibilityOf(caller)), 'item.not_found');
   },
   create: async ({ db, params, body }) =>
     await present(db, params.division, await writes.insert(db, params.division, body)),
@@ -62,11 +74,11 @@ export const itemsRoutes = routes('items', items, {
     return await listHistory(db, params.division, params.itemId, page);
   },
   explode: async ({ db, params, caller }) => {
-    await requireItem(db, params.division, params.itemId, sightOf(caller));
+    await requireItem(db, params.division, params.itemId, visibilityOf(caller));
     return await parts.explode(db, params.division, params.itemId);
   },
   listWhereUsed: async ({ db, params, caller, page }) => {
-    await requireItem(db, params.division, params.itemId, sightOf(caller));
+    await requireItem(db, params.division, params.itemId, visibilityOf(caller));
     return await parts.listWhereUsed(db, params.division, params.itemId, page);
   },
   findPrice: async ({ db, params, query }) =>
@@ -104,8 +116,8 @@ export const itemsRoutes = routes('items', items, {
   listAssetTypes: async ({ db, language, page }) => await listAssetTypes(db, language, page),
 });
 
-const requireItem = async (db: Db, division: number, id: string, sight: Sight) =>
-  found(await store.exists(db, division, id, sight), 'item.not_found');
+const requireItem = async (db: Db, division: number, id: string, visibility: Visibility) =>
+  found(await store.exists(db, division, id, visibility), 'item.not_found');
 
 const present = async (db: Db, division: number, id: string) =>
   found(await store.find(db, division, { id }, everything), 'item.not_found');

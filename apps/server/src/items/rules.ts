@@ -2,15 +2,15 @@ import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 
 /** Which items a caller may see. */
-export interface Sight {
+export interface Visibility {
   /** Articles of the web shop and nothing else. */
   webshopOnly: boolean;
 }
 
 /** What employees see. */
-export const everything: Sight = { webshopOnly: false };
+export const everything: Visibility = { webshopOnly: false };
 
 /** Employees and mechanics see all items, resellers what is sold in the web shop. */
-export const sightOf = ({ roles }: Caller): Sight => ({
+export const visibilityOf = ({ roles }: Caller): Visibility => ({
   webshopOnly: !staffAndEngineers.some((role) => roles.includes(role)),
 });

@@ -6,7 +6,7 @@ import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
-import { everything, type Sight } from './rules.ts';
+import { everything, type Visibility } from './rules.ts';
 
 export interface ItemFilter {
   search?: string | undefined;
@@ -26,25 +26,25 @@ export async function find(
   db: Db,
   division: number,
   key: { id: string } | { code: string },
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<Item | undefined> {
   const named = 'id' in key ? sql`i.id = ${key.id}` : sql`lower(i.code) = lower(${key.code})`;
   const { rows } = await sql<Item>`
     select ${itemColumns} from item i ${itemJoins}
     left join unit u on u.division = i.division and u.code = i.unit
-    where i.division = ${division} and ${named} and ${visible(sight)}`.execute(db);
+    where i.division = ${division} and ${named} and ${visible(visibility)}`.execute(db);
   return rows[0];
 }
 
 /** The item list of the product, by cursor. */
 export async function list(
-  { db, division, sight, page }: ListRef & { sight: Sight },
+  { db, division, visibility, page }: ListRef & { visibility: Visibility },
   filter: ItemFilter,
   sort: ItemSort,
 ): Promise<PageResult<ItemListed>> {
   const by = sort.endsWith('code') ? sql`i.code` : sql`lower(i.description)`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.text(by), key.guid(sql`i.id`)]);
-  const matches = sql`i.division = ${division} and ${visible(sight)} and ${matching(division, filter)}`;
+  const matches = sql`i.division = ${division} and ${visible(visibility)} and ${matching(division, filter)}`;
   const { rows } = await sql<ItemListed & { sortKey: string }>`
     select ${listedColumns}, ${by} as "sortKey"
     from (select i.* from item i where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as i
@@ -56,11 +56,11 @@ export async function list(
 
 /** Active items by code, which the specification's lists answer with; `which` narrows them further. */
 export async function listActive(
-  { db, division, sight, page }: ListRef & { sight: Sight },
+  { db, division, visibility, page }: ListRef & { visibility: Visibility },
   search: string | undefined,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<PageResult<ItemSummary>> {
-  const matches = sql`i.division = ${division} and ${visible(sight)} and ${isActive} and ${matchesSearch(sql`i.search_text`, search)}
+  const matches = sql`i.division = ${division} and ${visible(visibility)} and ${isActive} and ${matchesSearch(sql`i.search_text`, search)}
     and ${which}`;
   const { rows } = await sql<ItemSummary>`
     select ${summaryColumns}
@@ -82,16 +82,16 @@ export async function exists(
   db: Db,
   division: number,
   id: string,
-  sight: Sight = everything,
+  visibility: Visibility = everything,
 ): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select i.id from item i where i.division = ${division} and i.id = ${id} and ${visible(sight)}`.execute(db);
+  }>`select i.id from item i where i.division = ${division} and i.id = ${id} and ${visible(visibility)}`.execute(db);
   return rows[0]?.id;
 }
 
-const visible = (sight: Sight): RawBuilder<boolean> =>
-  sight.webshopOnly ? sql`i.is_webshop_item and i.is_sales_item` : sql`true`;
+const visible = (visibility: Visibility): RawBuilder<boolean> =>
+  visibility.webshopOnly ? sql`i.is_webshop_item and i.is_sales_item` : sql`true`;
 
 function matching(division: number, filter: ItemFilter): RawBuilder<boolean> {
   const { search, groups, isSalesItem, isStockItem, isWebshopItem, isAssembledItem, active } = filter;

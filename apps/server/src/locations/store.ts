@@ -1,14 +1,33 @@
 import type { Light, Location } from '@werkbank/contract/locations/location.ts';
+import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { isOneOf } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isActiveAsset, lightConditions } from './light-store.ts';
-import { locationColumns, locationJoins } from './location-columns.ts';
+import { isActiveAsset, lightConditions, lightCounts, lightToday } from './light-store.ts';
 import { isSeen, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
+
+const locationJoins = sql`
+  left join account k on k.id = l.account_id
+  cross join lateral (
+    select count(*) as assets, ${lightCounts} as lights
+    from (select ${lightToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c
+  ) n`;
+
+const locationColumns: RawBuilder<Location> = sql`
+  l.id, l.division, l.code, l.name, l.account_id as "accountId", k.code as "accountCode", k.name as "accountName",
+  l.address_line1 as "addressLine1", l.postcode, l.city, l.country, l.area, l.latitude, l.longitude,
+  l.contact_name as "contactName", l.phone, l.email, l.building_use as "buildingUse", l.floor_area as "floorArea",
+  l.opening_hours as "openingHours", l.access_note as "accessNote", l.key_note as "keyNote", l.permit_note as "permitNote",
+  l.invoice_reference as "invoiceReference", l.service_month as "serviceMonth", l.notes, l.active,
+  n.assets as "assetCount", n.lights,
+  (select count(*) from work_order o where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)}) as "openWorkOrderCount",
+  l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
 
 export interface LocationFilter {
   search?: string | undefined;

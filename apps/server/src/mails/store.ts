@@ -3,6 +3,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { userName } from '#db/record-columns.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -35,7 +36,7 @@ const columns: RawBuilder<Omit<Mail, 'reason'>> = sql`
   m.id, m.division, m.kind, ${stateOfMail('m')} as state, m.recipient, m.subject, m.language, m.tries as attempts,
   case when m.status = 'waiting' then m.next_try_at end as "nextTryAt", m.sent_at as "sentAt",
   case when m.status <> 'sent' then m.failure end as failure, ${about} as about, m.version, m.created,
-  (select u.display_name from app_user u where u.id = m.created_by) as "creatorFullName"`;
+  ${userName('m.created_by')} as "creatorFullName"`;
 
 /** The mails of a division, newest first. */
 export async function list({ db, division, page, language }: ListRef & { language: Language }, filter: MailFilter) {

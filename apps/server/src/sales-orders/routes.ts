@@ -20,7 +20,7 @@ import { insertOrder } from './order/order-insert.ts';
 import * as orders from './order/order-writes.ts';
 import { quoteOrder } from './order/quote-order.ts';
 import * as store from './order/store.ts';
-import { everything, type Sight, sightOf } from './shared/visibility.ts';
+import { everything, type Visibility, visibilityOf } from './shared/visibility.ts';
 
 const orderRoutes = routes('salesOrders', orderCalls, {
   cancel: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
@@ -28,28 +28,31 @@ const orderRoutes = routes('salesOrders', orderCalls, {
       throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.not_deletable');
   },
   getCurrent: async ({ db, params: { division, relationNumber }, caller, language }) => {
-    const account = await requireRelation(db, division, relationNumber, sightOf(caller));
+    const account = await requireRelation(db, division, relationNumber, visibilityOf(caller));
     return found(await store.findCurrent(db, division, account, language), 'salesorder.current');
   },
   deliver: async ({ db, params: { division }, body, language }) =>
     await requireDelivery(db, division, await deliver(db, division, body, language), everything),
   listByRelation: async ({ db, params: { division, relationNumber }, query, caller, language, page }) => {
-    const account = await requireRelation(db, division, relationNumber, sightOf(caller));
+    const account = await requireRelation(db, division, relationNumber, visibilityOf(caller));
     return await store.listOfAccount(
       { db, division, accountId: account, page },
       { lines: query.expand === 'lines', language },
     );
   },
   listLines: async ({ db, params: { division, salesOrderId }, caller, language, page }) => {
-    const sight = sightOf(caller);
-    const all = await lines.listLines({ db, division, id: salesOrderId, sight, language });
-    if (all.length === 0) await requireSight(db, division, salesOrderId, sight);
+    const visibility = visibilityOf(caller);
+    const all = await lines.listLines({ db, division, id: salesOrderId, visibility, language });
+    if (all.length === 0) await requireVisible(db, division, salesOrderId, visibility);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   create: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
   filterLines: async ({ db, params: { division, filter }, caller, language, page }) => {
     const which = filterCondition(parseFilter(filter));
-    return await lines.listLinesWhere({ db, division, reader: { sight: sightOf(caller), language }, page }, which);
+    return await lines.listLinesWhere(
+      { db, division, reader: { visibility: visibilityOf(caller), language }, page },
+      which,
+    );
   },
   removeLine: async ({ db, params: { division, salesOrderLineId: id }, ifMatch, language }) => {
     if (!(await lineWrites.removeLine(db, division, id, ifMatch)))
@@ -69,27 +72,27 @@ const orderRoutes = routes('salesOrders', orderCalls, {
   createComplete: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
 
   list: async ({ db, params: { division }, query, caller, language, page }) =>
-    await store.list({ db, division, reader: { sight: sightOf(caller), language }, page }, query),
-  count: async ({ db, params: { division }, caller }) => await store.count(db, division, sightOf(caller)),
+    await store.list({ db, division, reader: { visibility: visibilityOf(caller), language }, page }, query),
+  count: async ({ db, params: { division }, caller }) => await store.count(db, division, visibilityOf(caller)),
   quote: async ({ db, params: { division }, body }) => await quoteOrder(db, division, body),
   get: async ({ db, params: { division, salesOrderId }, caller, language }) =>
-    await requireOrder({ db, division, id: salesOrderId, sight: sightOf(caller), language }),
+    await requireOrder({ db, division, id: salesOrderId, visibility: visibilityOf(caller), language }),
   update: async ({ db, params: { division, salesOrderId: id }, body, ifMatch, language }) => {
     if (!(await orders.updateOrder({ db, division, id, ifMatch }, body)))
       throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.closed');
-    return await requireOrder({ db, division, id, sight: everything, language });
+    return await requireOrder({ db, division, id, visibility: everything, language });
   },
   listHistory: async ({ db, params: { division, salesOrderId }, page }) => {
-    await requireSight(db, division, salesOrderId, everything);
+    await requireVisible(db, division, salesOrderId, everything);
     return await listHistory(db, division, salesOrderId, page);
   },
   markInvoiced: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.markInvoiced(db, division, id, ifMatch)))
       throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.nothing_to_invoice');
-    return await requireOrder({ db, division, id, sight: everything, language });
+    return await requireOrder({ db, division, id, visibility: everything, language });
   },
   listOpenLines: async ({ db, params: { division }, query, caller, language, page }) =>
-    await lines.listOpenLines({ db, division, reader: { sight: sightOf(caller), language }, page }, query),
+    await lines.listOpenLines({ db, division, reader: { visibility: visibilityOf(caller), language }, page }, query),
   closeLine: async ({ db, params: { division, salesOrderLineId: id }, body, ifMatch, language }) => {
     if (!(await lineWrites.closeLine({ db, division, id, ifMatch }, body.reason)))
       throw await explainLine({ db, division, id }, { ifMatch, language }, 'salesorderline.nothing_open');
@@ -101,11 +104,11 @@ const orderRoutes = routes('salesOrders', orderCalls, {
     return await requireLine(db, division, id, language);
   },
   listDeliveries: async ({ db, params: { division, salesOrderId }, caller, page }) => {
-    await requireSight(db, division, salesOrderId, sightOf(caller));
+    await requireVisible(db, division, salesOrderId, visibilityOf(caller));
     return await deliveries.listDeliveries(db, division, salesOrderId, page);
   },
   getDelivery: async ({ db, params: { division, deliveryId }, caller }) =>
-    await requireDelivery(db, division, deliveryId, sightOf(caller)),
+    await requireDelivery(db, division, deliveryId, visibilityOf(caller)),
   reverseDelivery: async ({ db, params: { division, deliveryId }, body }) =>
     await requireDelivery(db, division, await reverseDelivery(db, division, deliveryId, body.reason), everything),
 });
@@ -113,25 +116,29 @@ const orderRoutes = routes('salesOrders', orderCalls, {
 export const salesOrdersRoutes: readonly Route[] = [...orderRoutes, ...documentRoutes];
 
 const create = async (db: Db, division: number, input: SalesOrderInput, language: Language): Promise<SalesOrder> =>
-  await requireOrder({ db, division, id: await insertOrder(db, division, input), sight: everything, language });
+  await requireOrder({ db, division, id: await insertOrder(db, division, input), visibility: everything, language });
 
-const requireRelation = async (db: Db, division: number, relationNumber: string, sight: Sight): Promise<string> =>
-  found(await store.findRelation(db, division, relationNumber, sight), 'account.not_found');
+const requireRelation = async (
+  db: Db,
+  division: number,
+  relationNumber: string,
+  visibility: Visibility,
+): Promise<string> => found(await store.findRelation(db, division, relationNumber, visibility), 'account.not_found');
 
 const requireOrder = async ({
   db,
   division,
   id,
-  sight,
+  visibility,
   language,
-}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrder> =>
-  found(await store.find({ db, division, id, sight, language }), 'salesorder.not_found');
+}: RecordRef & { visibility: Visibility; language: Language }): Promise<SalesOrder> =>
+  found(await store.find({ db, division, id, visibility, language }), 'salesorder.not_found');
 
-const requireSight = async (db: Db, division: number, id: string, sight: Sight): Promise<boolean> =>
-  found((await store.exists(db, division, id, sight)) || undefined, 'salesorder.not_found');
+const requireVisible = async (db: Db, division: number, id: string, visibility: Visibility): Promise<boolean> =>
+  found((await store.exists(db, division, id, visibility)) || undefined, 'salesorder.not_found');
 
 const requireLine = async (db: Db, division: number, id: string, language: Language): Promise<SalesOrderLine> =>
   found(await lines.findLine(db, division, id, language), 'salesorderline.not_found');
 
-const requireDelivery = async (db: Db, division: number, id: string, sight: Sight) =>
-  found(await deliveries.findDelivery(db, division, id, sight), 'delivery.not_found');
+const requireDelivery = async (db: Db, division: number, id: string, visibility: Visibility) =>
+  found(await deliveries.findDelivery(db, division, id, visibility), 'delivery.not_found');

@@ -26,7 +26,7 @@ import * as store from './request/store.ts';
 import { insert, type Sender } from './request/write-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './shared/rules.ts';
 import { listTargets, setTarget } from './shared/target-store.ts';
-import { everything, isDesk, sightOf } from './shared/visibility.ts';
+import { everything, isDesk, visibilityOf } from './shared/visibility.ts';
 
 const requestRoutes = routes('serviceRequests', requestCalls, {
   listAll: async ({ db, params, query, page, ...reader }) => {
@@ -86,10 +86,10 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
       sort,
     );
   },
-  count: ({ db, params: { division }, caller }) => inbox.count(db, division, sightOf(caller), caller.userId),
+  count: ({ db, params: { division }, caller }) => inbox.count(db, division, visibilityOf(caller), caller.userId),
   listDuplicates: async ({ db, params: { division, id }, ...reader }) => {
     const seen = readerOf(reader);
-    if (!(await store.exists(db, division, id, seen.sight))) throw new Problem('servicerequest.not_found');
+    if (!(await store.exists(db, division, id, seen.visibility))) throw new Problem('servicerequest.not_found');
     return await listDuplicates(db, division, id, seen);
   },
   listOrders: async ({ db, params: { division, id } }) => {
@@ -101,7 +101,7 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
     if (outcome === 'unknown') throw notFound('duplicateOfId');
     if (outcome !== 'marked')
       throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.duplicate_cycle');
-    return await one(db, division, id, { sight: everything, language });
+    return await one(db, division, id, { visibility: everything, language });
   },
   listTargets: ({ db, params: { division } }) => listTargets(db, division),
   setTarget: ({ db, params: { division, kind }, body, ifMatch }) =>
@@ -111,7 +111,7 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
 export const serviceRequestsRoutes = [...requestRoutes, ...decisionRoutes, ...inboxRoutes, ...photoRoutes];
 
 const readerOf = ({ caller, language }: { caller: Caller; language: Language }): store.Reader => ({
-  sight: sightOf(caller),
+  visibility: visibilityOf(caller),
   language,
 });
 

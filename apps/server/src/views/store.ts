@@ -5,7 +5,7 @@ import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
-import { auditColumns } from '#db/record-columns.ts';
+import { auditColumns, userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, VersionedRef } from '#db/scope.ts';
 
@@ -92,7 +92,7 @@ const isChangeableBy = ({ userId, roles }: Caller): RawBuilder<boolean> =>
 
 const columns = (caller: Caller): RawBuilder<View> => sql`
   v.id, v.list, v.name, v.search, v.shared,
-  (select u.display_name from app_user u where u.id = v.owner_id) as "ownerFullName",
+  ${userName('v.owner_id')} as "ownerFullName",
   ${isChangeableBy(caller)} as changeable,
   ${sql.join([...auditColumns('v')].map((column) => sql`${column}`))}`;
 

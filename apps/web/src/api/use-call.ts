@@ -20,11 +20,19 @@ export function useCall<C>(
 
 type Refreshed = { readonly callName: string } | string;
 
-/** A write: runs the call, then marks the named calls (or whole domains, by name) as out of date. */
-export function useAction<C>(call: CallFunction<C>, refreshes: readonly Refreshed[] = []) {
+/**
+ * A write: runs the call, then marks the named calls (or whole domains, by name) as out of date. `onError` also runs when the screen is
+ * gone, as after an undo; elsewhere a screen shows `error` itself.
+ */
+export function useAction<C>(
+  call: CallFunction<C>,
+  refreshes: readonly Refreshed[] = [],
+  onError: (error: Error) => void = () => undefined,
+) {
   const client = useQueryClient();
   return useMutation<CallResult<C>, Error, CallInput<C>>({
     mutationFn: (input) => call(input),
+    onError,
     onSettled: async () => {
       await Promise.all(
         refreshes.map((one) =>

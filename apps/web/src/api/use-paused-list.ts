@@ -6,7 +6,6 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEvent } from '#src/ui/basics/use-event.ts';
-import { isUserInteracting } from '#src/ui/basics/user-interaction.ts';
 import type { ListNews } from '#src/ui/list/list-news.tsx';
 import {
   type Deed,
@@ -151,5 +150,24 @@ async function readStretches<Row>(
       rows: (await list(input as never)).rows,
       isShown,
     })),
+  );
+}
+
+const rows = '[data-row], article';
+const open = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/**
+ * Whether somebody is working in a list: it is being scrolled, one of its rows has the focus or is ticked, or a dialog
+ * or menu is open over it.
+ */
+function isUserInteracting(frame: HTMLElement | null): boolean {
+  if (!frame) return false;
+  const focused = document.activeElement?.closest(rows);
+  return (
+    (focused !== null && focused !== undefined && frame.contains(focused)) ||
+    frame.querySelector('[data-row][aria-selected="true"], article[data-selected]') !== null ||
+    document.querySelector(open) !== null ||
+    window.scrollY > 0 ||
+    [frame, ...frame.querySelectorAll('*')].some(({ scrollTop }) => scrollTop > 0)
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ListViewsSlot } from '#src/ui/data-grid/list-views.tsx';
+import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
 
 /** What the frame shows of the domains without importing one; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {

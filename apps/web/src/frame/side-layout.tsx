@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '#src/api/use-live.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { ListViewsContext } from '#src/ui/data-grid/list-views.tsx';
+import { ListViewsContext } from '#src/ui/data-grid/views-button.tsx';
 import barClasses from './bar-button.module.css';
 import { BrandLink } from './brand-link.tsx';
 import { Footer } from './footer.tsx';

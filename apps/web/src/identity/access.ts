@@ -6,7 +6,13 @@ const office: readonly Role[] = [...staff, 'Admin'];
 
 /** Roles required for everything that a screen shows or offers to some people only; the server checks again. */
 const access = {
-  accounts: { canSee: [...staffAndEngineers, 'Reseller'], canChange: staff, seesTerms: [...staff, 'Reseller'] },
+  accounts: {
+    canSee: [...staffAndEngineers, 'Reseller'],
+    canChange: staff,
+    seesTerms: [...staff, 'Reseller'],
+    /** Suppliers and resellers, of which a reseller sees none but itself. */
+    seesTrade: staffAndEngineers,
+  },
   assets: {
     canSee: staffAndEngineers,
     canChange: staffAndEngineers,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '@werkbank/contract/session/calls.ts';
+import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 import { isAnswering } from '#src/start/boot.ts';
 import { requireSession } from './guard.ts';
-import { keepPerson, knownPerson } from './known-person.ts';
 import { meQuery } from './me.ts';
 import { currentSession } from './session-port.ts';
 
@@ -39,3 +39,22 @@ export async function findPerson(queryClient: QueryClient, page: { href: string;
   asked.catch(() => undefined);
   return known?.me ?? (await asked);
 }
+
+/** The last user of the phone, as the server described them; stored in this browser until they sign out. */
+interface KnownPerson {
+  me: Me;
+  /** The name in their token. */
+  userName: string;
+}
+
+/** Undefined also when another version of the program stored it. */
+function knownPerson(): KnownPerson | undefined {
+  try {
+    const { me, userName } = JSON.parse(readKnownPerson() ?? '{}') as Partial<KnownPerson>;
+    return me && userName !== undefined ? { me, userName } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const keepPerson = (person: KnownPerson): void => writeKnownPerson(JSON.stringify(person));

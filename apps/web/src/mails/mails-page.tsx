@@ -11,6 +11,7 @@ import { statusFilter } from '#src/frame/list/status-filter.tsx';
 import { MailStanding, mailTones } from '#src/frame/mails/mail-standing.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
+import { showFailure } from '#src/ui/toasts/toast-store.ts';
 import { mailColumns } from './columns.tsx';
 import { type MailsSearch, mailFilters } from './filters.ts';
 import classes from './mails.module.css';
@@ -76,7 +77,7 @@ function UnmadeDocuments() {
     { params: { division }, query: { failed: 'true' }, pageSize: 20 },
     { staleTime: 0 },
   );
-  const retry = useAction(api.mails.retryDocument, ['mails']);
+  const retry = useAction(api.mails.retryDocument, ['mails'], showFailure);
   if (!data || data.rows.length === 0) return null;
   return (
     <section className={classes.unmade} aria-label={t('mails.unmade')}>

@@ -7,7 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
-import type { ViewsMenuProps } from '#src/ui/data-grid/list-views.tsx';
+import type { ViewsMenuProps } from '#src/ui/data-grid/views-button.tsx';
 import { readAddress, writeAddress } from './view-address.ts';
 import { ViewDialog, type ViewToKeep } from './view-dialog.tsx';
 import classes from './views.module.css';

@@ -1,6 +1,7 @@
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { userName } from '#db/record-columns.ts';
 
 /** A file that was stored and needs its row. */
 export interface NewAttachment {
@@ -131,6 +132,6 @@ const selectAttachments = (locationId: string, which: RawBuilder<unknown>, tail:
   select f.reference, f.service_report_id as "serviceReportId", f.type, f.description, f.file_name as "fileName",
     f.content_type as "contentType", f.file_size as "fileSize", f.sha256, ${address} as url,
     case when f.thumbnail_key is not null then ${address} || '/thumbnail' end as "thumbnailUrl", f.width, f.height, f.created,
-    (select u.display_name from app_user u where u.id = f.created_by) as "creatorFullName"
+    ${userName('f.created_by')} as "creatorFullName"
   from attachment f where ${which} ${tail}`;
 };

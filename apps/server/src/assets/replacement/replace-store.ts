@@ -5,7 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
-import { issue } from '#inventory/store.ts';
+import { issue } from '#inventory/booking-store.ts';
 import { insertAsset } from '../asset/asset-writes.ts';
 import { find } from '../asset/store.ts';
 import { copyIntervals, planAssets } from '../due-dates/due-date-store.ts';

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { userName } from '#db/record-columns.ts';
 import { countOf, recordset } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
@@ -225,5 +226,5 @@ const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) =>
     (select coalesce(jsonb_agg(${JSON.stringify(unmeasured)}::jsonb || c.kept order by c.place), '[]')
       from jsonb_array_elements(r.checks) with ordinality as c (kept, place)) as checks, r.defects, r.items,
     r.state_before as "stateBefore", r.state_after as "stateAfter", r.duration_minutes as "durationMinutes", r.created,
-    (select u.display_name from app_user u where u.id = r.created_by) as "creatorFullName"
+    ${userName('r.created_by')} as "creatorFullName"
   from service_report r where ${which} ${tail}`;

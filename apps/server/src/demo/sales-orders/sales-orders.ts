@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
-import { reserve } from '#inventory/store.ts';
+import { reserve } from '#inventory/booking-store.ts';
 import type { DemoContext, DemoDivision } from '../context.ts';
 import { type DemoDelivery, type DemoMovement, deliveriesOf, movementsOf } from './deliveries.ts';
 import { type DemoOrder, ordersOf } from './orders.ts';

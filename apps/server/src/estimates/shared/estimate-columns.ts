@@ -2,6 +2,7 @@ import type { EstimateLine } from '@werkbank/contract/estimates/estimate/estimat
 import { sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import { recipientOfMailAbout, stateOfMailAbout } from '#mail/mail-state.ts';
 import type { EstimateListRow, EstimateRow } from './status-texts.ts';
 
@@ -30,18 +31,15 @@ export const estimateTables = sql`
   left join sales_order o on o.id = e.sales_order_id
   left join estimate_view v on v.estimate_id = e.id`;
 
-const nameOf = (column: string) =>
-  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
-
 export const estimateColumns: RawBuilder<EstimateRow> = sql`
   ${listedColumns}, e.contact_id as "orderAccountContactId", e.introduction, e.closing, e.remarks, ${documentLanguage} as language,
-  e.payment_condition as "paymentCondition", ${nameOf('e.created_by')} as "salesPersonFullName",
+  e.payment_condition as "paymentCondition", ${userName('e.created_by')} as "salesPersonFullName",
   e.work_order_id as "workOrderId", w.number as "workOrderNumber", e.sent_at as "sentAt",
   coalesce(${recipientOfMailAbout('e.id', 'estimate')}, e.sent_to) as "sentTo",
     v.first_seen as "firstSeenAt", v.last_seen as "lastSeenAt", e.accepted_at as "acceptedAt",
   e.accepted_by_name as "acceptedByName", e.accepted_how as "acceptedHow", e.sales_order_id as "salesOrderId",
   o.order_number as "salesOrderNumber", e.made_work_order_id as "madeWorkOrderId", m.number as "madeWorkOrderNumber",
-  e.created, ${nameOf('e.created_by')} as "creatorFullName", ${nameOf('e.modified_by')} as "modifierFullName",
+  e.created, ${userName('e.created_by')} as "creatorFullName", ${userName('e.modified_by')} as "modifierFullName",
   e.exact_id as "exactId", e.sync_state as "syncState", e.synced_at as "syncedAt", e.sync_error as "syncError"`;
 
 export const lineColumns: RawBuilder<EstimateLine & { estimateId: string }> = sql`

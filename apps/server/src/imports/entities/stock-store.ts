@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
-import { lockPositions } from '#inventory/store.ts';
+import { lockPositions } from '#inventory/booking-store.ts';
 import { changeOf, conflictOf, type Difference, decide } from '../records/decide.ts';
 import { linkRecords } from '../records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '../shared/entity.ts';

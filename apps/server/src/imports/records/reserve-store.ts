@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import { recordset } from '#db/rows.ts';
-import { reserve } from '#inventory/store.ts';
+import { reserve } from '#inventory/booking-store.ts';
 
 interface OpenLine {
   lineId: string;

@@ -1,7 +1,7 @@
 import { type ImportEntity, importEntities } from '@werkbank/contract/imports/mapping.ts';
 import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
-import { lockPositions } from '#inventory/store.ts';
+import { lockPositions } from '#inventory/booking-store.ts';
 import { removeCreated } from './removal-store.ts';
 import { restoreChanged } from './restore-store.ts';
 import type { Kept, UndoContext, Written } from './undo-context.ts';

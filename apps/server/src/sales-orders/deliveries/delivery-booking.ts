@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
-import { issue, lockPositions, release } from '#inventory/store.ts';
+import { issue, lockPositions, release } from '#inventory/booking-store.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';

@@ -4,17 +4,17 @@ import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
-import type { Sight } from '../shared/visibility.ts';
+import type { Visibility } from '../shared/visibility.ts';
 
 /** A delivery, when the caller may see one of the orders it belongs to. */
 export async function findDelivery(
   db: Db,
   division: number,
   id: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<GoodsDelivery | undefined> {
   const isVisible = sql<boolean>`exists (select from goods_delivery_line gl join sales_order o on o.id = gl.sales_order_id
-    where gl.delivery_id = g.id and ${sight.orders})`;
+    where gl.delivery_id = g.id and ${visibility.orders})`;
   const { rows } = await select(sql`g.division = ${division} and g.id = ${id} and ${isVisible}`, sql``).execute(db);
   return rows[0];
 }

@@ -6,18 +6,18 @@ import { listDocuments } from '#files/document-store.ts';
 import { sendDocument } from '#files/documents.ts';
 import { type Context, routes } from '#http/context.ts';
 import { exists } from '../order/store.ts';
-import { type Sight, sightOf } from '../shared/visibility.ts';
+import { type Visibility, visibilityOf } from '../shared/visibility.ts';
 import { makeDocument, pathOf, previewMail, sendDocumentByMail } from './order-documents.ts';
 
 export const documentRoutes = routes('salesOrders', documentCalls, {
   listDocuments: async ({ db, params, caller, page }) => {
-    const { division, id } = await requireOrder(db, params, sightOf(caller));
+    const { division, id } = await requireOrder(db, params, visibilityOf(caller));
     const all = await listDocuments({ db, division }, { kind: 'salesOrder', ids: [id] }, pathOf(division));
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
   createDocument: async (context) => await makeDocument(officeOf(context), orderOf(context.params), context.body),
   downloadDocument: async (context) => {
-    const { division, id } = await requireOrder(context.db, context.params, sightOf(context.caller));
+    const { division, id } = await requireOrder(context.db, context.params, visibilityOf(context.caller));
     return await sendDocument(context, division, { kind: 'salesOrder', id }, context.params.reference);
   },
   previewMail: async ({ db, params, query }) => await previewMail(db, orderOf(params), query),
@@ -42,8 +42,8 @@ const officeOf = ({
   inTransaction: (work: (tx: Db) => Promise<Document>) => writeOnce(body, work),
 });
 
-async function requireOrder(db: Db, params: OrderParams, sight: Sight) {
+async function requireOrder(db: Db, params: OrderParams, visibility: Visibility) {
   const order = orderOf(params);
-  found((await exists(db, order.division, order.id, sight)) || undefined, 'salesorder.not_found');
+  found((await exists(db, order.division, order.id, visibility)) || undefined, 'salesorder.not_found');
   return order;
 }

@@ -91,7 +91,7 @@ interface Drawn extends Read {
 async function read(db: Db, { division, id }: OrderRef, { deliveryId }: OrderDocumentChoice): Promise<Read> {
   const known = found(await readOrderFacts(db, division, id), 'salesorder.not_found');
   const { language } = known;
-  const order = found(await find({ db, division, id, sight: everything, language }), 'salesorder.not_found');
+  const order = found(await find({ db, division, id, visibility: everything, language }), 'salesorder.not_found');
   if (deliveryId === undefined) return { order, known, delivery: undefined };
   const delivery = found(await findDelivery(db, division, deliveryId, everything), 'delivery.not_found');
   if (!delivery.salesOrderIds.includes(id)) throw new Problem('delivery.not_found');

@@ -5,11 +5,38 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
-import type { Sight } from '../shared/visibility.ts';
-import { lineColumns, lineTables } from './line-columns.ts';
+import type { Visibility } from '../shared/visibility.ts';
+
+/** A line `l` with what the columns below need; every query adds its own conditions and order. */
+const lineTables = sql`
+  from sales_order_line l
+  join sales_order o on o.id = l.order_id
+  join item i on i.id = l.item_id
+  left join unit u on u.division = l.division and u.code = l.unit
+  left join vat_code v on v.division = l.division and v.code = l.vat_code`;
+
+const lineColumns: RawBuilder<LineRow> = sql`
+  l.id, l.order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
+  l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
+  coalesce(l.description, i.description) as description, l.quantity, l.unit as "unitCode", u.description as "unitDescription",
+  l.unit_price as "unitPrice", l.discount, l.net_price as "netPrice", l.amount_fc as "amountFC", l.amount_fc as "amountDC",
+  l.vat_code as "vatCode", v.description as "vatCodeDescription", l.vat_percentage as "vatPercentage", l.vat_amount as "vatAmount",
+  l.delivery_date as "deliveryDate", l.quantity_delivered as "quantityDelivered", l.quantity_invoiced as "quantityInvoiced",
+  l.quantity_closed as "quantityClosed", l.closed_reason as "closedReason", l.quantity_open as "quantityOpen",
+  l.quantity_reserved as "quantityReserved",
+  case when l.is_stock_item then greatest(0, l.quantity_open - l.quantity_reserved) end as "quantityBackOrder",
+  l.delivery_status as "deliveryStatus", l.invoice_status as "invoiceStatus", l.order_status as "orderStatus", l.notes,
+  l.project_id as "projectId", null::text as "projectCode", null::text as "projectDescription",
+  l.cost_center as "costCenter", l.cost_unit as "costUnit", l.warehouse_id as "warehouseId",
+  null::uuid as "purchaseOrderId", null::integer as "purchaseOrderNumber", null::uuid as "purchaseOrderLineId",
+  l.use_drop_shipment as "useDropShipment", null::text as "customerItemCode", l.work_order_item_id as "workOrderItemId",
+  l.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
+  i.is_fraction_allowed_item as "isFractionAllowedItem",
+  l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
 
 export interface OpenLineFilter {
   search?: string | undefined;
@@ -35,11 +62,11 @@ export async function listLines({
   db,
   division,
   id,
-  sight,
+  visibility,
   language,
-}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrderLine[]> {
+}: RecordRef & { visibility: Visibility; language: Language }): Promise<SalesOrderLine[]> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${id} and ${sight.orders}
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${id} and ${visibility.orders}
     order by l.line_number`.execute(db);
   return rows.map((row) => withLineStatusText(row, language));
 }
@@ -59,11 +86,11 @@ export async function listLinesOf(
 
 /** Lines that a condition on `l`, `o` and `i` selects, newest order first, by line number. */
 export async function listLinesWhere(
-  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
+  { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   which: RawBuilder<boolean>,
 ) {
   // Named for both tables: either one's index may serve.
-  const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.sight.orders} and ${which}`;
+  const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.visibility.orders} and ${which}`;
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
     sql<LineRow>`select ${lineColumns} ${lineTables} where ${matching}
@@ -77,11 +104,11 @@ const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
 
 /** Goods that are still to leave, earliest delivery date first; without a date last. */
 export async function listOpenLines(
-  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
+  { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   filter: OpenLineFilter,
 ) {
   const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item
-    and ${reader.sight.orders} and ${conditionOf(filter)}`;
+    and ${reader.visibility.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [key.day(due), key.guid(sql`l.id`)]);
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
-import { release, reserve } from '#inventory/store.ts';
+import { release, reserve } from '#inventory/booking-store.ts';
 
 interface Held {
   lineId: string;

@@ -23,7 +23,7 @@ export async function explainOrder(
   const { orderNumber: order, cancelled, version } = await stateOf(db, division, id);
   if (ifMatch !== undefined && ifMatch !== version)
     return new Problem('precondition.failed', {
-      current: await find({ db, division, id, sight: everything, language }),
+      current: await find({ db, division, id, visibility: everything, language }),
     });
   return new Problem(cancelled ? 'salesorder.cancelled' : otherwise, { params: { order } });
 }

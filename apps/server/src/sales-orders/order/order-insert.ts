@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';
-import { reserve } from '#inventory/store.ts';
+import { reserve } from '#inventory/booking-store.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { type OrderHead, resolveOrder } from './resolve-order.ts';

@@ -12,7 +12,7 @@ import { matchesSearch } from '#db/search.ts';
 import { listLinesOf } from '../lines/line-store.ts';
 import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
 import { type OrderListRow, type OrderRow, withListStatusText, withStatusText } from '../shared/status-texts.ts';
-import type { Sight } from '../shared/visibility.ts';
+import type { Visibility } from '../shared/visibility.ts';
 
 const salesIs = literals(salesStatus);
 
@@ -33,19 +33,19 @@ export async function find({
   db,
   division,
   id,
-  sight,
+  visibility,
   language,
-}: RecordRef & { sight: Sight; language: Language }): Promise<SalesOrder | undefined> {
+}: RecordRef & { visibility: Visibility; language: Language }): Promise<SalesOrder | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id} and ${sight.orders}`.execute(
+    select ${orderColumns} ${orderTables} where o.division = ${division} and o.id = ${id} and ${visibility.orders}`.execute(
     db,
   );
   return rows[0] && (await withLines(db, division, rows, language))[0];
 }
 
-export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<boolean> {
+export async function exists(db: Db, division: number, id: string, visibility: Visibility): Promise<boolean> {
   const { rows } = await sql`
-    select from sales_order o where o.division = ${division} and o.id = ${id} and ${sight.orders}`.execute(db);
+    select from sales_order o where o.division = ${division} and o.id = ${id} and ${visibility.orders}`.execute(db);
   return rows.length > 0;
 }
 
@@ -54,10 +54,10 @@ export async function findRelation(
   db: Db,
   division: number,
   relationNumber: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from account a where a.division = ${division} and a.code = ${relationNumber} and ${sight.accounts}`.execute(
+    select a.id from account a where a.division = ${division} and a.code = ${relationNumber} and ${visibility.accounts}`.execute(
     db,
   );
   return rows[0]?.id;
@@ -94,10 +94,10 @@ export async function listOfAccount(
 
 /** The orders of a division, newest first. */
 export async function list(
-  { db, division, reader, page }: ListRef & { reader: { sight: Sight; language: Language } },
+  { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   filter: OrderFilter,
 ) {
-  const matching = sql<boolean>`o.division = ${division} and ${reader.sight.orders} and ${conditionOf(filter)}`;
+  const matching = sql<boolean>`o.division = ${division} and ${reader.visibility.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [key.day(sql`o.order_date`), key.integer(sql`o.order_number`)]);
   const [{ rows }, count] = await Promise.all([
     sql<OrderListRow>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
@@ -109,9 +109,9 @@ export async function list(
 }
 
 /** The number of orders in each status, each counted up to a limit. */
-export async function count(db: Db, division: number, sight: Sight): Promise<OrderCounts> {
+export async function count(db: Db, division: number, visibility: Visibility): Promise<OrderCounts> {
   const counted = (which: RawBuilder<boolean>) =>
-    sql`least(10000, ${cappedCount(sql`select from sales_order o where o.division = ${division} and ${sight.orders} and ${which}`)})`;
+    sql`least(10000, ${cappedCount(sql`select from sales_order o where o.division = ${division} and ${visibility.orders} and ${which}`)})`;
   const { rows } = await sql<OrderCounts>`
     select ${counted(sql`true`)} as "all", ${counted(sql`o.status = ${salesIs.open}`)} as open,
       ${counted(sql`o.status = ${salesIs.partial}`)} as partial,

@@ -1,6 +1,7 @@
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { literals } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { OrderListRow, OrderRow } from './status-texts.ts';
 
 const salesIs = literals(salesStatus);
@@ -36,9 +37,6 @@ export const orderTables = sql`
   left join shipping_method s on s.id = o.shipping_method_id
   left join app_user sp on sp.id = o.salesperson_id`;
 
-const nameOf = (column: string) =>
-  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
-
 export const orderColumns: RawBuilder<OrderRow> = sql`
   ${headerColumns},
   o.ordered_by_contact_id as "orderedByContactPersonId", ac.full_name as "orderedByContactPersonFullName",
@@ -57,5 +55,5 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   o.discount, o.amount_discount_excl_vat as "amountDiscountExclVat",
   o.approval_status as "approvalStatus", o.approved, o.approver_full_name as "approverFullName",
   o.location_id as "locationId", o.work_order_id as "workOrderId",
-  o.created, ${nameOf('o.created_by')} as "creatorFullName", ${nameOf('o.modified_by')} as "modifierFullName",
+  o.created, ${userName('o.created_by')} as "creatorFullName", ${userName('o.modified_by')} as "modifierFullName",
   o.exact_id as "exactId", o.sync_state as "syncState", o.synced_at as "syncedAt", o.sync_error as "syncError"`;

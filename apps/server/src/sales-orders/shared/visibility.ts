@@ -6,14 +6,14 @@ import type { Caller } from '#auth/caller.ts';
  * Which orders `o` and accounts `a` a caller may see within the division: staff all, a reseller those of its own account
  * and of the accounts it serves.
  */
-export interface Sight {
+export interface Visibility {
   orders: RawBuilder<boolean>;
   accounts: RawBuilder<boolean>;
 }
 
-export const everything: Sight = { orders: sql<boolean>`true`, accounts: sql<boolean>`true` };
+export const everything: Visibility = { orders: sql<boolean>`true`, accounts: sql<boolean>`true` };
 
-export function sightOf(caller: Caller): Sight {
+export function visibilityOf(caller: Caller): Visibility {
   if (caller.roles.some((role) => (staff as readonly string[]).includes(role))) return everything;
   const reseller = caller.resellerAccountId;
   if (reseller === undefined) return { orders: sql<boolean>`false`, accounts: sql<boolean>`false` };

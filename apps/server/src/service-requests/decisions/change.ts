@@ -32,7 +32,7 @@ export async function change(decision: Decision, wanted: ServiceRequestChange): 
     throw await explain({ db, division, id }, { ifMatch, language }, reasonOf(before, rest));
   if (before.status === requestStatus.draft && rest.status === requestStatus.open)
     await notifyRequester(db, division, id, 'requestReceived');
-  return found(await store.find(db, division, id, { sight: everything, language }), 'servicerequest.not_found');
+  return found(await store.find(db, division, id, { visibility: everything, language }), 'servicerequest.not_found');
 }
 
 function reasonOf(before: RequestState, { status }: ServiceRequestChange): ProblemCode {

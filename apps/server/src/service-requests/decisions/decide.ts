@@ -96,7 +96,7 @@ export async function take(decision: Decision): Promise<ServiceRequest> {
 }
 
 const current = async ({ db, division, id, language }: Decision): Promise<ServiceRequest> =>
-  found(await store.find(db, division, id, { sight: everything, language }), 'servicerequest.not_found');
+  found(await store.find(db, division, id, { visibility: everything, language }), 'servicerequest.not_found');
 
 /** Nothing happened: fine when it is decided so already, a conflict that names who and when when it is not. */
 async function refuseUnless(decision: Decision, same: readonly number[], opposite: readonly number[]): Promise<void> {

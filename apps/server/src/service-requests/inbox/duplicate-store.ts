@@ -18,7 +18,7 @@ export const listDuplicates = (db: Db, division: number, id: string, reader: Rea
   select(
     db,
     division,
-    sql`r.division = ${division} and ${reader.sight.requests} and r.id in (
+    sql`r.division = ${division} and ${reader.visibility.requests} and r.id in (
         select r.id from service_request o join service_request r on r.asset_id = o.asset_id
           where o.division = ${division} and o.id = ${id} and r.division = ${division} and ${mayBeSame}
         union select r.id from service_request o join service_request r on r.location_id = o.location_id

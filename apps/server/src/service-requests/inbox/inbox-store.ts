@@ -17,7 +17,7 @@ import { matchesSearch } from '#db/search.ts';
 import { countOf, isIn, type Reader, select } from '../request/store.ts';
 import { hasNoWork, isOverdue } from '../shared/request-columns.ts';
 import type { Period } from '../shared/rules.ts';
-import type { Sight } from '../shared/visibility.ts';
+import type { Visibility } from '../shared/visibility.ts';
 
 const requestIs = literals(requestStatus);
 
@@ -49,7 +49,7 @@ export async function list(
   const isByReceipt = sort.endsWith('receiptDate');
   const by = isByReceipt ? sql`r.receipt_date` : sql`r.respond_by`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.moment(by), key.guid(sql`r.id`)]);
-  const matches = sql<boolean>`r.division = ${division} and ${reader.sight.requests} and ${matching(filter)}
+  const matches = sql<boolean>`r.division = ${division} and ${reader.visibility.requests} and ${matching(filter)}
     and ${isByReceipt ? sql`true` : sql`r.respond_by is not null`}`;
   const found = await select(
     db,
@@ -64,9 +64,10 @@ export async function list(
 }
 
 /** The number of requests in each status, each counted up to a limit. */
-export async function count(db: Db, division: number, sight: Sight, userId: string): Promise<RequestCounts> {
+export async function count(db: Db, division: number, visibility: Visibility, userId: string): Promise<RequestCounts> {
   const counted = (which: RawBuilder<boolean>) =>
-    sql`least(10000, ${cappedCount(sql`select from service_request r where r.division = ${division} and ${sight.requests} and ${which}`)})`;
+    sql`least(10000, ${cappedCount(sql`select from service_request r
+      where r.division = ${division} and ${visibility.requests} and ${which}`)})`;
   const { rows } = await sql<RequestCounts>`
     select ${counted(sql`true`)} as "all", ${counted(isIn([10]))} as draft, ${counted(isIn([20]))} as open,
       ${counted(isIn([30]))} as approved,

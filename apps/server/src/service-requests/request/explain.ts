@@ -28,7 +28,7 @@ export async function explain(
   const state = await requireState(db, division, id);
   if (ifMatch !== undefined && ifMatch !== state.version)
     return new Problem('precondition.failed', {
-      current: await find(db, division, id, { sight: everything, language }),
+      current: await find(db, division, id, { visibility: everything, language }),
     });
   return new Problem(code, { params: paramsOf(state, language) });
 }

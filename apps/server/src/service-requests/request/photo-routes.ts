@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { type DocumentOwner, removeDocument } from '#files/document-store.ts';
 import { receiveDocument, sendDocument, sendDocumentThumbnail } from '#files/documents.ts';
 import { routes } from '#http/context.ts';
-import { sightOf } from '../shared/visibility.ts';
+import { visibilityOf } from '../shared/visibility.ts';
 import { attachmentPath, exists } from './store.ts';
 
 export const photoRoutes = routes('serviceRequests', photoCalls, {
@@ -36,6 +36,6 @@ interface Asked {
 
 /** @throws Problem `servicerequest.not_found` for what the caller may not see */
 async function ownerOf({ db, caller, params: { division, id } }: Asked): Promise<DocumentOwner> {
-  if (!(await exists(db, division, id, sightOf(caller)))) throw new Problem('servicerequest.not_found');
+  if (!(await exists(db, division, id, visibilityOf(caller)))) throw new Problem('servicerequest.not_found');
   return { kind: 'serviceRequest', id };
 }

@@ -8,11 +8,11 @@ import type { ListRef } from '#db/scope.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { requestColumns, requestTables } from '../shared/request-columns.ts';
 import { type RequestRow, withStatusText } from '../shared/status-texts.ts';
-import type { Sight } from '../shared/visibility.ts';
+import type { Visibility } from '../shared/visibility.ts';
 
 /** Who reads: what they may see, and in which language. */
 export interface Reader {
-  sight: Sight;
+  visibility: Visibility;
   language: Language;
 }
 
@@ -23,15 +23,17 @@ export async function find(db: Db, division: number, id: string, reader: Reader)
   const [request] = await select(
     db,
     division,
-    sql`r.division = ${division} and r.id = ${id} and ${reader.sight.requests}`,
+    sql`r.division = ${division} and r.id = ${id} and ${reader.visibility.requests}`,
     reader,
   );
   return request;
 }
 
-export async function exists(db: Db, division: number, id: string, sight: Sight): Promise<boolean> {
+export async function exists(db: Db, division: number, id: string, visibility: Visibility): Promise<boolean> {
   const { rows } = await sql`
-    select from service_request r where r.division = ${division} and r.id = ${id} and ${sight.requests}`.execute(db);
+    select from service_request r where r.division = ${division} and r.id = ${id} and ${visibility.requests}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -48,7 +50,7 @@ export interface PlainFilter {
 
 /** Requests by receipt, newest first. */
 export async function listPlain({ db, division, reader, page }: ListRef & { reader: Reader }, filter: PlainFilter) {
-  const conditions: RawBuilder<unknown>[] = [sql`r.division = ${division}`, reader.sight.requests];
+  const conditions: RawBuilder<unknown>[] = [sql`r.division = ${division}`, reader.visibility.requests];
   if (filter.status) conditions.push(isIn(filter.status));
   if (filter.accountId !== undefined) conditions.push(sql`r.account_id = ${filter.accountId}`);
   if (filter.from !== undefined) conditions.push(sql`r.receipt_date >= ${filter.from}`);
@@ -80,9 +82,11 @@ export async function select(
   db: Db,
   division: number,
   which: RawBuilder<unknown>,
-  { sight, language }: Reader,
+  { visibility, language }: Reader,
 ): Promise<ServiceRequest[]> {
-  const { rows } = await sql<RequestRow>`select ${requestColumns} ${requestTables(sight)} where ${which}`.execute(db);
+  const { rows } = await sql<RequestRow>`select ${requestColumns} ${requestTables(visibility)} where ${which}`.execute(
+    db,
+  );
   const ids = rows.map(({ id }) => id);
   const documents = await listDocuments({ db, division }, { kind: 'serviceRequest', ids }, attachmentPath(division));
   return rows.map((row) =>

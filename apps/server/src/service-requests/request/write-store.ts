@@ -9,6 +9,7 @@ import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import type { Db } from '#db/db.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import { only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { hasNoWork } from '../shared/request-columns.ts';
@@ -76,7 +77,7 @@ export async function stateOfRequest(db: Db, division: number, id: string): Prom
     select r.status, r.version, r.hid, r.account_id as "accountId", r.contact_id as "contactId", r.location_id as "locationId",
       r.asset_id as "assetId", r.work_order_id as "workOrderId", w.number as "workOrderNumber",
       r.decided_by_full_name as "decidedByFullName", r.decided_at as "decidedAt",
-      (select u.display_name from app_user u where u.id = r.assigned_to_id) as "assignedToFullName"
+      ${userName('r.assigned_to_id')} as "assignedToFullName"
     from service_request r left join work_order w on w.id = r.work_order_id and w.status <> ${workOrderIs.cancelled}
     where r.division = ${division} and r.id = ${id}`.execute(db);
   return rows[0];

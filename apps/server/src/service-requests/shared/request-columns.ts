@@ -2,8 +2,9 @@ import { approvedRequests, requestStatus } from '@werkbank/contract/service-requ
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, literals } from '#db/literals.ts';
+import { userName } from '#db/record-columns.ts';
 import type { RequestRow } from './status-texts.ts';
-import type { Sight } from './visibility.ts';
+import type { Visibility } from './visibility.ts';
 
 const requestIs = literals(requestStatus);
 const workOrderIs = literals(workOrderStatus);
@@ -20,7 +21,7 @@ export const hasNoWork = sql<boolean>`not exists (select from work_order lw wher
   and lw.status <> ${workOrderIs.cancelled})`;
 
 /** What the reader may not see of a request stays empty: a site that is not of their accounts is no site. */
-export const requestTables = ({ covers }: Sight) => sql`
+export const requestTables = ({ covers }: Visibility) => sql`
   from service_request r
   left join account a on a.id = r.account_id
   left join contact c on c.id = r.contact_id
@@ -28,9 +29,6 @@ export const requestTables = ({ covers }: Sight) => sql`
   left join (asset s join location p on p.id = s.location_id) on s.id = r.asset_id and ${covers('p.account_id')}
   left join work_order w on w.id = r.work_order_id
   left join service_request d on d.id = r.duplicate_of_id and ${covers('d.account_id')}`;
-
-const nameOf = (column: string) =>
-  sql<string | null>`(select u.display_name from app_user u where u.id = ${sql.ref(column)})`;
 
 export const requestColumns: RawBuilder<RequestRow> = sql`
   r.id, r.division, r.hid, r.account_id as "accountId", a.code as "accountCode", a.name as "accountName",
@@ -40,7 +38,7 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
   r.kind, r.channel, r.source, r.public_report_id as "publicReportId", r.description, r.notes,
   r.reporter_name as "reporterName", r.reporter_email as "reporterEmail", r.reporter_phone as "reporterPhone", r.language,
   r.receipt_date as "receiptDate", r.respond_by as "respondBy", r.responded_at as "respondedAt", ${isOverdue} as "isOverdue",
-  r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${nameOf('r.assigned_to_id')} as "assignedToFullName",
+  r.next_action as "nextAction", r.assigned_to_id as "assignedToId", ${userName('r.assigned_to_id')} as "assignedToFullName",
   r.status,
   case when ${isOneOf('r.status', approvedRequests)} then r.decided_at end as "acceptedAt",
   case when ${isOneOf('r.status', approvedRequests)} then r.decided_by_full_name end as "acceptedByFullName",
@@ -50,5 +48,5 @@ export const requestColumns: RawBuilder<RequestRow> = sql`
     then r.decided_at + make_interval(mins => ${sql.lit(undoMinutes)}) end as "undoUntil",
   r.work_order_id as "workOrderId", w.number as "workOrderNumber",
   d.id as "duplicateOfId", d.hid as "duplicateOfHid",
-  r.version, r.created, ${nameOf('r.created_by')} as "creatorFullName", r.modified, ${nameOf('r.modified_by')} as "modifierFullName",
+  r.version, r.created, ${userName('r.created_by')} as "creatorFullName", r.modified, ${userName('r.modified_by')} as "modifierFullName",
   r.exact_id as "exactId", r.sync_state as "syncState", r.synced_at as "syncedAt", r.sync_error as "syncError"`;

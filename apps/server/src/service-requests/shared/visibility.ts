@@ -4,7 +4,7 @@ import { accountTree } from '#accounts/reference-store.ts';
 import type { Caller } from '#auth/caller.ts';
 
 /** What a caller may see within the division. */
-export interface Sight {
+export interface Visibility {
   /** Which requests `r`. */
   requests: RawBuilder<boolean>;
   /** Whether locations, assets and other requests of the account in this column may be named on a request that is seen. */
@@ -13,7 +13,7 @@ export interface Sight {
 
 const yes = sql<boolean>`true`;
 
-export const everything: Sight = { requests: yes, covers: () => yes };
+export const everything: Visibility = { requests: yes, covers: () => yes };
 
 const desk: readonly string[] = [...staff, 'Admin'];
 
@@ -21,7 +21,7 @@ const desk: readonly string[] = [...staff, 'Admin'];
 export const isDesk = (caller: Caller): boolean => caller.roles.some((role) => desk.includes(role));
 
 /** Staff see all, a reseller what its own account tree asked for, a mechanic what it reported. */
-export function sightOf(caller: Caller): Sight {
+export function visibilityOf(caller: Caller): Visibility {
   if (isDesk(caller)) return everything;
   const own = caller.roles.includes('Engineer') ? sql<boolean>`r.created_by = ${caller.userId}` : sql<boolean>`false`;
   const reseller = caller.resellerAccountId;

@@ -1,38 +1,41 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import type {
-  DayPack,
-  PackOrder,
-  PackService,
-  PackTask,
-  PackType,
-  PackVan,
-} from '@werkbank/contract/work-orders/day/day.ts';
+import type { DayPack, PackOrder, PackService, PackTask, PackVan } from '@werkbank/contract/work-orders/day/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { recordset } from '#db/rows.ts';
 import { taskColumns, taskTables } from '../tasks/task-store.ts';
 
-/** Parts of an order's pack that are its location's. */
-export async function findSite(
+type SiteParts = Pick<PackOrder, 'site' | 'places' | 'contacts'>;
+
+/** Parts of an order's pack that are its location's, by the id of the location. */
+export async function listSites(
   db: Db,
   division: number,
-  locationId: string,
-): Promise<Pick<PackOrder, 'site' | 'places' | 'contacts'>> {
-  const { rows } = await sql<PackOrder['site'] & { accountId: string | null }>`
-    select opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude,
-      account_id as "accountId"
-    from location where division = ${division} and id = ${locationId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The location of an order is there.');
-  const { accountId, ...site } = row;
-  const places = await sql<PackOrder['places'][number]>`
-    select id, parent_id as "parentId", kind, name, path from place where division = ${division} and location_id = ${locationId}
-    order by path, sort_order, id limit 500`.execute(db);
-  const contacts = await sql<PackOrder['contacts'][number]>`
-    select full_name as "fullName", job_title_description as "jobTitle", phone, mobile, email from contact
-    where division = ${division} and account_id = ${accountId}::uuid and (end_date is null or end_date >= business_day())
-    order by is_main_contact desc, full_name, id limit 20`.execute(db);
-  return { site, places: places.rows, contacts: contacts.rows };
+  locationIds: readonly string[],
+): Promise<Map<string, SiteParts>> {
+  const ids = [...new Set(locationIds)];
+  const { rows } = await sql<PackOrder['site'] & { id: string }>`
+    select id, opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude
+    from location where division = ${division} and id = any(${ids}::uuid[])`.execute(db);
+  const { rows: places } = await sql<PackOrder['places'][number] & { locationId: string }>`
+    select p.* from unnest(${ids}::uuid[]) as l (id) cross join lateral (
+      select location_id as "locationId", id, parent_id as "parentId", kind, name, path from place
+      where division = ${division} and location_id = l.id order by path, sort_order, id limit 500) p`.execute(db);
+  const { rows: contacts } = await sql<PackOrder['contacts'][number] & { locationId: string }>`
+    select l.id as "locationId", c.* from location l cross join lateral (
+      select full_name as "fullName", job_title_description as "jobTitle", phone, mobile, email from contact
+      where division = ${division} and account_id = l.account_id and (end_date is null or end_date >= business_day())
+      order by is_main_contact desc, full_name, id limit 20) c
+    where l.division = ${division} and l.id = any(${ids}::uuid[])`.execute(db);
+  const placesOf = Map.groupBy(places, ({ locationId }) => locationId);
+  const contactsOf = Map.groupBy(contacts, ({ locationId }) => locationId);
+  const within = <T extends { locationId: string }>(found: readonly T[] | undefined) =>
+    (found ?? []).map(({ locationId: _, ...rest }) => rest);
+  return new Map(
+    rows.map(({ id, ...site }) => [
+      id,
+      { site, places: within(placesOf.get(id)), contacts: within(contactsOf.get(id)) },
+    ]),
+  );
 }
 
 const lastReport = sql`(
@@ -55,51 +58,19 @@ const packColumns = (language: Language): RawBuilder<PackTask> => sql`
   case when a.state = 'replaced' then a.replaced_at + interval '10 minutes' end as "undoUntil",
   ${plan} as plan, ${lastReport} as "lastReport"`;
 
-/** Tasks of an order with the data of their assets, in the order of the round. */
+/** Tasks of each order with the data of their assets, in the order of the round. */
 export async function listPackTasks(
   db: Db,
   division: number,
-  orderId: string,
+  orderIds: readonly string[],
   language: Language,
-): Promise<PackTask[]> {
+): Promise<Map<string, PackTask[]>> {
   const { rows } = await sql<PackTask>`
-    select ${packColumns(language)} ${taskTables}
-    where k.division = ${division} and k.work_order_id = ${orderId} and k.detached_reason is null order by k.sequence, k.id
-      limit 1000`.execute(db);
-  return rows;
-}
-
-/** The check points for assets of these types, and for those that are offered in their countries. */
-export async function listPackTypes(
-  db: Db,
-  types: readonly { type: string; country: string }[],
-  countries: readonly string[],
-  language: Language,
-): Promise<PackType[]> {
-  const words = (table: string) => sql.ref(`${table}.description_${language}`);
-  const { rows } = await sql<PackType>`
-    select t.type, ${words('t')} as description, g.country, t.active as "isOffered",
-      (select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'rank', greatest(s.rank, level_rank(s.level), 1))
-        order by s.rank, s.level),
-          '[{"level": "service", "rank": 1}]')
-        from maintenance_step s where s.type = t.type and s.country = g.country and not s.informative) as levels,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'kind', p.kind, 'unit', p.unit, 'lowerLimit',
-        to_jsonb(p) -> 'lower_limit',
-          'upperLimit', to_jsonb(p) -> 'upper_limit', 'minimumRank', p.minimum_rank, 'sets', p.sets, 'description', ${words('p')})
-          || case when p.model_limits = '[]' then '{}' else jsonb_build_object('modelLimits', p.model_limits) end
-          || case when p.photo_on_failure then '{"photoOnFailure": true}' else '{}' end::jsonb order by f.place, p.code), '[]')
-        from unnest(t.families) with ordinality as f (family, place) join check_point p on p.family = f.family
-        where p.active and (p.types = '{}' or t.type = any(p.types))) as points,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'severity', c.severity, 'action', c.action, 'description',
-        ${words('c')}) order by f.place, c.code), '[]')
-        from unnest(t.families || '{GEN}') with ordinality as f (family, place) join defect_code c on c.family = f.family
-          where c.active) as defects
-    from (
-      select type, country from ${recordset(types, 'g (type text, country text)')}
-      union select o.type, c.country from asset_type o cross join unnest(${[...countries]}::text[]) as c (country) where o.active
-    ) g
-    join asset_type t on t.type = g.type order by t.type, g.country`.execute(db);
-  return rows;
+    select x.* from unnest(${[...orderIds]}::uuid[]) as o (id) cross join lateral (
+      select ${packColumns(language)} ${taskTables}
+      where k.division = ${division} and k.work_order_id = o.id and k.detached_reason is null order by k.sequence, k.id
+      limit 1000) x order by x."workOrderId", x.sequence, x.id`.execute(db);
+  return Map.groupBy(rows, ({ workOrderId }) => workOrderId);
 }
 
 /** The mechanic's van in each division, with its stock. */

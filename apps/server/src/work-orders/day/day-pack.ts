@@ -1,9 +1,11 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { DayPack, DayVisit, PackOrder } from '@werkbank/contract/work-orders/day/day.ts';
 import type { Caller } from '#auth/caller.ts';
+import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { oneOrder } from '../order/store.ts';
-import { findSelf, findSite, listPackServices, listPackTasks, listPackTypes, listPackVans } from './day-pack-store.ts';
+import { listById } from '../order/store.ts';
+import { findSelf, listPackServices, listPackTasks, listPackVans, listSites } from './day-pack-store.ts';
+import { listPackTypes } from './pack-types.ts';
 
 interface PackContext {
   db: Db;
@@ -11,18 +13,20 @@ interface PackContext {
   language: Language;
 }
 
+interface OrderRef {
+  division: number;
+  id: string;
+}
+
 /** Everything for these orders and visits; the caller has checked that they exist and are visible. */
 export async function readPack(
-  { db, caller, language }: PackContext,
-  orders: readonly { division: number; id: string }[],
+  context: PackContext,
+  orders: readonly OrderRef[],
   visits: DayVisit[],
 ): Promise<DayPack> {
-  const packed: PackOrder[] = [];
-  for (const { division, id } of orders) {
-    const order = await oneOrder(db, division, id, language);
-    const tasks = await listPackTasks(db, division, id, language);
-    packed.push({ order: withoutClock(order), ...(await findSite(db, division, order.locationId)), tasks });
-  }
+  const { db, caller, language } = context;
+  const divisions = [...new Set(orders.map(({ division }) => division))];
+  const packed = await readOrders(context, orders, divisions);
   const types = packed.flatMap(({ site, tasks }) => tasks.map(({ type }) => ({ type, country: site.country })));
   const countries = [...new Set(packed.map(({ site }) => site.country))];
   const { engineerId } = caller;
@@ -30,10 +34,36 @@ export async function readPack(
     engineer: engineerId === undefined ? null : await findSelf(db, engineerId),
     visits,
     orders: packed,
-    types: await listPackTypes(db, types, countries, language),
+    types: [...(await listPackTypes(db, { types, countries, language }))],
     vans: engineerId === undefined ? [] : await listPackVans(db, caller.divisions, engineerId),
-    services: await listPackServices(db, [...new Set(orders.map(({ division }) => division))]),
+    services: await listPackServices(db, divisions),
   };
+}
+
+/** The orders as given, each with its tasks and its location. */
+async function readOrders(
+  { db, language }: PackContext,
+  orders: readonly OrderRef[],
+  divisions: readonly number[],
+): Promise<PackOrder[]> {
+  const packed = new Map<string, PackOrder>();
+  for (const division of divisions) {
+    const ids = orders.filter((order) => order.division === division).map(({ id }) => id);
+    const read = await listById(db, division, ids, language);
+    const tasks = await listPackTasks(db, division, ids, language);
+    const sites = await listSites(
+      db,
+      division,
+      read.map(({ locationId }) => locationId),
+    );
+    for (const order of read)
+      packed.set(order.id, {
+        order: withoutClock(order),
+        ...found(sites.get(order.locationId), 'location.not_found'),
+        tasks: tasks.get(order.id) ?? [],
+      });
+  }
+  return orders.map(({ id }) => found(packed.get(id), 'workorder.not_found'));
 }
 
 /** Minutes that go on counting would make a new pack each time; the times are there to count from. */

@@ -104,6 +104,27 @@ describe('the day pack', () => {
     assert.deepEqual((await employee.workOrders.getDayPack({})).orders, []);
   });
 
+  it('has the check points as they are now, at once after an administrator changed one', async () => {
+    const admin = server.api('admin');
+    const { rows } = await admin.assets.listCheckPoints({ query: { family: 'EXT' } });
+    const [point] = rows;
+    const wordsOf = async () => {
+      const { types } = await engineer.workOrders.getDayPack({});
+      return types
+        .flatMap(({ points }) => points.filter(({ code }) => code === point?.code))
+        .map((one) => one.description);
+    };
+    const before = await wordsOf();
+    const descriptions = { nl: 'Anders gezegd', de: 'Anders gesagt', en: 'In other words' };
+    await admin.assets.updateCheckPoint({ params: { id: point?.id ?? '' }, body: { descriptions } });
+    const after = await wordsOf();
+    assert.ok(before.length > 0 && before.every((text) => text !== 'Anders gezegd'));
+    assert.deepEqual(
+      after,
+      before.map(() => 'Anders gezegd'),
+    );
+  });
+
   it('that did not change is not sent again', async () => {
     const authorization = `Bearer ${await server.token('engineer', { backend: 'mechanic' })}`;
     const ask = (etag?: string) =>

@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { recordset } from '#db/rows.ts';
-import { issue } from '#inventory/store.ts';
+import { issue } from '#inventory/booking-store.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 
 /** Items of these orders, by line. */

@@ -11,7 +11,7 @@ import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
 import * as locations from '#locations/store.ts';
 import { lockedOrder, scopeOfOrder } from '../shared/scope.ts';
-import { sightOf } from '../shared/visibility.ts';
+import { visibilityOf } from '../shared/visibility.ts';
 import { addTasks, orderTasks, removeTask } from '../tasks/order-tasks.ts';
 import { insertOrder } from './order-insert.ts';
 import { cancelOrder, holdOrder, returnOrder, updateOrder } from './order-writes.ts';
@@ -28,7 +28,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       db,
       division: params.division,
       locationId: id,
-      reader: { sight: sightOf(caller), language },
+      reader: { visibility: visibilityOf(caller), language },
       page,
     });
   },
@@ -38,7 +38,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       db,
       division,
       locationId: id,
-      reader: { sight: sightOf(caller), language },
+      reader: { visibility: visibilityOf(caller), language },
       page,
     });
   },
@@ -68,7 +68,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       db,
       division,
       locationId: id,
-      reader: { sight: sightOf(caller), language },
+      reader: { visibility: visibilityOf(caller), language },
       page,
     });
   },
@@ -79,12 +79,12 @@ export const orderRoutes = routes('workOrders', orderCalls, {
   list: async ({ db, params, query, caller, language, page }) => {
     const { sort, ...filter } = query;
     return await store.list(
-      { db, division: params.division, reader: { sight: sightOf(caller), language }, page },
+      { db, division: params.division, reader: { visibility: visibilityOf(caller), language }, page },
       filter,
       sort,
     );
   },
-  count: async ({ db, params, query, caller }) => await store.count(db, params.division, query, sightOf(caller)),
+  count: async ({ db, params, query, caller }) => await store.count(db, params.division, query, visibilityOf(caller)),
   cancel: async (context) =>
     await changed(context, 'workorder.invalid_state', (order) => cancelOrder(order, context.body.reason)),
   hold: async (context) =>

@@ -14,7 +14,7 @@ import { matchesSearch } from '#db/search.ts';
 import { listItemsOf } from '../items/item-store.ts';
 import { listedColumns, orderColumns, orderJoins, orderTables } from '../shared/order-columns.ts';
 import { nameStatus, type OrderListRow, type OrderRow, withStatusText } from '../shared/status-texts.ts';
-import { everything, type Sight } from '../shared/visibility.ts';
+import { everything, type Visibility } from '../shared/visibility.ts';
 import { listVisitsOf } from '../visits/visit-store.ts';
 
 const workOrderIs = literals(workOrderStatus);
@@ -34,16 +34,15 @@ export interface WorkOrderFilter {
 
 /** Who reads, and in which language. */
 export interface Reader {
-  sight: Sight;
+  visibility: Visibility;
   language: Language;
 }
 
 /** An order with its visits and items. */
 export async function find(db: Db, division: number, id: string, reader: Reader): Promise<WorkOrder | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns} from work_order o ${orderTables} where o.division = ${division} and o.id = ${id} and ${reader.sight}`.execute(
-    db,
-  );
+    select ${orderColumns} from work_order o ${orderTables}
+    where o.division = ${division} and o.id = ${id} and ${reader.visibility}`.execute(db);
   return (await withParts(db, division, rows, reader.language))[0];
 }
 
@@ -56,7 +55,7 @@ export async function listCurrent({
   page,
 }: ListRef & { locationId: string; reader: Reader }): Promise<PageResult<WorkOrder>> {
   const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)}
-    and ${reader.sight}`;
+    and ${reader.visibility}`;
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables} where ${matches}
     order by o.status = ${workOrderIs.inProgress} desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(
@@ -73,7 +72,7 @@ export async function listAtLocation({
   reader,
   page,
 }: ListRef & { locationId: string; reader: Reader }): Promise<PageResult<WorkOrderListed>> {
-  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${reader.sight}`;
+  const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${reader.visibility}`;
   const { rows } = await sql<OrderListRow>`
     select ${listedColumns} from work_order o ${orderJoins} where ${matches}
     order by o.number desc, o.id limit ${page.size} offset ${page.skip}`.execute(db);
@@ -102,7 +101,7 @@ export async function list(
 ): Promise<PageResult<WorkOrderListed>> {
   const by = sort.endsWith('due') ? key.day(sql`coalesce(o.due_on, date '9999-12-31')`) : key.integer(sql`o.number`);
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, key.guid(sql`o.id`)]);
-  const matches = sql`o.division = ${division} and ${reader.sight} and ${matching(filter)}`;
+  const matches = sql`o.division = ${division} and ${reader.visibility} and ${matching(filter)}`;
   const { rows } = await sql<OrderListRow & { sortKey: string | number }>`
     select ${listedColumns}, ${by.column} as "sortKey"
     from (select o.* from work_order o where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as o
@@ -115,8 +114,13 @@ export async function list(
 }
 
 /** How many orders the filters leave by status, each counted up to a limit. */
-export async function count(db: Db, division: number, filter: WorkOrderFilter, sight: Sight): Promise<WorkOrderCounts> {
-  const matches = sql`o.division = ${division} and ${sight} and ${matching({ ...filter, statuses: undefined })}`;
+export async function count(
+  db: Db,
+  division: number,
+  filter: WorkOrderFilter,
+  visibility: Visibility,
+): Promise<WorkOrderCounts> {
+  const matches = sql`o.division = ${division} and ${visibility} and ${matching({ ...filter, statuses: undefined })}`;
   const counted = (which: RawBuilder<boolean>) =>
     sql`least(10000, ${cappedCount(sql`select from work_order o where ${matches} and ${which}`)})`;
   const { rows } = await sql<WorkOrderCounts>`
@@ -174,8 +178,21 @@ async function withParts(
   }));
 }
 
+/** Orders with these ids, each with its visits and items, in no order. */
+export async function listById(
+  db: Db,
+  division: number,
+  ids: readonly string[],
+  language: Language,
+): Promise<WorkOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumns} from work_order o ${orderTables}
+    where o.division = ${division} and o.id = any(${[...ids]}::uuid[])`.execute(db);
+  return await withParts(db, division, rows, language);
+}
+
 export const oneOrder = async (db: Db, division: number, id: string, language: Language): Promise<WorkOrder> =>
-  found(await find(db, division, id, { sight: everything, language }), 'workorder.not_found');
+  found(await find(db, division, id, { visibility: everything, language }), 'workorder.not_found');
 
 /** Why a change of an order touched no row; a colleague's change first, since it explains the rest. */
 export async function refuseChange(

@@ -5,14 +5,14 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import { type Sight, sightOf } from './visibility.ts';
+import { type Visibility, visibilityOf } from './visibility.ts';
 
 /**
  * Where one order is, for a caller who may see it: the condition itself is in `visibility.ts`.
  * @throws Problem `workorder.not_found` for an order that the caller may not see, `division.forbidden` where the caller may only read
  */
 export async function scopeOfOrder(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
-  const order = found(await findScope(db, caller.divisions, id, sightOf(caller)), 'workorder.not_found');
+  const order = found(await findScope(db, caller.divisions, id, visibilityOf(caller)), 'workorder.not_found');
   requireDivision(caller, order.division, access);
   return order;
 }
@@ -48,11 +48,11 @@ export async function findScope(
   db: Db,
   divisions: ReadonlySet<number>,
   id: string,
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<WorkOrderScope | undefined> {
   const { rows } = await sql<WorkOrderScope>`
     select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
-    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${sight}`.execute(db);
+    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${visibility}`.execute(db);
   return rows[0];
 }
 

@@ -7,11 +7,11 @@ import { isVisited, restrictToVisited } from '#locations/visibility-store.ts';
  * Which orders `o` a caller may see within the division: staff all, a mechanic those with a visit of its own. A condition for lists and
  * counts; a call about one order takes `scopeOfOrder`, which applies it.
  */
-export type Sight = RawBuilder<boolean>;
+export type Visibility = RawBuilder<boolean>;
 
-export const everything: Sight = sql<boolean>`true`;
+export const everything: Visibility = sql<boolean>`true`;
 
 export const isStaff = (caller: Caller): boolean =>
   caller.roles.some((role) => (staff as readonly string[]).includes(role));
 
-export const sightOf = (caller: Caller): Sight => isVisited('o.id', restrictToVisited(caller));
+export const visibilityOf = (caller: Caller): Visibility => isVisited('o.id', restrictToVisited(caller));

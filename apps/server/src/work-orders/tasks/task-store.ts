@@ -2,6 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
+import { userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { lightToday } from '#locations/light-store.ts';
@@ -57,4 +58,4 @@ export const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sq
   a.description, a.serial_number as "serialNumber", a.place_id as "placeId", p.path as "placePath", a.position, a.state as "assetState",
   ${lightToday} as light, a.due_on as "dueOn", k.level, k.result, k.reason, k.service_report_id as "serviceReportId",
   k.detached_reason as "detachedReason", k.answered_at as "answeredAt",
-  (select u.display_name from app_user u where u.id = k.answered_by) as "answeredByFullName", k.version, k.modified`;
+  ${userName('k.answered_by')} as "answeredByFullName", k.version, k.modified`;

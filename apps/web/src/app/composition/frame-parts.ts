@@ -1,7 +1,11 @@
+import type { ViewedList } from '@werkbank/contract/views/calls.ts';
+import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { lazy } from 'react';
 import { firstScreenStands } from '#src/api/first-paint.ts';
 import type { FrameParts } from '#src/frame/frame-parts.ts';
-import { useListViews } from './list-views.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
 
 const RequestBadge = lazy(async () => {
   await firstScreenStands();
@@ -19,3 +23,31 @@ export const frameParts: FrameParts = {
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },
   useListViews,
 };
+
+/** Every list of the contract: a missing one is a type error. */
+const lists: Readonly<Record<ViewedList, true>> = {
+  accounts: true,
+  assets: true,
+  complaints: true,
+  estimates: true,
+  items: true,
+  locations: true,
+  mails: true,
+  'sales-order-open-lines': true,
+  'sales-orders': true,
+  'service-requests': true,
+  'work-orders': true,
+};
+
+const preload = async () => {
+  const [part] = await Promise.all([import('#src/views/views-menu.tsx'), loadTexts('views')]);
+  return { default: part.ViewsMenu };
+};
+
+const listViews = { lists: new Set(Object.keys(lists)), preload, Menu: lazy(preload) };
+
+/** What lists need for saved views; null for people who cannot save any. */
+function useListViews() {
+  const { roles } = useMe();
+  return hasRole([...staffAndEngineers, 'Admin'], roles) ? listViews : null;
+}

@@ -4,18 +4,21 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
+import { LightBar } from '#src/ui/page/badges/light-bar.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import classes from '../shared/assets.module.css';
 import { AssetsBulk } from './assets-bulk.tsx';
 import { AssetsTools } from './assets-tools.tsx';
 import { assetColumns } from './columns.tsx';
 import { type AssetsSearch, assetFilters } from './filters.ts';
-import { LightFilter } from './light-filter.tsx';
 
 /** The assets of all locations, the first due at the top. */
 export const AssetsPage: ListPage = listPage({
@@ -82,5 +85,24 @@ function ToImport() {
     <Button component={Link} to="/imports/new" variant="default">
       {t('action.import')}
     </Button>
+  );
+}
+
+const none = { red: 0, amber: 0, blue: 0, green: 0, grey: 0 };
+
+/** The number of assets of each due status within the other filters; a click shows only these. */
+function LightFilter({ search, onChange }: FilterProps<AssetsSearch>) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const query = assetFilters.query(search, ['lights']);
+  const { data } = useCall(api.assets.count, { params: { division }, query }, { placeholderData: (before) => before });
+  return (
+    <div className={classes.lights} role="group" aria-label={t('assets.lights')}>
+      <LightBar
+        counts={data?.lights ?? none}
+        chosen={search.lights ?? []}
+        onChoose={(lights) => onChange({ lights: lights.length > 0 ? lights : undefined })}
+      />
+    </div>
   );
 }

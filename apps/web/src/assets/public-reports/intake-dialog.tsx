@@ -12,7 +12,7 @@ import { currentRecord } from '#src/ui/form/refusal.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './intake.module.css';
 import { KindBadge } from './intake-columns.tsx';
@@ -38,6 +38,7 @@ function Report({ row: opened, onClose }: IntakeDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const update = useAction(api.assets.updateReport, [api.assets.listReports]);
+  const takeBack = useAction(api.assets.updateReport, [api.assets.listReports], showFailure);
   // Somebody else saved first: their version replaces ours, and the next press applies to it.
   const report = currentRecord<PublicReport>(update.error) ?? opened;
   const [note, setNote] = useState(opened.note ?? '');
@@ -52,7 +53,7 @@ function Report({ row: opened, onClose }: IntakeDialogProps) {
       },
     );
   const undo = ({ id, status, note: before }: PublicReport) =>
-    update.mutate({ params: { division, id }, body: { status, note: before } });
+    takeBack.mutate({ params: { division, id }, body: { status, note: before } });
   useSaveShortcut(() => save('handled'));
   return (
     <div className={classes.report}>

@@ -4,19 +4,23 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { usePausedList } from '#src/api/use-paused-list.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
+import { type Question, StandingFigures } from '#src/ui/list/standing-figures.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import { ComplaintStatus } from '../shared/complaint-status.tsx';
+import { complaintStates } from '../shared/complaint-words.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import { complaintColumns } from './columns.tsx';
 import { ComplaintsBulk } from './complaints-bulk.tsx';
-import { type ComplaintsSearch, complaintFilters } from './filters.ts';
-import { Standing } from './standing.tsx';
+import { type ComplaintsSearch, complaintFilters, shownStates } from './filters.ts';
 
 /** The complaints of customers until they are resolved. */
 export const ComplaintsPage: ListPage = listPage({
@@ -81,5 +85,33 @@ function NewComplaint() {
     <Button component={Link} to="/complaints/new" leftSection={<IconPlus size={16} />}>
       {t('complaints.new')}
     </Button>
+  );
+}
+
+const questions: readonly Question<ComplaintsSearch>[] = [
+  { name: 'late', sets: { late: true }, tone: 'attention' },
+  { name: 'mine', sets: { assigned: 'me' }, tone: 'active' },
+  { name: 'unassigned', sets: { assigned: 'nobody' }, tone: 'open' },
+];
+
+/** The number of complaints per status, and the most common filters, as buttons. */
+function Standing({ search, onChange }: FilterProps<ComplaintsSearch>) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const { data: counts } = useCall(api.complaints.count, { params: { division } });
+  const shown = shownStates.shown(search.status);
+  return (
+    <StandingFigures
+      label={t('complaints.byStatus')}
+      texts="complaints"
+      counts={counts}
+      statuses={complaintStates}
+      shown={shown}
+      badge={(status) => <ComplaintStatus status={status} quiet />}
+      onToggle={(status) => onChange({ status: shownStates.toggle(shown, status) })}
+      questions={questions}
+      search={search}
+      onChange={onChange}
+    />
   );
 }

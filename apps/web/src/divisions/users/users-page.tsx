@@ -8,9 +8,10 @@ import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { List } from '#src/frame/list/list.tsx';
 import { hasRole } from '#src/identity/roles.ts';
 import { useMe } from '#src/identity/use-me.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
-import { BlockUserDialog } from './block-user-dialog.tsx';
 import { type UsersSearch, userFilters } from './filters.ts';
 import { useSetAccess } from './use-set-access.ts';
 import { userColumns } from './user-columns.tsx';
@@ -69,5 +70,24 @@ function DisabledOnly({ search: { disabled }, onChange }: FilterProps<UsersSearc
     >
       {t('users.onlyBlocked')}
     </Button>
+  );
+}
+
+/** Explains the consequences of blocking a user before it is done. */
+function BlockUserDialog({ user, onClose }: { user: UserAccess; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { block, isPending, error } = useSetAccess();
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('users.blockTitle', { name: user.fullName })}
+      text={t('users.blockText')}
+      confirmLabel={t('users.block')}
+      isBusy={isPending}
+      error={refusalText(error)}
+      onConfirm={() => block(user, onClose)}
+      onClose={onClose}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
+import { showFailure } from '#src/ui/toasts/toast-store.ts';
 import { MailStanding } from './mail-standing.tsx';
 import classes from './mails-of.module.css';
 
@@ -96,7 +97,7 @@ export function DocumentTaskOf({ division, workOrderId }: DocumentTaskProps) {
     { params, query: { workOrderId } },
     { enabled: canSee, staleTime: 0 },
   );
-  const retry = useAction(api.mails.retryDocument, ['mails', 'workOrders']);
+  const retry = useAction(api.mails.retryDocument, ['mails', 'workOrders'], showFailure);
   const task = data?.rows[0];
   if (!task) return null;
   return (

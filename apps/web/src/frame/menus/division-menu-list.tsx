@@ -6,6 +6,7 @@ import { useAction } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
+import { showFailure } from '#src/ui/toasts/toast-store.ts';
 import classes from '../bar-button.module.css';
 
 /** The divisions to choose from. */
@@ -40,7 +41,7 @@ export function DivisionMenuList({ target }: LoadedMenuProps) {
 function useSwitchDivision(): (division: number) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const remember = useAction(api.session.update, [api.session.me]);
+  const remember = useAction(api.session.update, [api.session.me], showFailure);
   return async (division) => {
     const area = `/${pathname.split('/')[1] ?? ''}`;
     await navigate({ to: area, search: { division } });

@@ -1,11 +1,11 @@
-import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconInfoCircle, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '#src/identity/session-port.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
-import { ColorSchemeItems } from './color-scheme-items.tsx';
 import { LanguageItems } from './language-items.tsx';
 import classes from './user-menu-list.module.css';
 
@@ -36,4 +36,24 @@ export function UserMenuList({ target }: LoadedMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+/** Light, dark, or as the system prefers, as menu entries. */
+function ColorSchemeItems() {
+  const { t } = useTranslation();
+  // Without this the library inserts a style element, which Trusted Types refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  return schemes.map((scheme) => (
+    <Menu.RadioItem
+      key={scheme}
+      value={scheme}
+      checked={colorScheme === scheme}
+      checkIcon={<IconCheck size={16} aria-hidden="true" />}
+      onChange={() => setColorScheme(scheme)}
+    >
+      {t(`app.colorScheme.${scheme}`)}
+    </Menu.RadioItem>
+  ));
 }

@@ -11,7 +11,7 @@ import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import type { MappingDraft } from '../mapping/use-mapping-draft.ts';
 import { isRunning } from '../shared/import-state.tsx';
 import { saveText } from '../shared/save-text.ts';
@@ -29,7 +29,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { start, isStarting } = useStart(job, draft);
-  const stop = useAction(api.imports.cancel, ['imports']);
+  const stop = useAction(api.imports.cancel, ['imports'], showFailure);
   const division = String(useDivision());
   if (job.state === 'takingBack') return null;
   if (isRunning(job.state))

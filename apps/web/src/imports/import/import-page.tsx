@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Import } from '@werkbank/contract/imports/import.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { announce } from '#src/ui/basics/announce.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
@@ -19,7 +22,6 @@ import { type MappingDraft, useMappingDraft } from '../mapping/use-mapping-draft
 import { ImportState, isRunning } from '../shared/import-state.tsx';
 import type { ImportTab } from '../shared/refused-filters.ts';
 import { RefusedRows } from '../shared/refused-rows.tsx';
-import { useImport } from '../shared/use-import.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportChanges } from './import-changes.tsx';
 import { ImportDifferences } from './import-differences.tsx';
@@ -150,4 +152,15 @@ function useEndOfRun({ state }: Import) {
     }
     before.current = state;
   }, [state, t, client]);
+}
+
+const pause = 1000;
+
+/** An import, refetched repeatedly while it is running. */
+function useImport(id: string) {
+  const division = String(useDivision());
+  return useQuery({
+    ...callOptions(api.imports.get, { params: { division, id } }),
+    refetchInterval: ({ state: { data } }) => (isRunning(data?.state) ? pause : false),
+  });
 }

@@ -5,7 +5,7 @@ import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { useAccess } from '#src/identity/access.ts';

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react';
+import { IconInbox, IconLayoutKanban, IconList, IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CheckResult } from '@werkbank/contract/service-requests/request/request.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { List } from '#src/frame/list/list.tsx';
 import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { CheckNow, CheckSummary } from './check-now.tsx';
+import { requestColumns } from './columns.tsx';
 import classes from './inbox.module.css';
-import { RequestsGrid } from './inbox-grid.tsx';
-import { UnknownReports } from './unknown-reports.tsx';
+import { RequestsBulk } from './inbox-bulk.tsx';
+import { inboxTools } from './inbox-tools.tsx';
+import { useRequestNews } from './use-request-news.ts';
 
 const RequestsBoard = lazy(async () => ({ default: (await import('../board/requests-board.tsx')).RequestsBoard }));
 const route = getRouteApi('/guarded/side/service-requests');
@@ -90,5 +96,45 @@ function NewRequest() {
     <Button component={Link} to="/service-requests/new" leftSection={<IconPlus size={16} />}>
       {t('serviceRequests.new')}
     </Button>
+  );
+}
+
+/** Public reports with an unknown tag: they wait in a list of their own until the tag is assigned to an asset. */
+function UnknownReports() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const query = { status: 'open', unknownOnly: 'true' } as const;
+  const { data } = useCall(api.assets.listReports, { params: { division }, query, pageSize: 1 });
+  if (!data || data.total === 0) return null;
+  return (
+    <p className={classes.notice}>
+      <IconInbox size={18} stroke={1.75} aria-hidden="true" />
+      {t('serviceRequests.unknownReports', { count: data.total })}
+      <Link to="/assets/intake" search={{ unknown: true }}>
+        {t('serviceRequests.showReports')}
+      </Link>
+    </p>
+  );
+}
+
+/** The inbox as rows; each can be decided in place, or several together. */
+function RequestsGrid() {
+  const { t } = useTranslation();
+  const { canDecide } = useAccess('serviceRequests');
+  return (
+    <List
+      {...inboxTools}
+      name="service-requests"
+      Icon={IconMessageCircle}
+      search={route.useSearch()}
+      columns={requestColumns}
+      useNews={useRequestNews}
+      Bulk={canDecide && RequestsBulk}
+      first={
+        <Button component={Link} to="/service-requests/new" variant="default">
+          {t('serviceRequests.new')}
+        </Button>
+      }
+    />
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
-import classes from './reaction.module.css';
-import { type Reaction, reactionOf, roughTime } from './reaction-model.ts';
+import classes from './reaction-clock.module.css';
+import { type Reaction, reactionOf, roughTime } from './reaction-time.ts';
 
 const radius = 6;
 const round = 2 * Math.PI * radius;

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListNews, ListNewsBanner } from '../list/list-news.tsx';
 import type { PageSize } from '../list/page-size.ts';
@@ -13,7 +13,6 @@ import { ExportButton } from './export/export-button.tsx';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
 import { LoadFailure } from './model/load-failure.tsx';
-import { useAvailableWidth } from './model/use-available-width.ts';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { BulkBar } from './selection/bulk-bar.tsx';
 import { countSelected, type GridSelection } from './selection/selection-model.ts';
@@ -139,7 +138,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
   );
 }
 
-/** On a phone the filters are behind this button, so that the rows begin in sight. */
+/** On a phone the filters are behind this button, so that the rows begin in visibility. */
 function FoldButton({ isUnfolded, onToggle }: { isUnfolded: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (
@@ -202,4 +201,19 @@ function useGridModel<Row>(props: DataGridProps<Row>, availableWidth: number | n
     onPastEnd: props.onPastEnd,
     marks: props.news?.marks,
   };
+}
+
+/** Width of an element in pixels, in steps of eight; null before it is laid out. */
+function useAvailableWidth(element: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setWidth(Math.floor(current.clientWidth / 8) * 8 || null);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { PageParams } from '../list/list-search-params.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
-import { ListViews } from './list-views.tsx';
 import type { GridSource } from './rows/grid-blocks.ts';
 import { useGridRows } from './rows/use-grid-rows.ts';
 import { type GridSelection, nothingSelected } from './selection/selection-model.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { ViewsButton } from './views-button.tsx';
 
 type OwnProps =
   | 'rows'
@@ -56,7 +56,7 @@ export function ListGrid<Row, Search extends PageParams>({
       {...(bulk && { selection, onSelectionChange: setSelection, bulkActions: bulk(selection, clear) })}
       rows={rows}
       toolbar={tools?.(filter)}
-      views={<ListViews list={grid.layoutName} search={search} onChosen={clear} />}
+      views={<ViewsButton list={grid.layoutName} search={search} onChosen={clear} />}
       paging={paging}
       exported={by === 'keyset' ? source : undefined}
     />

@@ -4,8 +4,8 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusReturn } from '../basics/use-focus-return.ts';
 import { ShortcutLayer } from '../shortcuts/shortcut-layer.tsx';
 import classes from './dialog.module.css';
 
@@ -49,4 +49,27 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * When what is `opened` closes or unmounts, returns the focus to the element that had it before: the button, or the
+ * button of the menu with the chosen entry. An element that has taken the focus in the meantime keeps it.
+ */
+function useFocusReturn(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = openerOf(document.activeElement);
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener?.isConnected) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
+}
+
+/** The button of a menu: the menu itself closes as soon as an entry is chosen. */
+function openerOf(element: Element | null): HTMLElement | null {
+  const menu = element?.closest('[role="menu"]');
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
+  return opener instanceof HTMLElement ? opener : null;
 }

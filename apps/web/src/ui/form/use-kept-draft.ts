@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropRecord, keepRecord, readRecord } from '../palette/local-records.ts';
+import { keyOf } from '../basics/user-storage.ts';
 
 /** Where drafts are stored. */
 export interface DraftStore {
@@ -58,4 +58,24 @@ export function useKeepDraft<Values>(name: string, values: Values | undefined, s
     forget();
   }, [forget]);
   return { isKept: values === undefined || kept === values, forget, drop };
+}
+
+// Few pages store records, so the library is loaded with the first one.
+const library = async () => await import('idb-keyval');
+
+/** A value that the signed-in person stored in this browser; undefined when there is none. */
+async function readRecord(name: string): Promise<unknown> {
+  const { get } = await library();
+  return await get(keyOf(name));
+}
+
+/** Stores anything that can be cloned, files included; it survives a reload, a closed tab and an empty battery. */
+async function keepRecord(name: string, value: unknown): Promise<void> {
+  const { set } = await library();
+  await set(keyOf(name), value);
+}
+
+async function dropRecord(name: string): Promise<void> {
+  const { del } = await library();
+  await del(keyOf(name));
 }

@@ -1,7 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import type { Icon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Menu } from '../basics/menu.ts';
 import type { LoadedMenuProps } from './lazy-menu.tsx';
-import type { PageLink } from './page-links.tsx';
+
+export interface PageLink {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  Icon: Icon;
+}
 
 /** The links as a list, which opens above the button. */
 export function PageLinksMenu({ target, links }: LoadedMenuProps & { links: readonly PageLink[] }) {

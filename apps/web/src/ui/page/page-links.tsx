@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { type Icon, IconDots } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMenu } from './lazy-menu.tsx';
+import type { PageLink } from './page-links-menu.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-
-export interface PageLink {
-  to: NonNullable<LinkProps['to']>;
-  label: string;
-  Icon: Icon;
-}
 
 const preload = async () => await import('./page-links-menu.tsx');
 const PageLinksMenu = lazy(async () => ({ default: (await preload()).PageLinksMenu }));

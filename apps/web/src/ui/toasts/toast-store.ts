@@ -34,6 +34,9 @@ export function showToast(options: ToastOptions): number {
   return lastId;
 }
 
+/** Why a write failed, where no screen shows it. */
+export const showFailure = ({ message }: Error): void => void showToast({ kind: 'error', text: message });
+
 /** Shows one message at a time, the latest; the returned function shows several again. */
 export function showOneToast(): () => void {
   limit = 1;

@@ -5,7 +5,6 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';

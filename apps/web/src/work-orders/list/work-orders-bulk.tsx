@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlayerPause, IconX } from '@tabler/icons-react';
+import type { CallInput } from '@werkbank/contract/wire/call.ts';
+import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
+import type { orderCalls } from '@werkbank/contract/work-orders/order/order-calls.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
 import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
+import { type GridSelection, isSelected } from '#src/ui/data-grid/selection/selection-model.ts';
 import type { BulkVerb } from './bulk-dialog.tsx';
-import { collectOrders, type WorkOrderQuery } from './collect-orders.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
@@ -45,4 +49,27 @@ export function WorkOrdersBulk({ query, selection, onDone }: BulkProps<WorkOrder
       )}
     </>
   );
+}
+
+type WorkOrderQuery = NonNullable<CallInput<typeof orderCalls.list>['query']>;
+
+/** The limit of one bulk change. */
+const mostAtOnce = 200;
+const pageSize = 1000;
+
+/** The selected orders from all pages of the list, in its order; at most `mostAtOnce`. */
+async function collectOrders(
+  division: number,
+  query: WorkOrderQuery,
+  selection: GridSelection,
+): Promise<WorkOrderListed[]> {
+  const wanted = selection.kind === 'some' ? selection.ids.size : mostAtOnce;
+  const orders: WorkOrderListed[] = [];
+  let after: string | undefined;
+  do {
+    const page = await api.workOrders.list({ params: { division }, query, pageSize, ...(after && { after }) });
+    orders.push(...page.rows.filter(({ id }) => isSelected(selection, id)));
+    after = page.next;
+  } while (after && orders.length < Math.min(wanted, mostAtOnce));
+  return orders.slice(0, mostAtOnce);
 }

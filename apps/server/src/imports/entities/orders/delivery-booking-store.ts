@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordset } from '#db/rows.ts';
 import { advanceSequence, allocateNumbers } from '#imports/records/number-store.ts';
 import type { WriteContext } from '#imports/shared/entity.ts';
-import { lockPositions, release } from '#inventory/store.ts';
+import { lockPositions, release } from '#inventory/booking-store.ts';
 import type { Allotment } from './delivery-allotment.ts';
 
 /** A delivery note with its rows. */

@@ -3,7 +3,7 @@ import { recordset } from '#db/rows.ts';
 import { lockRecords } from '#imports/records/lock-store.ts';
 import { writeRecords } from '#imports/records/record-store.ts';
 import type { Batch, Candidate, Outcome, WriteContext } from '#imports/shared/entity.ts';
-import { release } from '#inventory/store.ts';
+import { release } from '#inventory/booking-store.ts';
 
 /** Order lines; totals and statuses of their orders follow. Reservations are recomputed when the import has ended. */
 export async function writeLines(context: WriteContext, batch: Batch): Promise<Outcome> {

@@ -1,8 +1,10 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isEditable } from '../table/grid-cell.tsx';
 import type { GridModel } from '../table/grid-model.ts';
-import { CardSort } from './card-sort.tsx';
 import { GridCard } from './grid-card.tsx';
 import classes from './grid-cards.module.css';
 
@@ -123,4 +125,38 @@ function useCardItems(
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
   };
+}
+
+/** Cards have no column headings to click: sorting is a select above them. */
+function CardSort<Row>({ model }: { model: GridModel<Row> }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { sort, onSortChange } = model;
+  const sortable = model.layout.columns.filter(({ sortable: isSortable }) => isSortable);
+  if (!onSortChange || !sortable.length) return null;
+  const isDown = sort?.direction === 'desc';
+  return (
+    <div className={classes.sort}>
+      <label htmlFor={id}>{t('grid.sortBy')}</label>
+      <NativeSelect
+        id={id}
+        className={classes.select ?? ''}
+        value={sort?.column ?? ''}
+        onChange={({ currentTarget: { value } }) => onSortChange(value ? { column: value, direction: 'asc' } : null)}
+        data={[
+          { value: '', label: t('grid.usualOrder') },
+          ...sortable.map((column) => ({ value: column.id, label: column.header })),
+        ]}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={!sort}
+        aria-label={t(isDown ? 'action.sortAscending' : 'action.sortDescending')}
+        onClick={() => sort && onSortChange({ ...sort, direction: isDown ? 'asc' : 'desc' })}
+      >
+        {isDown ? <IconSortDescending size={18} /> : <IconSortAscending size={18} />}
+      </ActionIcon>
+    </div>
+  );
 }

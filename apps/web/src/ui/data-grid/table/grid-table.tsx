@@ -1,9 +1,8 @@
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../grid.module.css';
-import type { GridColumn } from '../model/grid-types.ts';
-import { useRowHeight } from '../model/use-row-height.ts';
-import { GridBody } from './grid-body.tsx';
+import type { GridColumn, GridDensity } from '../model/grid-types.ts';
 import { GridHeader } from './grid-header.tsx';
 import { type GridModel, selectWidth } from './grid-model.ts';
 import { GridRow, selectColumn } from './grid-row.tsx';
@@ -11,7 +10,7 @@ import { useCellEditing } from './use-cell-editing.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridPlace } from './use-grid-place.ts';
-import type { BodyRow } from './visible-rows.tsx';
+import type { BodyRow, RowsProps } from './visible-rows.tsx';
 
 /** The grid as rows and columns (ARIA grid). */
 export function GridTable<Row>({ model }: { model: GridModel<Row> }) {
@@ -128,3 +127,37 @@ function useTableColumns<Row>({ layout, canSelect }: GridModel<Row>): readonly G
     [columns, canSelect],
   );
 }
+
+const heights = { compact: 32, comfortable: 40 } as const;
+const touchHeight = 48;
+
+/** Height of a row in pixels; a finger needs more than a mouse. */
+function useRowHeight(density: GridDensity): number {
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return isTouch ? touchHeight : heights[density];
+}
+
+const VisibleRows = lazy(async () => ({ default: (await import('./visible-rows.tsx')).VisibleRows }));
+
+/** Up to this number all rows are rendered: the browser's own search and printing then include them. */
+const fewRows = 200;
+const firstRows = 40;
+
+/** All rows of a short list; of a long one the visible rows, within the height of all. */
+function GridBody(props: RowsProps) {
+  const { count, rowHeight } = props;
+  return (
+    <div className={classes.body} role="rowgroup" style={{ height: count * rowHeight }}>
+      {count <= fewRows ? (
+        <AllRows {...props} />
+      ) : (
+        <Suspense fallback={<AllRows {...props} count={firstRows} />}>
+          <VisibleRows {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const AllRows = ({ count, rowHeight, children }: RowsProps) =>
+  Array.from({ length: count }, (_, index) => children({ index, top: index * rowHeight }));

@@ -4,7 +4,7 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { timedApi } from '#src/api/api.ts';
 import { keyOf } from '#src/api/use-call.ts';
 import { useRequestKey } from '#src/api/use-request-key.ts';
-import { phone } from '../outbox/phone-state.ts';
+import { useOrderReload } from '../widgets/use-job.ts';
 import { useSigner } from '../widgets/use-signer.ts';
 
 /**
@@ -13,6 +13,7 @@ import { useSigner } from '../widgets/use-signer.ts';
  */
 export function useSignEstimate(workOrderId: string, estimate: Estimate, chosen: readonly string[]) {
   const client = useQueryClient();
+  const reload = useOrderReload();
   const withKey = useRequestKey();
   const signer = useSigner(`phone.estimateSigner.1.${estimate.id}`);
   const params = { estimateId: estimate.id };
@@ -29,9 +30,7 @@ export function useSignEstimate(workOrderId: string, estimate: Estimate, chosen:
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['estimates'] });
       // The accepted work may have become rows of this very order.
-      phone()
-        .openOrder(workOrderId)
-        .catch(() => undefined);
+      reload(workOrderId);
     },
   });
   return {

@@ -3,7 +3,7 @@ import { useUnit } from '#src/ui/basics/use-unit.ts';
 import type { Usable } from '../pack/van-model.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
-import type { useParts } from './use-parts.ts';
+import type { useOrderParts } from './use-order-parts.ts';
 
 /** The open dialog: search for a part, quantity of a new part, or quantity of a used row. */
 export type OpenPart =
@@ -17,7 +17,7 @@ interface PartDialogsProps {
   formKey: string;
   /** Asset types of the job, whose parts come first. */
   types: readonly string[];
-  parts: ReturnType<typeof useParts>;
+  parts: ReturnType<typeof useOrderParts>;
   onOpen: (open: OpenPart) => void;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { UnsentDot } from '../widgets/unsent-dot.tsx';
 import { type OpenPart, PartDialogs } from './part-dialogs.tsx';
 import classes from './parts.module.css';
 import type { PartRow, PlannedRow } from './parts-model.ts';
-import { useParts } from './use-parts.ts';
+import { useOrderParts } from './use-order-parts.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/parts');
 
@@ -30,7 +30,7 @@ export function PartsPage() {
 function Parts({ order: round }: { order: RoundOrder }) {
   const { order, tasks } = round;
   const { t } = useTranslation();
-  const parts = useParts(order);
+  const parts = useOrderParts(order);
   const { used, planned } = parts;
   const workOrderId = order.id;
   const form = useKeptForm<OpenPart>(`phone.part.1.${workOrderId}`);

@@ -7,8 +7,8 @@ import { projectOrder } from '../outbox/projected-day.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { TaskBadge } from '../widgets/task-badge.tsx';
 import { ElsewhereResult } from './elsewhere-result.tsx';
-import { HitsInJobs } from './hits-in-jobs.tsx';
 import classes from './scan.module.css';
 import { codeOf, findInJobs } from './scan-model.ts';
 
@@ -61,4 +61,38 @@ export function ScanPage() {
 function useJobs(): RoundOrder[] {
   const { pack, entries } = usePhone();
   return (pack?.orders ?? []).flatMap(({ order }) => (pack && projectOrder(pack, entries, order.id)) ?? []);
+}
+
+/** An asset that is in several jobs, or several assets with the same number. */
+function HitsInJobs({ hits }: { hits: ReturnType<typeof findInJobs> }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.offer} aria-live="polite">
+      <p className={classes.text}>{t('scan.several')}</p>
+      {hits.map(({ order: { order }, task }) => (
+        <article key={task.id} className={classes.found}>
+          <h2 className={classes.name}>{task.description}</h2>
+          <p className={classes.small}>
+            {[task.tag, task.placePath, task.position, `${order.number} ${order.locationName}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <TaskBadge task={task} />
+          <Button
+            size="lg"
+            variant="default"
+            renderRoot={(props) => (
+              <Link
+                to="/m/jobs/$workOrderId/assets/$assetId"
+                params={{ workOrderId: order.id, assetId: task.assetId }}
+                {...props}
+              />
+            )}
+          >
+            {t('scan.open')}
+          </Button>
+        </article>
+      ))}
+    </section>
+  );
 }

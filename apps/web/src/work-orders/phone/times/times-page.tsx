@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserOff } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import type { KeptForm } from '../outbox/use-kept-form.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { minutesOf, timeKinds, type VisitTime } from '../pack/visit-times.ts';
@@ -15,7 +16,7 @@ import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
-import { AbortDialog } from './abort-dialog.tsx';
+import { WhyDialog } from '../widgets/why-dialog.tsx';
 import { TimeDialog, type TimeEntry, timeEntryOf } from './time-dialog.tsx';
 import classes from './times-page.module.css';
 
@@ -159,5 +160,37 @@ function List({ times, canCorrect, onOpen }: ListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface AbortDialogProps {
+  job: Job;
+  visit: WorkOrderVisit;
+  form: KeptForm<string>;
+}
+
+/** Ends a visit before the work is done; the order goes back to the planners with the tasks that are left. */
+function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const store = useStore();
+  const { id: workOrderId, locationName: title } = order.order;
+  const outcome = order.tasks.some(({ result }) => result !== null) ? 'partly' : 'notPossible';
+  const abort = async (reason: string) => {
+    const body = { outcome, reason, at: new Date().toISOString() } as const;
+    const step = { call: 'abortVisit', params: { workOrderId, visitId: visit.id }, body } as const;
+    if (!(await store({ step, title, form: [form.key] }))) return;
+    form.close();
+    await navigate({ to: '/m' });
+  };
+  return (
+    <WhyDialog
+      form={form}
+      title={t('phone.abort')}
+      text={t(`phone.abortText.${outcome}`)}
+      suggestions={[1, 2, 3, 4].map((n) => t(`phone.abort.reason.${n}`))}
+      confirmLabel={t('phone.abortConfirm')}
+      onConfirm={(reason) => void abort(reason)}
+    />
   );
 }

@@ -32,7 +32,7 @@ interface SignatureFieldProps {
   order: RoundOrder;
 }
 
-/** The signature first, which is in sight without scrolling, then fields for name and function. */
+/** The signature first, which is in visibility without scrolling, then fields for name and function. */
 export function SignatureField({ signer, order }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { name, role, change } = signer;

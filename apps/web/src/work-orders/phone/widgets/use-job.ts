@@ -1,4 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { projectOrder } from '../outbox/projected-day.ts';
 import { ownVisit } from './job-visit.ts';
@@ -22,6 +24,18 @@ export function useJob(workOrderId: string) {
 }
 
 export type Job = NonNullable<ReturnType<typeof useJob>>;
+
+/** Loads an order again after what was sent; a message says when the screen remains as it was. */
+export function useOrderReload(): (workOrderId: string) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    (workOrderId) =>
+      void phone()
+        .openOrder(workOrderId)
+        .catch(() => showToast({ kind: 'warning', text: t('phone.orderNotLoaded') })),
+    [t],
+  );
+}
 
 /** Loads an order again: a refusal may name records that the phone does not have, such as an asset added by a colleague. */
 export function useOrderRefresh(workOrderId: string): void {

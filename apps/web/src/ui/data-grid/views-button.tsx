@@ -28,7 +28,7 @@ export interface ListViewsSlot {
 export const ListViewsContext = createContext<ListViewsSlot | null>(null);
 
 /** Saved views of a list. The menu is not loaded while the list shows its default. */
-export function ListViews({ list, search, onChosen }: Pick<ViewsMenuProps, 'list' | 'search' | 'onChosen'>) {
+export function ViewsButton({ list, search, onChosen }: Pick<ViewsMenuProps, 'list' | 'search' | 'onChosen'>) {
   const { t } = useTranslation();
   const slot = useContext(ListViewsContext);
   const [isOpened, setOpened] = useState(false);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reactionOf, roughTime } from './reaction-model.ts';
+import { reactionOf, roughTime } from './reaction-time.ts';
 
 const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const request = { receiptDate: at(8), respondBy: at(12), respondedAt: null, status: 20 as const };

@@ -1,24 +1,23 @@
 import { useEffect } from 'react';
-import { phone, usePhone } from '../outbox/phone-state.ts';
+import { usePhone } from '../outbox/phone-state.ts';
 import { projectVans } from '../outbox/projected-day.ts';
 import { useStore } from '../outbox/use-store.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import { type Usable, usablesOf } from '../pack/van-model.ts';
+import { useOrderReload } from '../widgets/use-job.ts';
 import { correction, type PartRow, type PlannedRow, projectParts } from './parts-model.ts';
 
 /** The used, planned and usable parts of an order, with their changes. Loads the order again once all its steps are sent. */
-export function useParts(order: RoundOrder['order']) {
+export function useOrderParts(order: RoundOrder['order']) {
   const { pack, entries, isOnline } = usePhone();
   const store = useStore();
+  const reload = useOrderReload();
   const { id: workOrderId, division, items } = order;
   const own = entries.filter((entry) => entry.order === workOrderId);
   const isSent = isOnline && own.length === 0;
   useEffect(() => {
-    if (isSent)
-      void phone()
-        .openOrder(workOrderId)
-        .catch(() => undefined);
-  }, [isSent, workOrderId]);
+    if (isSent) reload(workOrderId);
+  }, [isSent, reload, workOrderId]);
   const usables = pack ? usablesOf({ ...pack, vans: projectVans(pack, entries) }, division) : [];
   return {
     ...projectParts(items, own, usables),

@@ -1,0 +1,39 @@
+import { AssetsPublic } from './pages/assets/public.ts';
+import { WorkOrdersJob } from './pages/work-orders/job.ts';
+import { JobMaker } from './support/job-maker.ts';
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('an undo that fails after its dialog has closed is reported', async ({ page, open, browser }) => {
+  const words = `Mislukt (${unique()})`;
+  const passer = await browser.newPage();
+  const form = new AssetsPublic(passer);
+  await form.open('ONBEKEND-3');
+  await form.fill('Iets anders', words);
+  await form.send.click();
+  await expect(passer.getByText(/Uw referentie/)).toBeVisible();
+
+  await open('/assets/intake?unknown=true');
+  await page.getByText(words).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Afhandelen' }).click();
+  await expect(page.getByText('Melding afgehandeld')).toBeVisible();
+  await page.route('**/assetreports/*', async (route) => await route.abort());
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('a mechanic is shown that a job could not be loaded again', async ({ page, open, browser }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const maker = await JobMaker.open(browser);
+  const { workOrderId } = await maker.make(1);
+  await open('/m', 'engineer');
+  await new WorkOrdersJob(page).open(workOrderId);
+
+  await page.route('**/api/myday/pack?*', async (route) => await route.abort());
+  await page
+    .getByRole('link', { name: /Onderdelen|Materiaal/ })
+    .first()
+    .click();
+  await expect(page.getByText('Deze klus kon niet worden bijgewerkt.')).toBeVisible();
+});
