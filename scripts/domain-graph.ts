@@ -10,6 +10,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   items: ['divisions'],
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
+  ordering: ['divisions', 'accounts', 'items', 'sales-orders'],
   locations: ['divisions', 'accounts'],
   assets: ['accounts', 'items', 'inventory', 'locations'],
   engineers: ['divisions', 'inventory'],
@@ -21,6 +22,9 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const domains = Object.keys(mayUse);
+
+/** Domains that other systems call, and that have no screens of their own. */
+export const withoutScreens: readonly string[] = ['ordering'];
 
 /**
  * Parts of a domain, the same on every side; a side may lack one. A part may use `shared` and other parts, never in a
@@ -105,7 +109,16 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
   divisions: ['store', 'user-store'],
-  accounts: ['account/store', 'reference-store', 'shared/rules'],
+  accounts: [
+    'account/present',
+    'account/store',
+    'addresses/address-store',
+    'contacts/contact-store',
+    'reference-store',
+    'search/duplicates',
+    'shared/account-columns',
+    'shared/rules',
+  ],
   items: ['store'],
   inventory: ['booking-store'],
   'sales-orders': ['deliveries/used-goods-store', 'order/store'],

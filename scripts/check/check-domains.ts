@@ -1,7 +1,7 @@
 // Prevents: a domain with different names in the contract and on the server or the web, or missing on one side.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { composition, domains, floors, mayUse } from '../domain-graph.ts';
+import { composition, domains, floors, mayUse, withoutScreens } from '../domain-graph.ts';
 import { listFolders, readText } from '../source-files.ts';
 
 export function checkDomains(root: string): string[] {
@@ -54,7 +54,8 @@ function checkFolders(root: string, side: 'server' | 'web'): string[] {
   if (folders.length === 0) return [];
   const known = [...domains, ...floors[side], ...composition[side]];
   const strangers = folders.filter((folder) => !known.includes(folder));
-  const missing = domains.filter((domain) => !folders.includes(domain));
+  const needed = side === 'web' ? domains.filter((domain) => !withoutScreens.includes(domain)) : domains;
+  const missing = needed.filter((domain) => !folders.includes(domain));
   return [
     ...strangers.map((folder) => `${home}/${folder}: not a domain of scripts/domain-graph.ts.`),
     ...missing.map((domain) => `${home}/${domain}: missing.`),

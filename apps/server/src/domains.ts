@@ -18,6 +18,7 @@ import { itemsRoutes } from '#items/routes.ts';
 import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { mailsRoutes } from '#mails/routes.ts';
+import { orderingRoutes } from '#ordering/routes.ts';
 import { salesOrdersRecords } from '#sales-orders/reference-store.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { serviceRequestsRecords } from '#service-requests/reference-store.ts';
@@ -40,6 +41,7 @@ export const domainRoutes: readonly Route[] = [
   ...itemsRoutes,
   ...locationsRoutes,
   ...mailsRoutes,
+  ...orderingRoutes,
   ...salesOrdersRoutes,
   ...serviceRequestsRoutes,
   ...sessionRoutes,

@@ -9,6 +9,7 @@ import { inventory } from './inventory/calls.ts';
 import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
 import { mails } from './mails/calls.ts';
+import { ordering } from './ordering/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
 import { serviceRequests } from './service-requests/calls.ts';
 import { session } from './session/calls.ts';
@@ -28,6 +29,7 @@ export const contract = {
   items,
   locations,
   mails,
+  ordering,
   salesOrders,
   serviceRequests,
   session,

@@ -1,13 +1,9 @@
-import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { accounts } from '@werkbank/contract/accounts/calls.ts';
-import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
-import type { Scope } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
-import { translate } from '#i18n/translate.ts';
+import { present } from './account/present.ts';
 import * as store from './account/store.ts';
 import * as addresses from './addresses/address-store.ts';
 import * as contacts from './contacts/contact-store.ts';
@@ -95,27 +91,6 @@ export const accountsRoutes = routes('accounts', accounts, {
     throw new Problem('precondition.failed', { current: await presentAddress(db, division, accountId, id) });
   },
 });
-
-/** The account as the caller may see it, with names in the caller's language. */
-async function present(
-  { db, division, language }: Scope & { language: Language },
-  caller: Caller,
-  key: store.AccountKey,
-): Promise<Account> {
-  const account = found(await store.find(db, reachOf(caller, division), key), 'account.not_found');
-  return {
-    ...account,
-    statusDescription: translate(language, `account.status.${account.status}`),
-    languageDescription: account.language && translate(language, `language.${account.language}`),
-    countryName: countryNames[language].of(account.country) ?? account.country,
-  };
-}
-
-const countryNames = {
-  nl: new Intl.DisplayNames('nl', { type: 'region' }),
-  de: new Intl.DisplayNames('de', { type: 'region' }),
-  en: new Intl.DisplayNames('en', { type: 'region' }),
-};
 
 const presentContact = async (db: Db, division: number, id: string) =>
   found(await contacts.findContact(db, { division }, id), 'contact.not_found');

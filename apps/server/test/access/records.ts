@@ -33,6 +33,9 @@ const everywhere = {
   engineer: () => sql<boolean>`true`,
   reseller: () => sql<boolean>`true`,
 };
+/** The ordering back end serves the mobility divisions only. */
+const mobility = (divisions: RawBuilder<unknown>) =>
+  sql<boolean>`(x.division = any(${divisions}) and x.division in (select d.code from division d where d.brand = 'mobility'))`;
 const worksIn = (column: string) => (divisions: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from engineer_division d where d.engineer_id = ${sql.ref(column)} and d.division = any(${divisions}))`;
 
@@ -47,6 +50,18 @@ const ofOrder = (parameter: string, table: string): PathRecord => ({
 const pathRecords: Readonly<Record<string, PathRecord>> = {
   'account/{id}': { table: 'account', parameters: { id: 'x.id' }, reseller: tree('x.id') },
   'account/{accountId}': { table: 'account', parameters: { accountId: 'x.id' }, reseller: tree('x.id') },
+  'EscapeMobility/accounts/{id}': {
+    table: 'account',
+    parameters: { id: 'x.id' },
+    inside: mobility,
+    reseller: tree('x.id'),
+  },
+  'EscapeMobility/accounts/{accountId}': {
+    table: 'account',
+    parameters: { accountId: 'x.id' },
+    inside: mobility,
+    reseller: tree('x.id'),
+  },
   'account/{accountId}/address/{id}': { table: 'address', parameters: { id: 'x.id', accountId: 'x.account_id' } },
   'contact/{id}': { table: 'contact', parameters: { id: 'x.id' }, reseller: tree('x.account_id') },
   'item/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },

@@ -1,0 +1,29 @@
+import type { Account } from '@werkbank/contract/accounts/account.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import type { Caller } from '#auth/caller.ts';
+import { found } from '#base/problem.ts';
+import type { Scope } from '#db/scope.ts';
+import { translate } from '#i18n/translate.ts';
+import { reachOf } from '../shared/rules.ts';
+import { type AccountKey, find } from './store.ts';
+
+/** The account as the caller may see it, with names in the caller's language. */
+export async function present(
+  { db, division, language }: Scope & { language: Language },
+  caller: Caller,
+  key: AccountKey,
+): Promise<Account> {
+  const account = found(await find(db, reachOf(caller, division), key), 'account.not_found');
+  return {
+    ...account,
+    statusDescription: translate(language, `account.status.${account.status}`),
+    languageDescription: account.language && translate(language, `language.${account.language}`),
+    countryName: countryNames[language].of(account.country) ?? account.country,
+  };
+}
+
+const countryNames = {
+  nl: new Intl.DisplayNames('nl', { type: 'region' }),
+  de: new Intl.DisplayNames('de', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+};

@@ -1,0 +1,44 @@
+import type { AccountSummary } from '@werkbank/contract/accounts/account.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { summaryColumns } from '#accounts/shared/account-columns.ts';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import type { Db } from '#db/db.ts';
+import { cappedCount, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+
+/** Which accounts are listed, in which divisions, and for which reseller; undefined is every account. */
+export interface AccountsWanted {
+  divisions: readonly number[];
+  reseller: string | null | undefined;
+  search?: string | undefined;
+  includeSuppliers?: boolean | undefined;
+}
+
+/** Accounts to order for by name. Each division is read along its own index, and only the page is sorted together. */
+export async function listAccounts(
+  db: Db,
+  wanted: AccountsWanted,
+  { size, skip }: PageRequest,
+): Promise<PageResult<AccountSummary>> {
+  const matches = matching(wanted);
+  const { rows } = await sql<AccountSummary>`
+    with page as materialized (
+      select f.id from unnest(${[...wanted.divisions]}::integer[]) as d (code) cross join lateral (
+        select a.id, a.name_key from account a where a.division = d.code and ${matches}
+        order by a.name_key, a.id limit ${size + skip}) f
+      order by f.name_key, f.id limit ${size} offset ${skip})
+    select ${summaryColumns} from page join account a on a.id = page.id order by a.name_key, a.id`.execute(db);
+  if (skip === 0 && rows.length < size) return { rows, total: rows.length };
+  const counted = await sql<{ count: number }>`
+    select ${cappedCount(sql`select from account a where a.division = any(${[...wanted.divisions]}::integer[]) and ${matches}`)}
+      as count`.execute(db);
+  return { rows, ...toTotal(counted.rows[0]?.count ?? 0) };
+}
+
+function matching({ reseller, search, includeSuppliers = false }: AccountsWanted): RawBuilder<boolean> {
+  const kinds = includeSuppliers ? sql`(a.status in ('C', 'P') or a.is_supplier)` : sql`a.status in ('C', 'P')`;
+  return sql`${kinds} and ${ofReseller(reseller)} and ${matchesSearch(sql`a.search_text`, search)}`;
+}
+
+const ofReseller = (reseller: string | null | undefined): RawBuilder<boolean> =>
+  reseller === undefined ? sql`true` : sql`(a.id = ${reseller}::uuid or a.reseller_id = ${reseller}::uuid)`;
