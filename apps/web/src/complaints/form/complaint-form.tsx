@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
+import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -127,17 +127,8 @@ const forget = (
 
 /** Contacts of the account, once it is known. */
 function ContactField({ form }: { form: ComplaintForm }) {
-  const { t } = useTranslation();
-  const field = formFields(complaintForm, form);
-  const division = String(useDivision());
-  const account = form.watch('account');
-  const input = { params: { division, accountId: account?.id ?? '' }, pageSize: 1000 };
-  const { data } = useCall(api.accounts.listContacts, input, { enabled: account !== null });
-  if (!account || !data || data.rows.length === 0) return null;
-  return field.choice('contactId', [
-    { value: '', label: t('none') },
-    ...data.rows.map(({ id, fullName }) => ({ value: id, label: fullName })),
-  ]);
+  const options = useContactOptions(form.watch('account')?.id);
+  return options && formFields(complaintForm, form).choice('contactId', options);
 }
 
 /** The asset and the orders that it is about, of the account and at the location. */

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
 import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -67,15 +66,6 @@ function ReporterSection({ form }: { form: RequestForm }) {
 
 /** Contacts of the account, once it is known. */
 function ContactField({ form }: { form: RequestForm }) {
-  const { t } = useTranslation();
-  const field = formFields(requestForm, form);
-  const division = String(useDivision());
-  const account = form.watch('account');
-  const input = { params: { division, accountId: account?.id ?? '' }, pageSize: 1000 };
-  const { data } = useCall(api.accounts.listContacts, input, { enabled: account !== null });
-  if (!account || !data || data.rows.length === 0) return null;
-  return field.choice('contactId', [
-    { value: '', label: t('none') },
-    ...data.rows.map(({ id, fullName }) => ({ value: id, label: fullName })),
-  ]);
+  const options = useContactOptions(form.watch('account')?.id);
+  return options && formFields(requestForm, form).choice('contactId', options);
 }
