@@ -1,14 +1,13 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Address } from '@werkbank/contract/accounts/address.ts';
-import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { useCountries } from '../shared/countries.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { type AddressValues, addressForm, addressValuesOf } from './address-form-model.ts';
+import { type AddressValues, addressForm } from './address-form-model.ts';
 import { useSaveAddress } from './use-save-address.tsx';
 
 interface AddressDialogProps {
@@ -21,29 +20,17 @@ interface AddressDialogProps {
 /** Adds or edits an address; its type cannot change. */
 export function AddressDialog({ account, address, onClose }: AddressDialogProps) {
   const { t } = useTranslation();
-  // The version that editing started from; a refetched account must not replace it.
-  const [base] = useState(address);
-  const form = useForm<AddressValues>({ defaultValues: addressValuesOf(base, account.country) });
-  const { save, remove, isPending, error, refused, dialogs } = useSaveAddress({
-    account,
-    address: base,
-    form,
-    onClose,
-  });
-  const submit = form.handleSubmit((values) => save(values, base?.version));
+  const { form, record, state, removal } = useSaveAddress({ account, address, onClose });
   return (
     <FormDialog
-      title={base ? t(`accounts.addressType.${base.type}`) : t('accounts.newAddress')}
+      {...state}
+      title={record ? t(`accounts.addressType.${record.type}`) : t('accounts.newAddress')}
       size="md"
-      isPending={isPending}
-      error={error}
-      refused={refused}
-      onSubmit={() => void submit()}
-      onDelete={base ? remove : undefined}
+      onDelete={record ? removal.ask : undefined}
       onClose={onClose}
     >
-      <AddressFields form={form} account={account} address={base} />
-      {dialogs}
+      <AddressFields form={form} account={account} address={record} />
+      {removal.dialog}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Address, AddressChange, AddressInput, AddressType } from '@werkbank/contract/accounts/address.ts';
+import type { Address, AddressInput, AddressType } from '@werkbank/contract/accounts/address.ts';
 import type { input as Input } from 'zod';
 import { choice, flag, optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
@@ -36,12 +36,7 @@ export const addressForm = defineForm<Address>()(
 
 export type AddressValues = FormValues<typeof addressForm>;
 
-/** A new address is a delivery address, in the account's country. */
-export const addressValuesOf = (address: Address | null, country: string): AddressValues =>
-  address ? addressForm.valuesOf(address) : { ...addressForm.empty, country };
-
-export const addressChangeOf = (values: AddressValues): Input<typeof AddressChange> => addressForm.bodyOf(values);
-
+/** A new address is a delivery address unless its type is chosen. */
 export const addressInputOf = (values: AddressValues): Input<typeof AddressInput> => ({
   ...addressForm.bodyOf(values),
   type: Number(values.type) as AddressType,

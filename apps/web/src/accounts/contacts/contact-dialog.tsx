@@ -1,13 +1,12 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { Contact } from '@werkbank/contract/accounts/contact.ts';
-import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import classes from '../shared/form.module.css';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { type ContactValues, contactForm, contactValuesOf } from './contact-form-model.ts';
+import { type ContactValues, contactForm } from './contact-form-model.ts';
 import { useSaveContact } from './use-save-contact.tsx';
 
 interface ContactDialogProps {
@@ -20,30 +19,18 @@ interface ContactDialogProps {
 /** Adds or edits a contact of an account. */
 export function ContactDialog({ account, contact, onClose }: ContactDialogProps) {
   const { t } = useTranslation();
-  // The version that editing started from; a refetched list must not replace it.
-  const [base] = useState(contact);
-  const form = useForm<ContactValues>({ defaultValues: contactValuesOf(base, account.language) });
-  const { save, remove, isPending, error, refused, dialogs } = useSaveContact({
-    account,
-    contact: base,
-    form,
-    onClose,
-  });
-  const submit = form.handleSubmit((values) => save(values, base?.version));
+  const { form, record, state, removal } = useSaveContact({ account, contact, onClose });
   return (
     <FormDialog
-      title={base ? base.fullName : t('accounts.newContactAt', { name: account.name })}
+      {...state}
+      title={record ? record.fullName : t('accounts.newContactAt', { name: account.name })}
       size="lg"
-      isPending={isPending}
-      error={error}
-      refused={refused}
-      onSubmit={() => void submit()}
-      onDelete={base ? remove : undefined}
+      onDelete={record ? removal.ask : undefined}
       onClose={onClose}
     >
       <PersonFields form={form} />
-      <WorkFields form={form} isNew={base === null} />
-      {dialogs}
+      <WorkFields form={form} isNew={record === null} />
+      {removal.dialog}
     </FormDialog>
   );
 }

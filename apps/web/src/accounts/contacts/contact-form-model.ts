@@ -29,8 +29,10 @@ export const contactForm = defineForm<Contact>()(
 export type ContactValues = FormValues<typeof contactForm>;
 
 /** A new contact has only the account's language. */
-export const contactValuesOf = (contact: Contact | null, language: Contact['language']): ContactValues =>
-  contact ? contactForm.valuesOf(contact) : { ...contactForm.empty, language: language ?? '' };
+export const newContactValues = (language: Contact['language']): ContactValues => ({
+  ...contactForm.empty,
+  language: language ?? '',
+});
 
 /** The values as a request. A new contact is the main one when it is the first, unless the form says otherwise. */
 export function contactBodyOf(values: ContactValues, isNew: boolean): Input<typeof ContactInput> {

@@ -10,7 +10,7 @@ import classes from './form.module.css';
 interface FormDialogProps {
   title: string;
   size: 'md' | 'lg';
-  isPending: boolean;
+  isBusy: boolean;
   /** Why it was not saved. */
   error: unknown;
   /** The fields that the server refused, as links to them. */
@@ -20,19 +20,12 @@ interface FormDialogProps {
   onDelete?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
+  /** Dialogs that the form may need, such as that of a conflict. */
+  dialogs?: ReactNode;
 }
 
 /** A dialog around a form; its buttons stay in view while the fields scroll. */
-export function FormDialog({
-  title,
-  size,
-  isPending,
-  onSubmit,
-  onDelete,
-  onClose,
-  children,
-  ...props
-}: FormDialogProps) {
+export function FormDialog({ title, size, isBusy, onSubmit, onDelete, onClose, children, ...props }: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -41,24 +34,18 @@ export function FormDialog({
       onClose={onClose}
       title={title}
       size={size}
-      closable={!isPending}
+      closable={!isBusy}
       footer={
         <>
           {onDelete && (
-            <Button
-              variant="subtle"
-              color="red"
-              className={classes.apart ?? ''}
-              disabled={isPending}
-              onClick={onDelete}
-            >
+            <Button variant="subtle" color="red" className={classes.apart ?? ''} disabled={isBusy} onClick={onDelete}>
               {t('action.delete')}
             </Button>
           )}
-          <Button variant="default" disabled={isPending} onClick={onClose}>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" form={id} loading={isPending}>
+          <Button type="submit" form={id} loading={isBusy}>
             {t('action.save')}
           </Button>
         </>
@@ -76,6 +63,7 @@ export function FormDialog({
       >
         <FormProblem error={props.error} refused={props.refused} />
         {children}
+        {props.dialogs}
       </form>
     </Dialog>
   );

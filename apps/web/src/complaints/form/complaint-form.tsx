@@ -2,7 +2,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
-import { api } from '#src/api/api.ts';
 import { AssetPicker } from '#src/assets/shared/asset-picker.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';

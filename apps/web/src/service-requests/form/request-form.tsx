@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
-import { api } from '#src/api/api.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
