@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { IconUserCog } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { UserAccess } from '@werkbank/contract/divisions/calls.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { List } from '#src/frame/list/list.tsx';
 import { hasRole } from '#src/identity/roles.ts';
@@ -12,8 +14,8 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { type UsersSearch, userFilters } from './filters.ts';
-import { useSetAccess } from './use-set-access.ts';
 import { userColumns } from './user-columns.tsx';
 
 const route = getRouteApi('/guarded/side/users');
@@ -90,4 +92,29 @@ function BlockUserDialog({ user, onClose }: { user: UserAccess; onClose: () => v
       onClose={onClose}
     />
   );
+}
+
+/** Blocks or unblocks a user, and confirms it with a toast. */
+function useSetAccess() {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useAction(api.divisions.setUserAccess, ['divisions']);
+  const set = useCallback(
+    ({ id, fullName: name }: UserAccess, disabled: boolean, onDone?: () => void) =>
+      mutate(
+        { params: { id }, body: { disabled } },
+        {
+          onSuccess: () => {
+            showToast({ text: t(disabled ? 'users.isBlocked' : 'users.isAllowed', { name }) });
+            onDone?.();
+          },
+          onError: (refused) => {
+            if (!disabled) showToast({ kind: 'error', text: refused.message });
+          },
+        },
+      ),
+    [mutate, t],
+  );
+  const allow = useCallback((user: UserAccess) => set(user, false), [set]);
+  const block = useCallback((user: UserAccess, onDone: () => void) => set(user, true, onDone), [set]);
+  return { allow, block, isPending, error };
 }
