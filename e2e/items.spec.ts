@@ -25,6 +25,10 @@ test('an employee creates an item, prices it, counts it and finds it again', asy
   await expect(item.fact('Verkoopprijs')).toHaveText('€ 99,50');
 
   await item.showTab('Prijzen');
+  await page.getByRole('button', { name: 'Nieuwe prijs' }).first().click();
+  await item.dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(item.dialog.getByText('Dit veld is verplicht.')).toBeVisible();
+  await item.dialog.getByRole('button', { name: 'Annuleren' }).click();
   await item.addPrice('89,90', '10');
   await page.getByRole('textbox', { name: 'Aantal' }).fill('12');
   await expect(page.getByText('Staffelprijs voor iedereen')).toBeVisible();
