@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Imports } from '../pages/imports/imports.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
@@ -6,6 +7,7 @@ import { unique } from '../support/unique.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function fileOf(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  await dialog(page).getByRole('button', { name: 'CSV' }).click();
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: button }).click();
   const file = await download;
@@ -66,4 +68,35 @@ test('a list of many pages is exported completely, after a failure too, and not 
   const [header = '', first = ''] = lines;
   expect(header).toMatch(/^Artikelcode;/);
   expect(first).toMatch(/^[^ ;]+;/);
+});
+
+test('an exported workbook is read by the import as it was shown: numbers, dates, and text with its zeros', async ({
+  page,
+  open,
+}) => {
+  const server = new AsSignedIn(page);
+  const word = unique().replaceAll(/\W/g, '');
+  await open('/accounts');
+  await server.post('/api/1/account', { name: `=Som ${word}`, city: 'Zwolle', phone: '0038 123 45 67' });
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' });
+  await page.goto(`/accounts?q=${word}&size=10`);
+  await page.getByRole('button', { name: 'Exporteren' }).click();
+  const columns = dialog(page).getByRole('group', { name: 'Kolommen' });
+  await columns.getByRole('checkbox', { name: 'Gewijzigd op' }).check();
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Bestand maken' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Relaties \d{4}-\d\d-\d\d\.xlsx$/);
+  const content = await readFile(await file.path());
+  await page.goto('/imports/new');
+  const imports = new Imports(page);
+  const workbook = { name: `${word}.xlsx`, mimeType: 'application/zip', buffer: content };
+  await imports.upload([workbook]);
+  await imports.source('Code').selectOption('Gewijzigd op');
+  await imports.source('Naam').selectOption('Naam');
+  const preview = page.getByRole('region', { name: 'De eerste rijen zoals ze worden geïmporteerd' });
+  await expect(preview.getByRole('cell', { name: `=Som ${word}`, exact: true })).toBeVisible();
+  await expect(preview).toContainText(new RegExp(`“${today}T\\d\\d:\\d\\d:00”`));
+  await imports.source('Code').selectOption('Telefoon');
+  await expect(preview.getByRole('cell', { name: '0038 123 45 67' })).toBeVisible();
 });

@@ -3,11 +3,12 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 import type { GridSource } from '../rows/grid-blocks.ts';
 import classes from './export.module.css';
-import { mostRows, useExport } from './use-export.ts';
+import { type FileFormat, fileFormats, mostRows, useExport } from './use-export.ts';
 
 export interface ExportDialogProps<Row> {
   /** The name of the list; the file name begins with it. */
@@ -30,6 +31,7 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
     offered.filter(({ isVisible }) => isVisible).map(({ column }) => column.id),
   );
   const drawn = offered.map(({ column }) => column).filter(({ id }) => chosen.includes(id));
+  const [format, setFormat] = useState<FileFormat>('xlsx');
   const { state, done, isCut, rows, place, begin } = useExport(label, drawn, source);
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
@@ -42,6 +44,14 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
             choices={offered.map(({ column: { id, header } }) => ({ value: id, label: header }))}
             onChange={(next = []) => setChosen(next)}
           />
+          <div className={classes.format}>
+            <ChoiceSwitch
+              label={t('export.format')}
+              options={fileFormats.map((value) => ({ value, label: t(`export.format.${value}`) }))}
+              value={format}
+              onChange={setFormat}
+            />
+          </div>
         </div>
         {((total !== null && total > mostRows) || (state === 'ready' && isCut)) && (
           <p>{t('export.most', { n: number.format(mostRows) })}</p>
@@ -68,7 +78,12 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
             {t(state === 'ready' ? 'action.close' : 'action.cancel')}
           </Button>
           {state !== 'ready' && (
-            <Button data-autofocus loading={state === 'running'} disabled={chosen.length === 0} onClick={begin}>
+            <Button
+              data-autofocus
+              loading={state === 'running'}
+              disabled={chosen.length === 0}
+              onClick={() => begin(format)}
+            >
               {t(state === 'failed' ? 'action.retry' : 'export.begin')}
             </Button>
           )}

@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import type { GridColumn } from '../model/grid-types.ts';
 import { type GridSource, longestBlock } from '../rows/grid-blocks.ts';
-import { csvOf, textOfCell } from './csv.ts';
+import { csvOf } from './csv.ts';
+import { type ExportedCell, readCell, textOf } from './exported-cell.ts';
+import type { Sheet } from './xlsx.ts';
+
+/** The file: a workbook, whose numbers and dates can be calculated with, or text. */
+export const fileFormats = ['xlsx', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
 
 /** More than a spreadsheet handles well; larger exports need filters. */
 export const mostRows = 50_000;
@@ -28,12 +34,14 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
   const [state, setState] = useState<'waiting' | 'running' | 'ready' | 'failed'>('waiting');
   const leaving = useLeaving();
 
-  const draw = (some: readonly Row[]): string[][] => {
+  const draw = (some: readonly Row[]): ExportedCell[][] => {
     flushSync(() => setRows(some));
-    return [...(place.current?.children ?? [])].map((row) => [...row.children].map(textOfCell));
+    return [...(place.current?.children ?? [])].map((row) =>
+      [...row.children].map((cell, index) => readCell(cell, columns[index]?.align === 'end')),
+    );
   };
-  const read = async (): Promise<string[][]> => {
-    const lines: string[][] = [];
+  const read = async (): Promise<ExportedCell[][]> => {
+    const lines: ExportedCell[][] = [];
     let after: string | undefined;
     do {
       const page = await client.fetchQuery({
@@ -50,22 +58,33 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
     setCut(after !== undefined);
     return lines;
   };
-  const run = async () => {
+  const run = async (format: FileFormat) => {
     const lines = await read();
     if (leaving.current) return;
-    const text = csvOf([columns.map(({ header }) => header), ...lines], i18n.language);
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${label} ${businessDay()}.csv`);
+    const header = columns.map((column) => column.header);
+    saveFile(
+      await fileOf[format]({ name: label, header, lines, language: i18n.language }),
+      `${label} ${businessDay()}.${format}`,
+    );
     setState('ready');
   };
-  const begin = () => {
+  const begin = (format: FileFormat) => {
     setState('running');
     setDone(0);
-    run()
+    run(format)
       .catch(() => setState('failed'))
       .finally(() => setRows([]));
   };
   return { state, done, isCut, rows, place, begin };
 }
+
+const fileOf: Readonly<Record<FileFormat, (sheet: Sheet) => Promise<Blob>>> = {
+  xlsx: async (sheet) => await (await import('./xlsx.ts')).xlsxOf(sheet),
+  csv: async ({ header, lines, language }) => {
+    const text = csvOf([header, ...lines.map((line) => line.map(textOf))], language);
+    return await Promise.resolve(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  },
+};
 
 function useLeaving() {
   const leaving = useRef(false);

@@ -10,9 +10,9 @@ export function Amount({ value, currency }: { value: number | null | undefined; 
   if (value === null || value === undefined) return <Nothing />;
   const text = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(value);
   return (
-    <span className={classes.figure} data-negative={value < 0 || undefined}>
+    <data value={value} className={classes.figure} data-negative={value < 0 || undefined}>
       {text}
-    </span>
+    </data>
   );
 }
 
@@ -30,10 +30,10 @@ export function Quantity({ value, unit, unitName }: QuantityProps) {
   const write = useUnit();
   if (value === null || value === undefined) return <Nothing />;
   return (
-    <span className={classes.figure} data-negative={value < 0 || undefined}>
+    <data value={value} className={classes.figure} data-negative={value < 0 || undefined}>
       {numberFormat(locale, { maximumFractionDigits: 3 }).format(value)}
       {unit && <span className={classes.unit}> {write(unit, unitName)}</span>}
-    </span>
+    </data>
   );
 }
 

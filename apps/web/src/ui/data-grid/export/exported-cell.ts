@@ -1,0 +1,55 @@
+/** What a file holds of a cell: text as it is read, or the number or time behind it. */
+export type ExportedCell = string | ExportedNumber | ExportedTime;
+
+interface ExportedNumber {
+  number: number;
+  text: string;
+}
+
+interface ExportedTime {
+  /** A day, or a moment on the reader's clock. */
+  time: string;
+  text: string;
+}
+
+export const textOf = (cell: ExportedCell): string => (typeof cell === 'string' ? cell : cell.text);
+
+/** Digits alone, in a column of figures. */
+const digits = /^\d{1,15}$/;
+
+/** Reads a cell as it is drawn: `<time>` and `<data>` carry their values, where they are all of it. */
+export function readCell(cell: Element, isFigure: boolean): ExportedCell {
+  const text = textOfCell(cell);
+  const [held, ...others] = cell.querySelectorAll('time, data');
+  if (held && others.length === 0 && lineOf(held.textContent) === text) {
+    if (held instanceof HTMLTimeElement) return { time: localTime(held.dateTime), text };
+    const number = Number(held.getAttribute('value'));
+    if (Number.isFinite(number)) return { number, text };
+  }
+  return isFigure && digits.test(text) ? { number: Number(text), text } : text;
+}
+
+/** Spreadsheets know no time zones: an instant is written as the reader sees it. */
+function localTime(value: string): string {
+  if (value.length === 10) return value;
+  const at = new Date(value);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const lineOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The text of a cell in one line; empty for the dash of an absent value. */
+export function textOfCell(cell: Element): string {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  let text = '';
+  let parent: Node | null = null;
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    // Text that only a card shows has a column of its own.
+    if (currentNode.parentElement?.closest('[data-on-card]')) continue;
+    text += (parent === currentNode.parentNode ? '' : ' ') + (currentNode.nodeValue ?? '');
+    parent = currentNode.parentNode;
+  }
+  const line = lineOf(text);
+  return line === '–' ? '' : line;
+}
