@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { AssetsPublic } from '../pages/assets/public.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
+import { png } from '../support/picture.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** The attachments URL of an asset created for the test. */
@@ -109,3 +110,45 @@ async function reportOn(page: Page, tag: string) {
   await expect(page.getByText(/Uw referentie/)).toBeVisible();
   return page.getByText('Foto toevoegen');
 }
+
+test('photos follow each other every five seconds, round and round, unless the reader takes over', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await openAttachments(page, open);
+  for (const [name, grey] of [
+    ['voor.png', 80],
+    ['achter.png', 160],
+  ] as const) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: png(grey) });
+    await expect(page.getByRole('button', { name: `${name} vergroten` })).toBeVisible();
+  }
+  const photos = page.getByRole('group', { name: "Foto's" });
+  const shown = (n: number) => photos.getByText(new RegExp(`^Foto ${n} van 2`));
+  await page.clock.install();
+  await page.reload();
+  await expect(shown(1)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4900);
+  await expect(shown(1)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(shown(2)).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(shown(1)).toBeVisible();
+
+  await photos.getByRole('button', { name: 'Vorige foto' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown(2)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(1)).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(shown(1), 'the focus holds it').toBeVisible();
+  await photos.getByRole('button', { name: 'Pauzeren' }).click();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  await expect(shown(1), 'paused').toBeVisible();
+  await page.clock.resume();
+  await expectAccessible();
+});
