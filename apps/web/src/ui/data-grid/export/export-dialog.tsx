@@ -44,35 +44,12 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
             choices={offered.map(({ column: { id, header } }) => ({ value: id, label: header }))}
             onChange={(next = []) => setChosen(next)}
           />
-          <div className={classes.format}>
-            <ChoiceSwitch
-              label={t('export.format')}
-              options={fileFormats.map((value) => ({ value, label: t(`export.format.${value}`) }))}
-              value={format}
-              onChange={setFormat}
-            />
-          </div>
+          <FormatChoice format={format} onChange={setFormat} />
         </div>
         {((total !== null && total > mostRows) || (state === 'ready' && isCut)) && (
           <p>{t('export.most', { n: number.format(mostRows) })}</p>
         )}
-        {state === 'running' && (
-          <progress
-            className={classes.progress}
-            aria-label={t('export.running')}
-            max={total ?? undefined}
-            value={done}
-          />
-        )}
-        <p role="status" aria-live="polite">
-          {state === 'running' && t('export.done', { n: number.format(done) })}
-          {state === 'ready' && t('export.ready', { n: number.format(done) })}
-        </p>
-        {state === 'failed' && (
-          <p role="alert" className={classes.problem}>
-            {t('export.failed')}
-          </p>
-        )}
+        <Standing state={state} done={done} total={total} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t(state === 'ready' ? 'action.close' : 'action.cancel')}
@@ -91,6 +68,46 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
       </div>
       <Drawn place={place} rows={rows} rowId={rowId} columns={drawn} />
     </Dialog>
+  );
+}
+
+function FormatChoice({ format, onChange }: { format: FileFormat; onChange: (format: FileFormat) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.format}>
+      <ChoiceSwitch
+        label={t('export.format')}
+        options={fileFormats.map((value) => ({ value, label: t(`export.format.${value}`) }))}
+        value={format}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+interface StandingProps extends Pick<ReturnType<typeof useExport>, 'state' | 'done'> {
+  total: number | null;
+}
+
+/** How far the export is, or that it failed. */
+function Standing({ state, done, total }: StandingProps) {
+  const { t } = useTranslation();
+  const number = new Intl.NumberFormat(useLocale());
+  return (
+    <>
+      {state === 'running' && (
+        <progress className={classes.progress} aria-label={t('export.running')} max={total ?? undefined} value={done} />
+      )}
+      <p role="status" aria-live="polite">
+        {state === 'running' && t('export.done', { n: number.format(done) })}
+        {state === 'ready' && t('export.ready', { n: number.format(done) })}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className={classes.problem}>
+          {t('export.failed')}
+        </p>
+      )}
+    </>
   );
 }
 
