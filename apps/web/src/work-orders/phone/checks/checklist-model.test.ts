@@ -12,6 +12,7 @@ import {
   outcomeOf,
   type Point,
   type Remedy,
+  usualRemedy,
   wantsReplacement,
 } from './checklist-model.ts';
 
@@ -155,4 +156,12 @@ test('frequent defects of the asset type are offered first, then the most severe
     offeredDefects([...defects].reverse(), tasks, 'EXT-F').map(({ code }) => code);
   assert.deepEqual(offer(), ['G1', 'K3']);
   assert.deepEqual(offer(found('EXT-F', 'K3'), found('HSR', 'G1')), ['K3', 'G1']);
+});
+
+test('what is usually done about a defect is chosen with it, except a repair or a replacement', () => {
+  const remedyOf = (action: Defect['action']) => usualRemedy({ action });
+  assert.deepEqual((['refill', 'workshop', 'repair'] as const).map(remedyOf), ['quote', 'quote', 'quote']);
+  assert.deepEqual((['customer', 'office', 'notFound'] as const).map(remedyOf), ['noted', 'noted', 'noted']);
+  assert.deepEqual((['onSite', 'replace'] as const).map(remedyOf), [null, null]);
+  assert.equal(usualRemedy(undefined), null);
 });

@@ -54,6 +54,12 @@ export function outcomeOf(point: Point, check: Check): Outcome | null {
   return isLow || isHigh ? 'notOk' : 'ok';
 }
 
+/** What is usually done about a defect; null where only the mechanic knows, as for what may be repaired at once. */
+export function usualRemedy(defect: Pick<Defect, 'action'> | undefined): Remedy | null {
+  if (!defect || defect.action === 'onSite' || defect.action === 'replace') return null;
+  return ['customer', 'office', 'notFound'].includes(defect.action) ? 'noted' : 'quote';
+}
+
 /** Whether a failed point needs a photo. */
 const needsPhoto = ({ photoOnFailure }: Point): boolean => photoOnFailure === true;
 

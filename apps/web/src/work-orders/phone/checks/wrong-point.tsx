@@ -6,7 +6,15 @@ import { PartsUsed } from '../parts/parts-used.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
 import classes from './asset-page.module.css';
-import { type Check, type Defect, type Missing, type Point, type Remedy, remedies } from './checklist-model.ts';
+import {
+  type Check,
+  type Defect,
+  type Missing,
+  type Point,
+  type Remedy,
+  remedies,
+  usualRemedy,
+} from './checklist-model.ts';
 import { DefectField } from './defect-field.tsx';
 
 interface WrongPointProps {
@@ -34,7 +42,10 @@ export function WrongPoint(props: WrongPointProps) {
           defects={defects}
           value={check.defectCode}
           isMissing={missing === 'defect'}
-          onChange={(defectCode) => onChange({ defectCode })}
+          onChange={(defectCode) => {
+            const remedy = check.remedy ?? usualRemedy(defects.find(({ code }) => code === defectCode));
+            onChange({ defectCode, remedy });
+          }}
         />
       )}
       <TextInput

@@ -11,6 +11,7 @@ import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { type Job, useJob, useOrderRefresh } from '../widgets/use-job.ts';
+import { type Closing, closingDraft, completionOf, isComplete } from './completion.ts';
 import { missingHere, missingOnServerOnly } from './finish-model.ts';
 import classes from './finish-page.module.css';
 import { FinishSummary } from './finish-summary.tsx';
@@ -19,20 +20,11 @@ import { MissingList } from './missing-list.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/finish');
 
-/** What the office receives with the completion. */
-interface Closing {
-  note: string;
-  /** NaN while the typed text is not a number. */
-  kilometres: number | null;
-}
-
-const draftOf = (workOrderId: string): string => `phone.finish.1.${workOrderId}`;
-
 /** The completion of a job: a summary and what is missing; afterwards the report and the next job. */
 export function FinishPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
-  const draft = usePhoneDraft<Closing>(draftOf(workOrderId));
+  const draft = usePhoneDraft<Closing>(closingDraft(workOrderId));
   if (!job || draft === undefined) return null;
   if (job.isFinished) return <Finished job={job} />;
   const { note = null, kilometres = null } = job.visit ?? {};
@@ -45,17 +37,12 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
   const [typed, setTyped] = useState<Closing>();
   const closing = typed ?? start;
   const { order, entries, engineerId } = job;
-  const { id: workOrderId, locationName: title } = order.order;
-  const draft = useKeepPhoneDraft(draftOf(workOrderId), typed);
+  const { id: workOrderId } = order.order;
+  const draft = useKeepPhoneDraft(closingDraft(workOrderId), typed);
   const refused = entries.find(({ waitsForOrder, state }) => waitsForOrder && state !== 'waiting');
   const missing = missingHere(order, entries, engineerId);
-  const isNumber = closing.kilometres === null || closing.kilometres >= 0;
   const finish = async () => {
-    const note = closing.note.trim();
-    const kilometres = closing.kilometres === null ? {} : { kilometres: closing.kilometres };
-    const body = { at: new Date().toISOString(), ...(note !== '' && { note }), ...kilometres };
-    const step = { call: 'completeOrder', params: { workOrderId }, body } as const;
-    if (!(await store({ step, title, form: [draft.key] }))) return;
+    if (!(await store(completionOf(order.order, closing, draft.key)))) return;
     draft.drop();
     // After storing the new one: a dead battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);
@@ -68,7 +55,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
       actions={
         <Button
           size="lg"
-          disabled={missing.length > 0 || !isNumber}
+          disabled={missing.length > 0 || !isComplete(closing)}
           leftSection={<IconFlagCheck size={20} aria-hidden="true" />}
           onClick={() => void finish()}
         >

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptForm } from '../outbox/use-kept-form.ts';
+import type { NewEntry } from '../outbox/outbox.ts';
+import { useKeepPhoneDraft, useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -10,6 +11,8 @@ import { SignatureField } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { useSigner } from '../widgets/use-signer.ts';
 import { WhyDialog } from '../widgets/why-dialog.tsx';
+import { type Closing, closingDraft, completionOf, isComplete } from './completion.ts';
+import { missingHere } from './finish-model.ts';
 import classes from './signature-page.module.css';
 import { Signed } from './signed.tsx';
 
@@ -43,7 +46,23 @@ export function SignaturePage() {
   );
 }
 
-function Sign({ job: { order } }: { job: Job }) {
+/**
+ * The completion of a job that lacks nothing but the signature, with what was typed for the office; undefined where something else is
+ * missing or a completion was refused.
+ */
+function useLastStep({ order, entries, engineerId, visit }: Job) {
+  const { id } = order.order;
+  const draft = usePhoneDraft<Closing>(closingDraft(id));
+  const kept = useKeepPhoneDraft<Closing>(closingDraft(id), undefined);
+  const closing = draft?.values ?? { note: visit?.note ?? '', kilometres: visit?.kilometres ?? null };
+  const others = missingHere(order, entries, engineerId).filter(({ kind }) => kind !== 'signature');
+  const isRefused = entries.some(({ waitsForOrder }) => waitsForOrder);
+  if (draft === undefined || others.length > 0 || isRefused || !isComplete(closing)) return undefined;
+  return { step: () => completionOf(order.order, closing, kept.key), drop: kept.drop };
+}
+
+function Sign({ job }: { job: Job }) {
+  const { order } = job;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
@@ -52,12 +71,14 @@ function Sign({ job: { order } }: { job: Job }) {
   const refusing = useKeptForm<string>(`phone.unsigned.1.${workOrderId}`);
   const params = { workOrderId };
   const leave = async () => await navigate({ to: '/m/jobs/$workOrderId/finish', params });
-  const sign = async () => {
+  const closing = useLastStep(job);
+  const sign = async (...after: NewEntry[]) => {
     const file = await signer.sign();
     if (!file) return;
     const step = { call: 'sign', params, name: signer.signedName, at: new Date().toISOString(), file } as const;
-    if (!(await store({ step, title, form: [signer.key] }))) return;
+    if (!(await store({ step, title, form: [signer.key] }, ...after))) return;
     signer.drop();
+    if (after.length > 0) closing?.drop();
     await leave();
   };
   const refuse = async (reason: string) => {
@@ -66,6 +87,11 @@ function Sign({ job: { order } }: { job: Job }) {
     refusing.close();
     await leave();
   };
+  const nobody = (
+    <Button size="lg" variant="default" onClick={() => refusing.open('')}>
+      {t('phone.signature.none')}
+    </Button>
+  );
   return (
     <PhoneScreen
       title={t('phone.signature')}
@@ -73,18 +99,15 @@ function Sign({ job: { order } }: { job: Job }) {
       description={t('phone.signature.for')}
       actions={
         <>
-          <Button size="lg" variant="default" onClick={() => refusing.open('')}>
-            {t('phone.signature.none')}
-          </Button>
-          <Button size="lg" onClick={() => void sign()}>
-            {t('phone.signature.sign')}
-          </Button>
+          {!closing && nobody}
+          <SignButtons closing={closing} onSign={(...after) => void sign(...after)} />
         </>
       }
     >
       <div className={classes.fields}>
         <SignatureField signer={signer} order={order} />
       </div>
+      {closing && nobody}
       <WhyDialog
         form={refusing}
         title={t('phone.signature.none')}
@@ -94,5 +117,26 @@ function Sign({ job: { order } }: { job: Job }) {
         onConfirm={(reason) => void refuse(reason)}
       />
     </PhoneScreen>
+  );
+}
+
+interface SignButtonsProps {
+  closing: ReturnType<typeof useLastStep>;
+  onSign: (...after: NewEntry[]) => void;
+}
+
+function SignButtons({ closing, onSign }: SignButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button size="lg" variant={closing ? 'default' : 'filled'} onClick={() => onSign()}>
+        {t('phone.signature.sign')}
+      </Button>
+      {closing && (
+        <Button size="lg" onClick={() => onSign(closing.step())}>
+          {t('phone.signature.signAndFinish')}
+        </Button>
+      )}
+    </>
   );
 }
