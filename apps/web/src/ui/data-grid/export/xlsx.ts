@@ -31,8 +31,8 @@ const day = 86_400_000;
 const dateFormats: Readonly<Record<string, string>> = { nl: 'dd-mm-yyyy', de: 'dd.mm.yyyy', en: 'dd/mm/yyyy' };
 
 /**
- * A workbook with one sheet: numbers and dates are values that can be calculated with; text stays text, with its leading zeros, and is never
- * a formula. It is packed while it is written, so that no second copy of it is in memory.
+ * A workbook with one sheet: numbers and dates are values that can be calculated with; text stays text, with its leading zeros, and is
+ * never a formula. It is packed while it is written, so that no second copy of it is in memory.
  */
 export async function xlsxOf({ name, header, lines, language }: Sheet): Promise<Blob> {
   const packed: Uint8Array<ArrayBuffer>[] = [];
