@@ -2,6 +2,7 @@
 -- which locks the assets first. The shared lock of the plan keeps the plan from changing meanwhile.
 -- An asset that is not in its place yet has no due dates.
 -- With an array as parameter PostgreSQL plans these statements at every call, which takes five times as long as running them.
+-- `offset 0` keeps the visits and the date after them from being worked out once for each use.
 create or replace function calculate_due_dates(ids uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   perform pg_advisory_xact_lock_shared(plan_lock(p.type, p.country)) from (
@@ -40,7 +41,9 @@ begin
       join maintenance_step s on s.type = a.type and s.country = d.country
       left join asset_interval o on o.asset_id = a.id and o.level = s.level
       where a.id = any (ids) and a.state not in ('planned', 'replaced', 'removed')
+      offset 0
     ) v
+    offset 0
   ) t
   window of_asset as (partition by t.id);
 
