@@ -95,6 +95,27 @@ describe('the day pack', () => {
     );
   });
 
+  it('gives each order its own site and tasks', async () => {
+    const other = await newLocation(employee, { name: 'De Wilg', notes: 'Achterom' });
+    const otherAssets = await newAssets(employee, other.id, 2);
+    const first = await plan(20, { assetIds: assetIds.slice(1), plannedStartTime: '10:00', plannedEndTime: '11:00' });
+    const body = { engineerId: emre.id, plannedDate: day(20), plannedStartTime: '08:00', plannedEndTime: '09:00' };
+    const second = await newOrder(employee, other.id, { ...body, assetIds: otherAssets });
+    const { orders } = await engineer.workOrders.getDayPack({ query: { day: day(20) } });
+    assert.deepEqual(
+      orders.map(({ order, site: { notes }, tasks }) => [
+        order.id,
+        order.visits.length,
+        notes,
+        tasks.map(({ assetId }) => assetId),
+      ]),
+      [
+        [second.id, 1, 'Achterom', otherAssets],
+        [first.id, 1, null, assetIds.slice(1)],
+      ],
+    );
+  });
+
   it('of one order is for everyone who may see it', async () => {
     const pack = await employee.workOrders.getDayPack({ query: { workOrderId: theirs.id } });
     assert.deepEqual([pack.orders.map(({ order }) => order.id), pack.engineer, pack.vans], [[theirs.id], null, []]);
