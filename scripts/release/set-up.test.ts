@@ -50,7 +50,7 @@ test('npm run setup makes a division with its lists and lets users work there', 
   assert.equal((await run('--division', '7', '--user', employee, '--read')).code, 0);
   const made = {
     divisions: '1',
-    vatCodes: '3',
+    vatCodes: '6',
     units: '9',
     paymentConditions: '3',
     shippingMethods: '4',
@@ -66,7 +66,7 @@ test('npm run setup says what is wrong, and makes nothing', async () => {
   const wrong: [RegExp, ...string[]][] = [
     [/Nobody with the address/, '--division', '8', '--name', 'Acht', '--user', 'nobody@demo.example'],
     [/There is no division 8/, '--division', '8', '--user', 'nobody@demo.example'],
-    [/--country is NL or DE/, '--division', '8', '--name', 'Acht', '--country', 'FR'],
+    [/--country is one of NL, DE, AT, BE/, '--division', '8', '--name', 'Acht', '--country', 'FR'],
     [/npm run setup/, '--division', '0', '--name', 'Nul'],
   ];
   for (const [expected, ...args] of wrong) {

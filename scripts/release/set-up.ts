@@ -3,11 +3,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
+import { countryTemplates, isHomeCountry } from '../../apps/server/src/divisions/country-template.ts';
 import { grantDivision, hasDivision, insertDivision } from '../../apps/server/src/divisions/set-up-store.ts';
 import { openDatabase } from '../import/open-database.ts';
 
 const usage =
-  'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE [--brand prevention|mobility]] [--user e-mail [--read]]';
+  'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE|AT|BE [--brand prevention|mobility]] [--user e-mail [--read]]';
 
 function readRequest() {
   const { values } = parseArgs({
@@ -22,7 +23,7 @@ function readRequest() {
   });
   const { country, brand, name, user } = values;
   if (!/^[1-9]\d{0,8}$/.test(values.division) || (name === undefined && user === undefined)) throw new Error(usage);
-  if (country !== 'NL' && country !== 'DE') throw new Error('--country is NL or DE.');
+  if (!isHomeCountry(country)) throw new Error(`--country is one of ${Object.keys(countryTemplates).join(', ')}.`);
   if (brand !== 'prevention' && brand !== 'mobility') throw new Error('--brand is prevention or mobility.');
   if (name !== undefined && (name.trim() === '' || name.length > 50)) throw new Error('--name has 1 to 50 characters.');
   return { code: Number(values.division), name, country, brand, user, access: values.read ? 'read' : 'write' } as const;

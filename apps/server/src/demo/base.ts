@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
-import { insertLists, insertShippingMethods, shippingMethods } from '#divisions/set-up-store.ts';
+import { shippingMethods } from '#divisions/country-template.ts';
+import { insertLists, insertShippingMethods } from '#divisions/set-up-store.ts';
 import { demoDivisions, demoId } from './context.ts';
 
 const companies = {
@@ -76,14 +77,13 @@ export async function insertBase(db: Db): Promise<void> {
       `d (code integer, description text, country text, brand text,
         address_line1 text, postcode text, city text, phone text, vat_number text, chamber text, email text)`,
     )}`.execute(db);
-  await insertLists(
-    db,
-    demoDivisions.map(({ code }) => code),
-  );
-  await insertShippingMethods(
-    db,
-    demoDivisions.flatMap(({ code }) =>
-      shippingMethods.map((method) => ({ id: demoId('shipping', code, method), division: code, code: method })),
-    ),
-  );
+  for (const { code, country } of demoDivisions) {
+    await insertLists(db, code, country);
+    const methods = shippingMethods.map((method) => ({
+      id: demoId('shipping', code, method),
+      division: code,
+      code: method,
+    }));
+    await insertShippingMethods(db, country, methods);
+  }
 }

@@ -492,17 +492,23 @@ export interface Division {
   city: string | null;
   code: number;
   country: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
   currency: Generated<string>;
   description: string;
   email: string | null;
   exact_connected: Generated<boolean>;
   hid: number | null;
+  id: Generated<string>;
   legislation: string | null;
   main: Generated<boolean>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
   phone: string | null;
   postcode: string | null;
   status: Generated<number>;
   vat_number: string | null;
+  version: Generated<number>;
   website: string | null;
 }
 
@@ -1039,9 +1045,15 @@ export interface OidcPayload {
 
 export interface PaymentCondition {
   code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
   days: Generated<number>;
   description: string;
   division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface Place {
@@ -1300,9 +1312,14 @@ export interface ServiceRequest {
 
 export interface ShippingMethod {
   code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
   description: string;
   division: number;
   id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface StockMovement {
@@ -1345,9 +1362,15 @@ export interface Tag {
 
 export interface Unit {
   code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
   description: string;
   division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
   type: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface UserDivision {
@@ -1364,10 +1387,16 @@ export interface UserLink {
 
 export interface VatCode {
   code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
   description: string;
   division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
   percentage: Numeric;
   type: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Warehouse {

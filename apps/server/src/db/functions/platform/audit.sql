@@ -25,7 +25,8 @@ begin
     is_now := jsonb_strip_nulls(new_row) - quiet;
   end if;
   insert into audit_event (user_id, request_id, division, action, subject, subject_id, part, part_id, before, after)
-  values (writer(), nullif(current_setting('werkbank.request', true), ''), (any_row ->> 'division')::integer,
+  values (writer(), nullif(current_setting('werkbank.request', true), ''),
+    (any_row ->> case tg_table_name when 'division' then 'code' else 'division' end)::integer,
     case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'update' else 'delete' end,
     tg_argv[0], (any_row ->> tg_argv[1])::uuid, tg_table_name, (any_row ->> 'id')::uuid, was, is_now);
   return null;
