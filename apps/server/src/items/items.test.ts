@@ -332,6 +332,9 @@ describe('the form of an item', () => {
         ['1', 0.19],
         ['2', 0.07],
         ['0', 0],
+        ['3', 0],
+        ['4', 0],
+        ['5', 0],
       ],
     );
     assert.equal(units.find(({ code }) => code === 'hour')?.description, 'Stunde');

@@ -281,7 +281,7 @@ describe('accounts', () => {
     );
     assert.deepEqual(
       choices.vatCodes.map(({ percentage }) => percentage),
-      [0.21, 0.09, 0],
+      [0.21, 0.09, 0, 0, 0, 0],
     );
     assert.equal(choices.shippingMethods.length, 4);
     assert.ok(choices.accountManagers.some(({ fullName }) => fullName === 'Eva de Vries'));
