@@ -13,9 +13,9 @@ const made = async (code: number, country: HomeCountry) =>
 
 const ratesOf = async (division: number) => {
   const { rows } = await sql<{ rates: number[] }>`
-    select array(select (percentage * 100)::float8 from vat_code where division = ${division} and percentage > 0 order by 1 desc) as rates`.execute(
-    db,
-  );
+    select array(
+      select (percentage * 100)::float8 from vat_code where division = ${division} and percentage > 0 order by 1 desc
+    ) as rates`.execute(db);
   return rows[0]?.rates;
 };
 
