@@ -119,9 +119,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'shared/account-columns',
     'shared/rules',
   ],
-  items: ['store'],
+  items: ['item-columns', 'store'],
   inventory: ['booking-store'],
-  'sales-orders': ['deliveries/used-goods-store', 'order/store'],
+  'sales-orders': ['deliveries/used-goods-store', 'order/store', 'shared/status-texts'],
   locations: ['light-store', 'scope-store', 'store', 'visibility-store'],
   assets: [
     'asset/store',

@@ -7,6 +7,7 @@ import { Problem } from '#base/problem.ts';
 import { requireStorable } from './storable.ts';
 
 const defaultPageSize = 60;
+const widgetSize = 10;
 const digits = /^\d{1,9}$/;
 
 /** Parts of a request parsed by the contract. */
@@ -52,10 +53,17 @@ export function parsePage(call: Call, request: FastifyRequest): PageRequest {
       errors: [{ path: 'query/skip', code: 'number', message: 'a whole number from 0' }],
     });
   return {
-    size: parsePageSize(request),
+    size: (call.page === 'take' ? parseTake(request) : undefined) ?? parsePageSize(request),
     skip: skipped,
     after: typeof after === 'string' && after !== '' ? after : undefined,
   };
+}
+
+/** The contract has checked it; neither `take` nor `PageSize` is a page of a widget. */
+function parseTake(request: FastifyRequest): number | undefined {
+  const { take } = request.query as Record<string, unknown>;
+  if (take !== undefined) return wholeNumber(take, 1, 200);
+  return request.headers.pagesize === undefined ? widgetSize : undefined;
 }
 
 function parsePageSize(request: FastifyRequest): number {

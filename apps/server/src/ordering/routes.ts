@@ -1,13 +1,19 @@
 import { ordering } from '@werkbank/contract/ordering/calls.ts';
+import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { present } from '#accounts/account/present.ts';
 import { lockAccount } from '#accounts/addresses/address-store.ts';
 import * as contacts from '#accounts/contacts/contact-store.ts';
-import { found } from '#base/problem.ts';
+import { found, Problem } from '#base/problem.ts';
+import { instantOf } from '#db/business-time.ts';
 import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import { listAccounts } from './account-store.ts';
+import { findArticles, listArticles } from './article-store.ts';
 import { createAccount } from './create-account.ts';
-import { mobilityDivisions, reachOfAccount, requireMobility, resellerOf } from './scope.ts';
+import { createOrder } from './create-order.ts';
+import { findOrder, listOrders } from './order-store.ts';
+import { isReseller, listResellers } from './reseller-store.ts';
+import { buyerOf, mobilityDivisions, reachOfAccount, requireMobility, resellerOf } from './scope.ts';
 
 export const orderingRoutes = routes('ordering', ordering, {
   listAccounts: async ({ db, caller, query: { division, ...filter }, page }) => {
@@ -34,4 +40,34 @@ export const orderingRoutes = routes('ordering', ordering, {
     const id = await contacts.insertContact(db, reach.division, accountId, body);
     return found(await contacts.findContact(db, reach, id), 'contact.not_found');
   },
+  listArticles: async ({ db, caller, query: { division, accountId, ...filter }, page }) =>
+    await listArticles(db, await buyerOf(db, caller, { division, accountId }), filter, page),
+  findArticles: async ({ db, caller, query: { division, accountId, ids }, reply }) => {
+    const rows = await findArticles(db, await buyerOf(db, caller, { division, accountId }), ids);
+    reply.header('x-total-count', rows.length);
+    return rows;
+  },
+  listOrders: async ({ db, caller, query: { creationDate }, language, page }) => {
+    const divisions = await mobilityDivisions(db, caller);
+    const since = creationDate === undefined ? monthAgo() : instantOf(creationDate);
+    return await listOrders(db, { divisions, reseller: resellerOf(caller), since, language }, page);
+  },
+  createOrder: async ({ db, caller, body, language }) => {
+    await requireMobility(db, caller, body.division);
+    const id = await createOrder(db, caller, body);
+    return found(await findOrder(db, body.division, id, language), 'salesorder.not_found');
+  },
+  listResellers: async ({ db, caller, query: { search }, page }) => {
+    const divisions = await mobilityDivisions(db, caller);
+    return await listResellers(db, { divisions, own: resellerOf(caller), search }, page);
+  },
+  listResellerOrders: async ({ db, caller, params: { id }, language, page }) => {
+    const divisions = await mobilityDivisions(db, caller);
+    const own = resellerOf(caller);
+    if ((own !== undefined && own !== id) || !(await isReseller(db, divisions, id)))
+      throw new Problem('account.not_found');
+    return await listOrders(db, { divisions, reseller: id, language }, page);
+  },
 });
+
+const monthAgo = () => new Date(Date.now() - 30 * dayLength).toISOString();

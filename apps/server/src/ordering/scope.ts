@@ -38,3 +38,33 @@ export async function reachOfAccount(db: Db, caller: Caller, id: string): Promis
   );
   return reachOf(caller, found(rows[0], 'account.not_found').division);
 }
+
+/** Where articles are looked for, which of them are seen, and whose prices hold. */
+export interface Buyer {
+  divisions: number[];
+  webshopOnly: boolean;
+  /** Null: the general prices. */
+  accountId: string | null;
+}
+
+/**
+ * A reseller buys for its own account in the division of that account; employees for the account they name, or at general prices.
+ * @throws Problem `division.forbidden`, `account.not_found`
+ */
+export async function buyerOf(
+  db: Db,
+  caller: Caller,
+  { division, accountId }: { division?: number | undefined; accountId?: string | undefined },
+): Promise<Buyer> {
+  const divisions = await mobilityDivisions(db, caller, division);
+  const reseller = resellerOf(caller);
+  if (reseller === null) return { divisions: [], webshopOnly: true, accountId: null };
+  const buyer = reseller ?? accountId;
+  if (buyer === undefined) return { divisions, webshopOnly: false, accountId: null };
+  const reach = await reachOfAccount(db, caller, buyer);
+  return {
+    divisions: divisions.filter((code) => code === reach.division),
+    webshopOnly: reseller !== undefined,
+    accountId: buyer,
+  };
+}

@@ -62,6 +62,12 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     inside: mobility,
     reseller: tree('x.id'),
   },
+  'EscapeMobility/resellers/{id}': {
+    table: 'account',
+    parameters: { id: 'x.id' },
+    inside: mobility,
+    reseller: (id) => sql`x.id = ${id}::uuid`,
+  },
   'account/{accountId}/address/{id}': { table: 'address', parameters: { id: 'x.id', accountId: 'x.account_id' } },
   'contact/{id}': { table: 'contact', parameters: { id: 'x.id' }, reseller: tree('x.account_id') },
   'item/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },

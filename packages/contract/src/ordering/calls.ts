@@ -2,14 +2,24 @@ import * as z from 'zod';
 import { Account, AccountSummary } from '../accounts/account.ts';
 import { Contact, ContactInput } from '../accounts/contact.ts';
 import { call, staff } from '../wire/call.ts';
-import { Division, Guid, QueryBoolean, Search } from '../wire/shapes.ts';
+import { idOf } from '../wire/reference.ts';
+import { Division, Guid, IsoDate, Moment, QueryBoolean, Search } from '../wire/shapes.ts';
 import { OrderingAccountInput } from './account.ts';
+import { Article, ArticleIds } from './article.ts';
+import { Order, OrderInput } from './order.ts';
+import { Reseller } from './reseller.ts';
 
 /** The calls reach the caller's mobility divisions; a reseller there its own account and those it brought in. */
 const access = [...staff, 'Reseller'] as const;
 const backend = 'accounting';
 /** One of the caller's mobility divisions; all of them when it is missing. */
 const QueryDivision = z.coerce.number().pipe(Division).optional();
+/** Where articles are looked for, and whose prices they carry. */
+const articleQuery = {
+  division: QueryDivision,
+  /** Employees: the account whose prices are wanted; the general prices when it is missing. A reseller gets its own prices. */
+  accountId: idOf('account').optional(),
+};
 const ofAccount = z.object({ accountId: Guid });
 
 /** Orders of resellers and other systems for the mobility divisions. */
@@ -81,5 +91,87 @@ export const ordering = {
     result: Contact,
     status: 201,
     errors: ['account.not_found', 'division.forbidden'],
+  }),
+  /** Items that are sold today, by code, with the price of whoever buys. A reseller sees those of the web shop. */
+  listArticles: call({
+    method: 'GET',
+    path: '/api/EscapeMobility/articles',
+    backend,
+    access,
+    summary: 'Articles to order, with prices',
+    query: z.object({ ...articleQuery, isWebshopItem: QueryBoolean.optional(), search: Search.optional() }),
+    result: z.array(Article),
+    page: 'skip',
+    errors: ['division.forbidden', 'account.not_found'],
+  }),
+  /** These articles in the order asked for, up to a hundred; `ids` is repeated or a list with commas. Unknown ones are left out. */
+  findArticles: call({
+    method: 'GET',
+    path: '/api/EscapeMobility/articles/byIds',
+    backend,
+    access,
+    summary: 'Articles by their ids, with prices',
+    query: z.object({ ...articleQuery, ids: ArticleIds }),
+    result: z.array(Article),
+    errors: ['division.forbidden', 'account.not_found'],
+  }),
+  /**
+   * Orders made at `creationDate` or later, newest first; a date begins at midnight of the head office, and without one these are the
+   * orders of the last 30 days. A reseller sees those that came through it.
+   */
+  listOrders: call({
+    method: 'GET',
+    path: '/api/EscapeMobility/orders',
+    backend,
+    access,
+    summary: 'Orders since a moment',
+    query: z.object({ creationDate: z.union([IsoDate, Moment]).optional() }),
+    result: z.array(Order),
+    page: 'skip',
+  }),
+  /** Makes an order, which is a sales order of the product. The same request under one `Idempotency-Key` makes one order. */
+  createOrder: call({
+    method: 'POST',
+    path: '/api/EscapeMobility/orders',
+    backend,
+    access,
+    summary: 'Order',
+    body: OrderInput,
+    result: Order,
+    status: 201,
+    errors: [
+      'division.forbidden',
+      'account.not_found',
+      'account.blocked',
+      'account.not_customer',
+      'contact.not_found',
+      'reference.not_found',
+      'order.article_not_orderable',
+      'item.fraction',
+    ],
+  }),
+  /** Resellers by name with how much they do; a reseller sees itself. */
+  listResellers: call({
+    method: 'GET',
+    path: '/api/EscapeMobility/resellers',
+    backend,
+    access,
+    summary: 'Resellers',
+    query: z.object({ search: Search.optional() }),
+    result: z.array(Reseller),
+    page: 'skip',
+  }),
+  /** Orders that came through a reseller, newest first; ten unless `take` or `PageSize` says otherwise. */
+  listResellerOrders: call({
+    method: 'GET',
+    path: '/api/EscapeMobility/resellers/{id}/orders',
+    backend,
+    access,
+    summary: 'Orders of a reseller',
+    params: z.object({ id: Guid }),
+    query: z.object({ take: z.coerce.number().int().min(1).max(200).optional() }),
+    result: z.array(Order),
+    page: 'take',
+    errors: ['account.not_found'],
   }),
 };

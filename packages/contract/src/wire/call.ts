@@ -44,8 +44,11 @@ export interface Call {
   result?: $ZodType;
   /** Status on success; 200 by default, 201 sends `Location` when the result has an id. */
   status?: 200 | 201 | 202 | 204;
-  /** Lists: `skip` takes `PageSize` and `skip`; `keyset` takes `PageSize` and an `after` cursor. Both answer `X-Total-Count`. */
-  page?: 'skip' | 'keyset';
+  /**
+   * Lists: `skip` takes `PageSize` and `skip`; `keyset` takes `PageSize` and an `after` cursor; `take` takes `skip` and a query `take`
+   * that it declares, which counts more than `PageSize`. All answer `X-Total-Count`.
+   */
+  page?: 'skip' | 'keyset' | 'take';
   /** Problems in addition to those of every call. */
   errors?: readonly ProblemCode[];
   /** A write that must not run inside one transaction opened before it (streams, long work). */

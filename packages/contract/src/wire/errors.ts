@@ -80,6 +80,7 @@ export const problems = {
   'salesorderline.quantity_below_delivered': 409,
   'salesorderline.nothing_open': 409,
   'salesorderline.not_closed': 409,
+  'order.article_not_orderable': 400,
   'delivery.not_found': 404,
   'delivery.exceeds_order': 409,
   'delivery.mixed': 409,

@@ -114,7 +114,7 @@ function pageParameters(call: Call): Json[] {
     schema: { type: 'integer', minimum: 1, maximum: 1000, default: 60 },
   };
   const place =
-    call.page === 'skip'
+    call.page !== 'keyset'
       ? { name: 'skip', in: 'query', required: false, schema: { type: 'integer', minimum: 0, default: 0 } }
       : {
           name: 'after',

@@ -1174,6 +1174,7 @@ export interface SalesOrder {
   payment_condition: string | null;
   payment_reference: string | null;
   remarks: string | null;
+  reseller_id: string | null;
   salesperson_id: string | null;
   search_text: string;
   shipping_method_id: string | null;

@@ -13,12 +13,18 @@ import { type OrderHead, resolveOrder } from './resolve-order.ts';
 const firstOrderNumber = 26_000_001;
 
 /**
- * Stores an order with its lines, reserves what is free, and answers its id. Stock is locked before the number is
+ * Stores an order with its lines, reserves what is free, and answers its id. Without a reseller it is that of the account. Stock is locked before the number is
  * taken, so that the numbers of a division wait for nothing but the insert.
  * @throws Problem for everything that is named but not there or not allowed
  */
-export async function insertOrder(db: Db, division: number, input: SalesOrderInput): Promise<string> {
-  const head = await resolveOrder(db, division, input);
+export async function insertOrder(
+  db: Db,
+  division: number,
+  input: SalesOrderInput,
+  reseller?: string,
+): Promise<string> {
+  const resolved = await resolveOrder(db, division, input);
+  const head = { ...resolved, reseller: reseller ?? resolved.reseller };
   const lines = await resolveLines({ db, division }, { ...head, warehouse: head.warehouse }, input.lines);
   const reserved = await reserveNew(db, division, lines, input.lines);
   const rows = lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0));
@@ -82,7 +88,7 @@ export async function insertRows(
       deliver_to, deliver_to_contact_id, delivery_address_id,
       invoice_to, invoice_to_contact_id, order_date, delivery_date, description, your_ref,
       remarks, currency, payment_condition, payment_reference,
-      shipping_method_id, salesperson_id, warehouse_id, discount, lines_excl_vat, lines_vat, line_count)
+      shipping_method_id, salesperson_id, warehouse_id, reseller_id, discount, lines_excl_vat, lines_vat, line_count)
     select (select id from head), ${division}::integer,
       take_number(${division}::integer, 'sales_order', ${firstOrderNumber})::integer,
       ${head.orderedBy}::uuid, ${head.orderedByContact}::uuid,
@@ -91,7 +97,7 @@ export async function insertRows(
       ${head.orderDate}::date, ${input.deliveryDate ?? null}::date, ${input.description || null},
       ${input.yourRef || null}, ${input.remarks || null}, ${head.currency},
       ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid,
-      ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${input.discount ?? 0}::numeric,
+      ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${head.reseller}::uuid, ${input.discount ?? 0}::numeric,
       coalesce(sum(amount_fc), 0), coalesce(sum(vat_amount), 0), count(*)
     from line returning id, order_number as "orderNumber"`.execute(db);
   const order = only(rows);

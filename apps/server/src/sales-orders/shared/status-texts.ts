@@ -37,12 +37,14 @@ export const withStatusText = (row: OrderRow, lines: SalesOrderLine[], language:
 
 const approvalNames = { 0: 'awaitingApproval', 1: 'automatic', 2: 'approved' } as const;
 
-const status = (row: { status: SalesStatus }, language: Language) => ({
+/** The status of an order in words. */
+export const status = (row: { status: SalesStatus }, language: Language) => ({
   statusName: salesStatusNames[row.status],
   statusDescription: translate(language, `sales.status.${row.status}`),
 });
 
-const deliveryAndInvoice = (
+/** Delivery and invoice in words. */
+export const deliveryAndInvoice = (
   { deliveryStatus, invoiceStatus }: { deliveryStatus: SalesStatus; invoiceStatus: SalesStatus },
   language: Language,
 ) => ({

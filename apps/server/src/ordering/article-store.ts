@@ -1,0 +1,81 @@
+import type { Article } from '@werkbank/contract/ordering/article.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import type { Db } from '#db/db.ts';
+import { cappedCount, toTotal } from '#db/keyset.ts';
+import { matchesSearch } from '#db/search.ts';
+import { isActive, itemJoins, summaryColumns } from '#items/item-columns.ts';
+import type { Buyer } from './scope.ts';
+
+export interface ArticleFilter {
+  search?: string | undefined;
+  isWebshopItem?: boolean | undefined;
+}
+
+/** Articles by code. Each division is read along its own index, and only the page is sorted together. */
+export async function listArticles(
+  db: Db,
+  buyer: Buyer,
+  { search, isWebshopItem }: ArticleFilter,
+  { size, skip }: PageRequest,
+): Promise<PageResult<Article>> {
+  const webshop = isWebshopItem === undefined ? sql`true` : sql`i.is_webshop_item = ${isWebshopItem}`;
+  const matches = sql`${sold(buyer)} and ${webshop} and ${matchesSearch(sql`i.search_text`, search)}`;
+  const { rows } = await sql<Article>`
+    select ${columns} from (
+      select f.* from unnest(${buyer.divisions}::integer[]) as d (code) cross join lateral (
+        select i.* from item i where i.division = d.code and ${matches} order by i.code, i.id limit ${size + skip}) f
+      order by f.code, f.id limit ${size} offset ${skip}) as i
+    ${itemJoins} ${prices(buyer)} order by i.code, i.id`.execute(db);
+  if (skip === 0 && rows.length < size) return { rows, total: rows.length };
+  const counted = await sql<{ count: number }>`
+    select ${cappedCount(sql`select from item i where i.division = any(${buyer.divisions}::integer[]) and ${matches}`)} as count`.execute(
+    db,
+  );
+  return { rows, ...toTotal(counted.rows[0]?.count ?? 0) };
+}
+
+/** Those of the articles that are sold, in the order of their ids. */
+export async function findArticles(db: Db, buyer: Buyer, ids: readonly string[]): Promise<Article[]> {
+  const { rows } = await sql<Article>`
+    select ${columns} from item i ${itemJoins} ${prices(buyer)}
+    where i.division = any(${buyer.divisions}::integer[]) and i.id = any(${[...ids]}::uuid[]) and ${sold(buyer)}
+    order by array_position(${[...ids]}::uuid[], i.id)`.execute(db);
+  return rows;
+}
+
+/** Items `i` that are for sale to the buyer today. */
+const sold = ({ webshopOnly }: Pick<Buyer, 'webshopOnly'>): RawBuilder<boolean> =>
+  sql`i.is_sales_item and ${isActive} and ${webshopOnly ? sql`i.is_webshop_item` : sql`true`}`;
+
+const columns: RawBuilder<Article> = sql`
+  ${summaryColumns}, (b.steps -> 0 ->> 'price')::numeric as price, i.unit as "priceUnit",
+  coalesce((b.steps -> 0 ->> 'quantity')::numeric, 1) as "minimumQuantity",
+  coalesce(b.steps, '[]') as prices, null::text as "pictureUrl"`;
+
+/** What the buyer pays for item `i` from each quantity on: a quantity at which the price stays the same is no step. */
+const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
+  left join account buyer on buyer.id = ${accountId}::uuid and buyer.division = i.division
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('quantity', s.quantity, 'price', s.price) order by s.quantity) as steps from (
+      select q.quantity, n.price, lag(n.price) over (order by q.quantity) as lower
+      from (select 1::numeric as quantity union
+        select c.quantity from item_price c where c.item_id = i.id and (c.account_id = buyer.id or c.account_id is null)
+          and c.quantity > 1 and c.start_date <= business_day() and (c.end_date is null or c.end_date >= business_day())) as q
+      cross join lateral price_of(i.id, buyer.id, q.quantity, business_day()) as p
+      cross join lateral (select net_price(p.price, coalesce(buyer.discount_sales, 0)) as price) as n
+      where p.price is not null) as s
+    where s.price is distinct from s.lower) as b on true`;
+
+/** Places of the ids that name nothing that is for sale in the division. */
+export async function unsoldLines(
+  db: Db,
+  { division, webshopOnly }: { division: number; webshopOnly: boolean },
+  ids: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (w.n - 1)::integer as n from unnest(${[...ids]}::uuid[]) with ordinality as w (id, n)
+    where not exists (select from item i where i.division = ${division} and i.id = w.id and ${sold({ webshopOnly })})
+    order by w.n`.execute(db);
+  return rows.map(({ n }) => n);
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ArticleIds } from '@werkbank/contract/ordering/article.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { startServer } from '../../test/harness.ts';
+import { refusedWith } from '../../test/refusal.ts';
+
+const server = await startServer();
+const mobility = server.api('mobility');
+const office = mobility.ordering;
+const reseller = server.api('reseller').ordering;
+
+const newAccount = async (name: string, body: object = {}, division = '3') =>
+  (await mobility.accounts.create({ params: { division }, body: { name, ...body } })).id;
+const newItem = async (code: string, body: object = {}, division = '3') =>
+  (
+    await mobility.items.create({
+      params: { division },
+      body: { code, description: `Evacuatiestoel ${code}`, isSalesItem: true, ...body },
+    })
+  ).id;
+
+const own = await newAccount('Dealer Noord', { isReseller: true, discountSales: 0.3 });
+const other = await newAccount('Dealer Zuid', { isReseller: true, discountSales: 0.5 });
+await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${own} from app_user where subject = 'reseller'`.execute(
+  server.db,
+);
+const chair = await newItem('ST-1', { isWebshopItem: true, standardSalesPrice: 1000 });
+const hood = await newItem('ST-2', { isWebshopItem: true });
+const internal = await newItem('ST-3', { standardSalesPrice: 10 });
+const ended = await newItem('ST-4', { isWebshopItem: true, startDate: '2020-01-01', endDate: '2020-12-31' });
+await newItem('ST-5', { isWebshopItem: true, isSalesItem: false });
+const german = await newItem('ST-0', { isWebshopItem: true, standardSalesPrice: 7 }, '4');
+const price = async (value: number, quantity: number, accountId: string | null) =>
+  await mobility.items.createPrice({
+    params: { division: '3', itemId: chair },
+    body: { accountId, quantity, price: value },
+  });
+await price(950, 5, null);
+await price(800, 1, own);
+await price(750, 10, own);
+await price(750, 20, own);
+await price(1, 1, other);
+
+const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code);
+
+describe('articles', () => {
+  it('are what is sold today in the mobility divisions, by code', async () => {
+    assert.deepEqual(codes(await office.listArticles({})), ['ST-0', 'ST-1', 'ST-2', 'ST-3']);
+    assert.deepEqual(codes(await office.listArticles({ query: { division: 4 } })), ['ST-0']);
+    assert.deepEqual(codes(await office.listArticles({ query: { isWebshopItem: 'false' } })), ['ST-3']);
+    assert.deepEqual(codes(await office.listArticles({ query: { search: 'stoel st-2' } })), ['ST-2']);
+    const second = await office.listArticles({ pageSize: 2, skip: 1 });
+    assert.deepEqual([codes(second), second.total], [['ST-1', 'ST-2'], 4]);
+    assert.deepEqual(codes(await server.api('employee').ordering.listArticles({})), []);
+  });
+
+  it('are for a reseller those of the web shop in its own division, whatever it asks for', async () => {
+    assert.deepEqual(codes(await reseller.listArticles({})), ['ST-1', 'ST-2']);
+    assert.deepEqual(codes(await reseller.listArticles({ query: { isWebshopItem: 'false' } })), []);
+    const unlinked = await startServer();
+    assert.deepEqual(codes(await unlinked.api('reseller').ordering.listArticles({})), []);
+  });
+
+  it('carry the price and the steps of the reseller, its discount taken off, and no list price', async () => {
+    const [article] = (await reseller.listArticles({ query: { accountId: other } })).rows;
+    assert.partialDeepStrictEqual(article, {
+      id: chair,
+      price: 560,
+      minimumQuantity: 1,
+      standardSalesPrice: null,
+      prices: [
+        { quantity: 1, price: 560 },
+        { quantity: 10, price: 525 },
+      ],
+    });
+    assert.equal(article?.prices.length, 2);
+    const [, without] = (await reseller.listArticles({})).rows;
+    assert.partialDeepStrictEqual(without, { id: hood, price: null, prices: [] });
+  });
+
+  it('carry for the office the general prices, or those of the account that it names', async () => {
+    const general = (await office.listArticles({ query: { division: 3 } })).rows[0];
+    assert.partialDeepStrictEqual(general, {
+      price: 1000,
+      standardSalesPrice: 1000,
+      prices: [
+        { quantity: 1, price: 1000 },
+        { quantity: 5, price: 950 },
+      ],
+    });
+    assert.equal((await office.listArticles({ query: { accountId: other } })).rows[0]?.price, 0.5);
+    await refusedWith(
+      'account.not_found',
+      office.listArticles({ query: { accountId: '00000000-0000-4000-8000-000000000001' } }),
+    );
+  });
+
+  it('are the price that an order of the reseller gets', async () => {
+    const { netPrice } = (
+      await mobility.salesOrders.create({
+        params: { division: '3' },
+        body: { orderedById: own, lines: [{ itemId: chair, quantity: 12 }] },
+      })
+    ).lines[0]!;
+    assert.equal(netPrice, (await reseller.listArticles({})).rows[0]?.prices[1]?.price);
+  });
+});
+
+describe('articles by their ids', () => {
+  const idsOf = (ids: readonly string[]) => ({ ids: [...ids] satisfies z.output<typeof ArticleIds> });
+
+  it('come in the order asked for, without unknown ones and those that the caller may not order', async () => {
+    const asked = idsOf([hood, '00000000-0000-4000-8000-000000000001', internal, ended, german, chair]);
+    assert.deepEqual(codes({ rows: await reseller.findArticles({ query: asked }) }), ['ST-2', 'ST-1']);
+    assert.deepEqual(codes({ rows: await office.findArticles({ query: asked }) }), ['ST-2', 'ST-3', 'ST-0', 'ST-1']);
+    assert.deepEqual(await office.findArticles({ query: idsOf([]) }), []);
+  });
+
+  it('may be written as a list with commas, and are all answered however small the page', async () => {
+    const { headers, json } = await server.request('mobility', {
+      url: `/api/EscapeMobility/articles/byIds?division=3&ids=${hood},${chair}&ids=${internal}`,
+      headers: { pagesize: '1' },
+    });
+    assert.equal(headers['x-total-count'], '3');
+    assert.deepEqual(codes({ rows: json() as { code: string }[] }), ['ST-2', 'ST-1', 'ST-3']);
+  });
+
+  it('are refused in a division of somebody else, as no ids, and beyond a hundred', async () => {
+    await refusedWith('division.forbidden', reseller.findArticles({ query: { ...idsOf([chair]), division: 4 } }));
+    await refusedWith('division.forbidden', reseller.listArticles({ query: { division: 1 } }));
+    await refusedWith('auth.forbidden', server.api('engineer').ordering.listArticles({}));
+    await refusedWith('param.invalid', office.findArticles({ query: idsOf(['x']) }));
+    await refusedWith('param.invalid', office.findArticles({ query: idsOf(Array.from({ length: 101 }, () => chair)) }));
+  });
+});

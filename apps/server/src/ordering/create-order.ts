@@ -1,0 +1,112 @@
+import type { OrderInput } from '@werkbank/contract/ordering/order.ts';
+import { sql } from 'kysely';
+import { isContactOf } from '#accounts/account/store.ts';
+import { insertAddress } from '#accounts/addresses/address-store.ts';
+import { checkPostcode } from '#accounts/shared/rules.ts';
+import type { Caller } from '#auth/caller.ts';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { insertOrder } from '#sales-orders/order/store.ts';
+import { unsoldLines } from './article-store.ts';
+import { resellerOf } from './scope.ts';
+
+/**
+ * Makes the sales order of the input and answers its id. The recipient is locked, so that it is still the reseller's when the order is
+ * stored and two orders do not make one address twice.
+ * @throws Problem `auth.forbidden` for a reseller without an account, and for everything that is named but not there or not allowed
+ */
+export async function createOrder(db: Db, caller: Caller, input: OrderInput): Promise<string> {
+  const { division, accountId, contactId, deliveryAddress } = input;
+  const own = resellerOf(caller);
+  if (own === null) throw new Problem('auth.forbidden');
+  const reseller = own ?? input.resellerId ?? undefined;
+  if (reseller !== undefined && own === undefined) await requireReseller(db, division, reseller);
+  await lockRecipient(db, { division, accountId, reseller });
+  if (contactId && !(await isContactOf(db, division, accountId, contactId)))
+    throw missing('contact.not_found', 'contactId');
+  await refuseUnsold(db, input, own !== undefined);
+  return await insertOrder(
+    db,
+    division,
+    {
+      orderedById: reseller ?? accountId,
+      deliverToId: accountId,
+      ...(reseller !== undefined && { invoiceToId: reseller }),
+      deliverToContactPersonId: contactId,
+      deliveryAddressId: deliveryAddress ? await addressFor(db, division, accountId, deliveryAddress) : undefined,
+      yourRef: input.yourRef,
+      remarks: input.remarks,
+      deliveryDate: input.deliveryDate,
+      lines: input.lines.map(({ articleId, quantity, unitPrice, description, notes }) => ({
+        itemId: articleId,
+        quantity,
+        ...(own === undefined && unitPrice !== undefined && { unitPrice }),
+        description,
+        notes,
+      })),
+    },
+    reseller,
+  );
+}
+
+async function requireReseller(db: Db, division: number, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from account where division = ${division} and id = ${id} and is_reseller`.execute(db);
+  if (rows.length === 0) throw missing('reference.not_found', 'resellerId');
+}
+
+/** With a reseller the recipient is the reseller itself or one of its customers. */
+async function lockRecipient(
+  db: Db,
+  { division, accountId, reseller }: { division: number; accountId: string; reseller: string | undefined },
+): Promise<void> {
+  const { rows } = await sql<{ name: string; isBlocked: boolean }>`
+    select a.name, a.blocked or a.start_date > business_day() or coalesce(a.end_date < business_day(), false) as "isBlocked"
+    from account a where a.division = ${division} and a.id = ${accountId}
+      and (${reseller === undefined} or a.id = ${reseller ?? null}::uuid or a.reseller_id = ${reseller ?? null}::uuid)
+    for no key update`.execute(db);
+  const [recipient] = rows;
+  if (!recipient) throw missing('account.not_found', 'accountId');
+  if (recipient.isBlocked) throw new Problem('account.blocked', { params: { name: recipient.name } });
+}
+
+async function refuseUnsold(db: Db, { division, lines }: OrderInput, webshopOnly: boolean): Promise<void> {
+  const unsold = await unsoldLines(
+    db,
+    { division, webshopOnly },
+    lines.map(({ articleId }) => articleId),
+  );
+  if (unsold.length === 0) return;
+  throw new Problem('order.article_not_orderable', {
+    params: { lines: unsold.map((n) => n + 1).join(', ') },
+    errors: unsold.map((n) => ({
+      path: `body/lines/${n}/articleId`,
+      code: 'order.article_not_orderable',
+      message: 'not for sale',
+    })),
+  });
+}
+
+/** The address of the recipient that is the same, else a new delivery address beside its main one. */
+async function addressFor(
+  db: Db,
+  division: number,
+  accountId: string,
+  given: NonNullable<OrderInput['deliveryAddress']>,
+): Promise<string> {
+  checkPostcode(given.country, given.postcode);
+  const { name, ...fields } = given;
+  const { rows } = await sql<{ id: string }>`
+    select ad.id from address ad where ad.division = ${division} and ad.account_id = ${accountId} and ad.type in (1, 4)
+      and lower(ad.address_line1) = lower(${given.addressLine1}) and lower(ad.address_line2) is not distinct from
+        lower(${given.addressLine2 ?? null}) and lower(ad.address_line3) is not distinct from lower(${name ?? null})
+      and ad.postcode = ${given.postcode} and lower(ad.city) = lower(${given.city}) and ad.country = ${given.country}
+    order by ad.type = 4 desc, ad.main desc, ad.id limit 1`.execute(db);
+  return rows[0]?.id ?? (await insertAddress(db, division, accountId, { ...fields, type: 4, addressLine3: name }));
+}
+
+const missing = (code: 'account.not_found' | 'contact.not_found' | 'reference.not_found', field: string) =>
+  new Problem(code, {
+    params: { reference: field },
+    errors: [{ path: `body/${field}`, code: 'not_found', message: 'does not exist' }],
+  });

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { ItemSummary } from '../items/item.ts';
+import { eachId } from '../wire/reference.ts';
+import { Price, Quantity } from '../wire/shapes.ts';
+
+/** An item as it is ordered: with the price of whoever buys it, its discount taken off. */
+export const Article = z
+  .object({
+    ...ItemSummary.shape,
+    /** Per `priceUnit` from `minimumQuantity` on, without VAT; null when the item has no price. */
+    price: Price.nullable(),
+    priceUnit: z.string(),
+    minimumQuantity: Quantity,
+    /** The price from each quantity on, lowest quantity first. */
+    prices: z.array(z.object({ quantity: Quantity, price: Price })),
+    pictureUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Article' });
+export type Article = z.output<typeof Article>;
+
+/** `?ids=a&ids=b` or `?ids=a,b`. */
+export const ArticleIds = z.preprocess(
+  (value) => [value ?? []].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part])),
+  z.array(eachId).max(100),
+);

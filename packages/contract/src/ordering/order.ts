@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { line, optional, Postcode } from '../accounts/fields.ts';
+import { deliveryAndInvoice, SalesStatus, StatusName } from '../sales-orders/shared/status.ts';
+import { idOf, optionalIdOf } from '../wire/reference.ts';
+import {
+  Country,
+  Currency,
+  DateTime,
+  Division,
+  exactLink,
+  Fraction,
+  Guid,
+  IsoDate,
+  Money,
+  Price,
+  Quantity,
+  text,
+} from '../wire/shapes.ts';
+
+/** A sales order as other systems and resellers see it. */
+export const Order = z
+  .object({
+    id: Guid,
+    orderNumber: z.int(),
+    division: Division,
+    /** When the order was made. */
+    creationDate: DateTime,
+    orderDate: IsoDate,
+    /** Through whom the order came. */
+    resellerId: Guid.nullable(),
+    resellerName: z.string().nullable(),
+    /** Who receives the goods. */
+    accountId: Guid,
+    accountCode: z.string(),
+    accountName: z.string(),
+    contactId: Guid.nullable(),
+    contactFullName: z.string().nullable(),
+    yourRef: z.string().nullable(),
+    remarks: z.string().nullable(),
+    deliveryDate: IsoDate.nullable(),
+    deliveryAddress: z
+      .object({
+        name: z.string().nullable(),
+        addressLine1: z.string(),
+        addressLine2: z.string().nullable(),
+        postcode: z.string().nullable(),
+        city: z.string().nullable(),
+        country: z.string(),
+      })
+      .nullable(),
+    status: SalesStatus,
+    statusName: StatusName,
+    statusDescription: z.string(),
+    ...deliveryAndInvoice,
+    currency: Currency,
+    amountExclVat: Money,
+    vatAmount: Money,
+    amountInclVat: Money,
+    lines: z.array(
+      z.object({
+        id: Guid,
+        lineNumber: z.int(),
+        articleId: Guid,
+        articleCode: z.string(),
+        description: z.string(),
+        quantity: Quantity,
+        unit: z.string(),
+        unitPrice: Price,
+        discount: Fraction,
+        amount: Money,
+        vatCode: z.string().nullable(),
+        vatPercentage: Fraction,
+      }),
+    ),
+    /** The order in the product itself. */
+    salesOrderId: Guid,
+    createdByFullName: z.string().nullable(),
+    version: z.int(),
+    ...exactLink,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.output<typeof Order>;
+
+/**
+ * A new order for an account. Through a reseller the reseller buys and pays at its own prices, and the account receives the goods;
+ * without one the account does all three.
+ */
+export const OrderInput = z
+  .object({
+    division: Division,
+    /** Who receives the goods. */
+    accountId: idOf('account'),
+    /** A contact of that account. */
+    contactId: optionalIdOf('contact'),
+    /** Employees; a reseller orders through itself. */
+    resellerId: optionalIdOf('account'),
+    yourRef: text(40).nullable().optional(),
+    remarks: text(4000).nullable().optional(),
+    /** Today or later. */
+    deliveryDate: IsoDate.nullable().optional(),
+    /** An address of the account that is the same, else a new delivery address; its usual one when it is missing. */
+    deliveryAddress: z
+      .object({
+        /** Who or which department is there; the third line of the address. */
+        name: optional(line(80)),
+        addressLine1: line(80).min(1),
+        addressLine2: optional(line(80)),
+        postcode: Postcode.min(1),
+        city: line(40).min(1),
+        country: Country,
+      })
+      .nullable()
+      .optional(),
+    lines: z
+      .array(
+        z.object({
+          articleId: idOf('item'),
+          quantity: Quantity.positive(),
+          /** Employees; a reseller gets its own price. */
+          unitPrice: Price.optional(),
+          description: text(100).nullable().optional(),
+          notes: text(4000).nullable().optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  })
+  .meta({ id: 'OrderInput' });
+export type OrderInput = z.output<typeof OrderInput>;
