@@ -10,7 +10,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   items: ['divisions'],
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
-  ordering: ['divisions', 'accounts', 'items', 'sales-orders'],
+  ordering: ['accounts', 'items', 'sales-orders'],
   locations: ['divisions', 'accounts'],
   assets: ['accounts', 'items', 'inventory', 'locations'],
   engineers: ['divisions', 'inventory'],
