@@ -118,6 +118,10 @@ export async function partsOf(
     }
     const own = wanted.filter((one) => one.part === part);
     made[part] = sampleOf(schema, own, (path) => ids.get(path.join('.')) ?? unknown) ?? {};
+    // A body that names its division names one of the caller's, so that the ids beside it are looked at.
+    const { division } = made[part] as { division?: unknown };
+    if (part === 'body' && typeof division === 'number')
+      made[part] = { ...(made[part] as object), division: Math.min(...caller.divisions, 999_999_999) };
   }
   return made;
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ordering } from '@werkbank/contract/ordering/calls.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import { accessMatrix, callerOf, mayCall } from '#test/access/matrix.ts';
+import { pathIds, recordOfPath } from '#test/access/records.ts';
+import { startDemoServer, type TestUser } from '#test/harness.ts';
+
+const server = await startDemoServer();
+const users: readonly TestUser[] = ['employee', 'mobility', 'engineer', 'reseller', 'admin', 'norole'];
+const calls = Object.entries<Call>(ordering);
+
+const send = async (user: TestUser | undefined, call: Call, ids: Readonly<Record<string, string>> = {}) =>
+  await server.request(user, {
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '00000000-0000-4000-8000-000000000001'),
+    ...(call.body && { payload: {} }),
+  });
+
+describe('each ordering call, for each user', () => {
+  it('answers an id of somebody else like one that names nothing', async () => {
+    const cells = [];
+    for await (const cell of accessMatrix(server, { users, only: (name) => name.startsWith('ordering.') }))
+      cells.push(cell);
+    assert.ok(cells.length >= 30, `only ${cells.length}`);
+    assert.deepEqual(
+      cells.filter(({ finding }) => finding !== undefined),
+      [],
+    );
+    // Nothing is refused for its division alone: the ids themselves were looked at.
+    assert.deepEqual(
+      cells.filter(({ user, foreign }) => user !== 'employee' && foreign === 403),
+      [],
+    );
+  });
+
+  it('is refused to whoever has no part in ordering, and to nobody else', async () => {
+    for (const [name, call] of calls) {
+      assert.equal((await send(undefined, call)).statusCode, 401, name);
+      for (const user of users) {
+        const isAllowed = mayCall(call, await callerOf(server, user));
+        assert.equal(isAllowed, ['employee', 'mobility', 'reseller'].includes(user), `${user} ${name}`);
+        assert.equal((await send(user, call)).statusCode === 403, !isAllowed, `${user} ${name}`);
+      }
+    }
+  });
+
+  it('answers ids of one’s own', async () => {
+    for (const user of ['mobility', 'reseller'] as const)
+      for (const [name, call] of calls.filter(([, { method }]) => method === 'GET')) {
+        const record = recordOfPath(call.path);
+        const ids = record && (await ownId(user, name, record));
+        assert.equal((await send(user, call, ids)).statusCode, 200, `${user} ${name}`);
+      }
+  });
+});
+
+/** A reseller's path needs an account that is one. */
+async function ownId(user: TestUser, name: string, record: NonNullable<ReturnType<typeof recordOfPath>>) {
+  if (name !== 'listResellerOrders') return await pathIds(server.db, record, await callerOf(server, user), 'own');
+  const [first] = (await server.api(user).ordering.listResellers({})).rows;
+  return { id: first!.id };
+}
