@@ -58,7 +58,7 @@ function compare(
 
 function queryNames({ query, page }: Call): Set<string> {
   const shape = (query?._zod.def as { shape?: object } | undefined)?.shape ?? {};
-  return new Set([...Object.keys(shape), ...(page === 'skip' ? ['skip'] : [])]);
+  return new Set([...Object.keys(shape), ...(page === 'skip' || page === 'take' ? ['skip'] : [])]);
 }
 
 /** `PageSize` belongs to every list with pages. */

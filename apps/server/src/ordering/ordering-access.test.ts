@@ -34,7 +34,7 @@ describe('each ordering call, for each user', () => {
     );
   });
 
-  it('is refused to whoever has no part in ordering, and to nobody else', async () => {
+  it('is refused to users without a role in ordering, and to nobody else', async () => {
     for (const [name, call] of calls) {
       assert.equal((await send(undefined, call)).statusCode, 401, name);
       for (const user of users) {

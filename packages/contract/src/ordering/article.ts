@@ -3,7 +3,7 @@ import { ItemSummary } from '../items/item.ts';
 import { eachId } from '../wire/reference.ts';
 import { Price, Quantity } from '../wire/shapes.ts';
 
-/** An item as it is ordered: with the price of whoever buys it, its discount taken off. */
+/** An item as it is ordered: with the price of its buyer, after the buyer's discount. */
 export const Article = z
   .object({
     ...ItemSummary.shape,

@@ -92,7 +92,7 @@ export const ordering = {
     status: 201,
     errors: ['account.not_found', 'division.forbidden'],
   }),
-  /** Items that are sold today, by code, with the price of whoever buys. A reseller sees those of the web shop. */
+  /** Items that are sold today, by code, with the price of the buyer. A reseller sees those of the web shop. */
   listArticles: call({
     method: 'GET',
     path: '/api/EscapeMobility/articles',
@@ -111,6 +111,8 @@ export const ordering = {
     backend,
     access,
     summary: 'Articles by their ids, with prices',
+    /** `PageSize` has no effect: all ids are answered. */
+    headers: z.object({ pagesize: z.string().optional() }),
     query: z.object({ ...articleQuery, ids: ArticleIds }),
     result: z.array(Article),
     errors: ['division.forbidden', 'account.not_found'],

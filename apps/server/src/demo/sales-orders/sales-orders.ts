@@ -72,7 +72,8 @@ async function insertOrders(
     select r.id, a.division, r.number, a.id, a.main_contact_id, a.id,
       (select ad.id from address ad where ad.account_id = a.id and ad.type in (1, 4) order by ad.type = 4 desc, ad.main desc, ad.id
         limit 1),
-      coalesce(a.invoice_account_id, a.id), case when a.is_reseller then a.id else a.reseller_id end, r.order_date, r.delivery_date, r.description, r.your_ref, r.remarks, d.currency,
+      coalesce(a.invoice_account_id, a.id), case when a.is_reseller then a.id else a.reseller_id end,
+        r.order_date, r.delivery_date, r.description, r.your_ref, r.remarks, d.currency,
         a.payment_condition_sales,
       (select s.id from shipping_method s where s.division = a.division and s.code = r.shipping), ${seller(division)},
       (select w.id from warehouse w where w.division = a.division

@@ -13,8 +13,8 @@ import { type OrderHead, resolveOrder } from './resolve-order.ts';
 const firstOrderNumber = 26_000_001;
 
 /**
- * Stores an order with its lines, reserves what is free, and answers its id. Without a reseller it is that of the account. Stock is locked before the number is
- * taken, so that the numbers of a division wait for nothing but the insert.
+ * Stores an order with its lines, reserves what is free, and answers its id. Stock is locked before the number is
+ * taken, so that the numbers of a division wait for nothing but the insert. Without `reseller` it is that of the account.
  * @throws Problem for everything that is named but not there or not allowed
  */
 export async function insertOrder(

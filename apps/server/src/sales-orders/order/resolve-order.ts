@@ -44,7 +44,8 @@ export async function resolveOrder(db: Db, division: number, input: SalesOrderIn
         invoice_to_contact uuid, address uuid, order_date date, payment_condition text, shipping_method uuid, salesperson uuid,
           warehouse uuid, currency text)
     ), today as (select business_day() as day)
-    select a.id as "orderedBy", a.name, case when a.is_reseller then a.id else a.reseller_id end as reseller, a.status in ('C', 'P') as "isCustomer",
+    select a.id as "orderedBy", a.name, case when a.is_reseller then a.id else a.reseller_id end as reseller,
+      a.status in ('C', 'P') as "isCustomer",
       a.blocked or a.start_date > today.day or coalesce(a.end_date < today.day, false) as "isBlocked",
       d.id as "deliverTo", p.id as "invoiceTo",
       (select c.id from contact c where c.id = g.ordered_by_contact and c.account_id = a.id) as "orderedByContact",
