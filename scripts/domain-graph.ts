@@ -11,6 +11,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
   ordering: ['accounts', 'items', 'sales-orders'],
+  'purchase-orders': ['accounts', 'items', 'inventory', 'sales-orders'],
   locations: ['divisions', 'accounts'],
   assets: ['accounts', 'items', 'inventory', 'locations'],
   engineers: ['divisions', 'inventory'],
@@ -35,6 +36,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
+  'purchase-orders': ['order', 'list', 'lines'],
   assets: [
     'asset',
     'list',

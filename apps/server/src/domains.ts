@@ -19,6 +19,8 @@ import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { mailsRoutes } from '#mails/routes.ts';
 import { orderingRoutes } from '#ordering/routes.ts';
+import { purchaseOrdersRecords } from '#purchase-orders/reference-store.ts';
+import { purchaseOrdersRoutes } from '#purchase-orders/routes.ts';
 import { salesOrdersRecords } from '#sales-orders/reference-store.ts';
 import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { serviceRequestsRecords } from '#service-requests/reference-store.ts';
@@ -42,6 +44,7 @@ export const domainRoutes: readonly Route[] = [
   ...locationsRoutes,
   ...mailsRoutes,
   ...orderingRoutes,
+  ...purchaseOrdersRoutes,
   ...salesOrdersRoutes,
   ...serviceRequestsRoutes,
   ...sessionRoutes,
@@ -58,6 +61,7 @@ export const recordSources: RecordSources = {
   ...inventoryRecords,
   ...itemsRecords,
   ...locationsRecords,
+  ...purchaseOrdersRecords,
   ...salesOrdersRecords,
   ...serviceRequestsRecords,
   ...workOrdersRecords,

@@ -10,6 +10,7 @@ import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
 import { mails } from './mails/calls.ts';
 import { ordering } from './ordering/calls.ts';
+import { purchaseOrders } from './purchase-orders/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
 import { serviceRequests } from './service-requests/calls.ts';
 import { session } from './session/calls.ts';
@@ -30,6 +31,7 @@ export const contract = {
   locations,
   mails,
   ordering,
+  purchaseOrders,
   salesOrders,
   serviceRequests,
   session,

@@ -120,6 +120,21 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   },
   'salesorder/orderline/{salesOrderLineId}': { table: 'sales_order_line', parameters: { salesOrderLineId: 'x.id' } },
   'salesorder/goodsdelivery/{deliveryId}': { table: 'goods_delivery', parameters: { deliveryId: 'x.id' } },
+  'purchaseorder/{purchaseOrderId}': {
+    table: 'purchase_order',
+    parameters: { purchaseOrderId: 'x.id' },
+    engineer: nobody,
+  },
+  'purchaseorder/order/{purchaseOrderId}': {
+    table: 'purchase_order',
+    parameters: { purchaseOrderId: 'x.id' },
+    engineer: nobody,
+  },
+  'purchaseorder/orderline/{purchaseOrderLineId}': {
+    table: 'purchase_order_line',
+    parameters: { purchaseOrderLineId: 'x.id' },
+    engineer: nobody,
+  },
   'complaint/{id}': { table: 'complaint', parameters: { id: 'x.id' } },
   'servicerequest/{id}': {
     table: 'service_request',

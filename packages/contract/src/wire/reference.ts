@@ -14,6 +14,7 @@ export const recordKinds = [
   'itemGroup',
   'location',
   'place',
+  'purchaseOrder',
   'reportedLocation',
   'salesOrder',
   'salesOrderLine',

@@ -1110,6 +1110,86 @@ export interface PublicReport {
   version: Generated<number>;
 }
 
+export interface PurchaseOrder {
+  amount_dc: Generated<Numeric | null>;
+  amount_fc: Generated<Numeric | null>;
+  cancelled: Generated<boolean>;
+  cancelled_reason: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  currency: string;
+  description: string | null;
+  division: number;
+  exact_id: string | null;
+  exchange_rate: Generated<Numeric>;
+  id: Generated<string>;
+  invoice_status: Generated<number>;
+  line_count: Generated<number>;
+  lines_excl_vat: Generated<Numeric>;
+  lines_vat: Generated<Numeric>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  next_receipt_date: string | null;
+  order_date: Generated<string>;
+  order_number: number;
+  payment_condition: string | null;
+  purchase_agent_id: string | null;
+  receipt_date: string | null;
+  receipt_status: Generated<number>;
+  remarks: string | null;
+  search_text: string;
+  shipping_method_id: string | null;
+  supplier_contact_id: string | null;
+  supplier_id: string;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  version: Generated<number>;
+  warehouse_id: string;
+  your_ref: string | null;
+}
+
+export interface PurchaseOrderLine {
+  amount_fc: Generated<Numeric | null>;
+  cancelled: Generated<boolean>;
+  closed_reason: string | null;
+  cost_center: string | null;
+  cost_unit: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string;
+  discount: Generated<Numeric>;
+  division: number;
+  id: Generated<string>;
+  invoice_status: Generated<number | null>;
+  is_stock_item: boolean;
+  item_id: string;
+  line_number: number;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  net_price: Generated<Numeric | null>;
+  notes: string | null;
+  order_id: string;
+  project_id: string | null;
+  quantity: Generated<Numeric | null>;
+  quantity_closed: Generated<Numeric>;
+  quantity_in_purchase_units: Numeric;
+  quantity_invoiced: Generated<Numeric>;
+  quantity_open: Generated<Numeric | null>;
+  quantity_received: Generated<Numeric>;
+  rebill: Generated<boolean>;
+  receipt_date: string | null;
+  receipt_status: Generated<number | null>;
+  sales_order_line_id: string | null;
+  unit: string;
+  unit_factor: Generated<Numeric>;
+  unit_price: Numeric;
+  vat_amount: Generated<Numeric | null>;
+  vat_code: string | null;
+  vat_percentage: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface RateCounter {
   bucket: string;
   hits: number;
@@ -1603,6 +1683,8 @@ export interface DB {
   place: Place;
   plan_rework: PlanRework;
   public_report: PublicReport;
+  purchase_order: PurchaseOrder;
+  purchase_order_line: PurchaseOrderLine;
   rate_counter: RateCounter;
   response_target: ResponseTarget;
   revoked_session: RevokedSession;

@@ -1,0 +1,58 @@
+import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import { type LineRow, withLineStatusText } from '../shared/status-texts.ts';
+
+const lineTables = sql`
+  from purchase_order_line l
+  join purchase_order o on o.id = l.order_id
+  join item i on i.id = l.item_id
+  left join unit u on u.division = l.division and u.code = l.unit
+  left join vat_code v on v.division = l.division and v.code = l.vat_code
+  left join sales_order_line sl on sl.id = l.sales_order_line_id
+  left join sales_order s on s.id = sl.order_id`;
+
+const inStock = sql`case when l.is_stock_item then coalesce((select p.on_hand from stock_position p
+  where p.item_id = l.item_id and p.warehouse_id = o.warehouse_id), 0) end`;
+
+const lineColumns: RawBuilder<LineRow> = sql`
+  l.id, l.order_id as "purchaseOrderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
+  l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.barcode as "itemBarcode", l.description,
+  l.quantity_in_purchase_units as "quantityInPurchaseUnits", l.quantity, l.unit, u.description as "unitDescription",
+  l.unit_price as "unitPrice", l.discount, l.net_price as "netPrice", l.amount_fc as "amountFC",
+  round(l.amount_fc * o.exchange_rate, 2) as "amountDC",
+  l.vat_code as "vatCode", v.description as "vatDescription", l.vat_percentage as "vatPercentage", l.vat_amount as "vatAmount",
+  l.receipt_date as "receiptDate", l.quantity_received as "receivedQuantity", l.quantity_invoiced as "invoicedQuantity",
+  l.quantity_closed as "closedQuantity", l.closed_reason as "closedReason", l.quantity_open as "openQuantity",
+  coalesce(l.quantity_open > 0 and l.receipt_date < business_day(), false) as "isLate", ${inStock} as "inStock",
+  l.receipt_status as "receiptStatus", l.invoice_status as "invoiceStatus", l.is_stock_item as "isStockItem",
+  i.is_serial_item as "isSerialNumberItem", i.is_batch_item as "isBatchNumberItem", i.is_fraction_allowed_item as "itemDivisable",
+  l.project_id as "projectId", l.cost_center as "costCenter", l.cost_unit as "costUnit", l.rebill,
+  s.id as "salesOrderId", s.order_number as "salesOrderNumber", l.sales_order_line_id as "salesOrderLineId", l.notes,
+  ${sql.join(auditColumns('l').map((column) => sql`${column}`))}`;
+
+export async function findLine(
+  db: Db,
+  division: number,
+  id: string,
+  language: Language,
+): Promise<PurchaseOrderLine | undefined> {
+  const { rows } = await sql<LineRow>`
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.id = ${id}`.execute(db);
+  return rows[0] && withLineStatusText(rows[0], language);
+}
+
+/** Every line of these orders, by order and line number. */
+export async function listLinesOf(
+  db: Db,
+  division: number,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<PurchaseOrderLine[]> {
+  const { rows } = await sql<LineRow>`
+    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = any(${orderIds}::uuid[])
+    order by l.order_id, l.line_number`.execute(db);
+  return rows.map((row) => withLineStatusText(row, language));
+}

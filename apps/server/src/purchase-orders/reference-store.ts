@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
+
+/** Only people at the desk see purchases. */
+const desk = seenBy({ engineer: () => sql`false` });
+
+export const purchaseOrdersRecords = {
+  purchaseOrder: { table: 'purchase_order', sees: desk },
+} satisfies Record<string, RecordSource>;

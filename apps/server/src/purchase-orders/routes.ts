@@ -1,0 +1,90 @@
+import { purchaseOrders } from '@werkbank/contract/purchase-orders/calls.ts';
+import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
+import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { found } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { listHistory } from '#db/history.ts';
+import { routes } from '#http/context.ts';
+import * as lines from './lines/line-store.ts';
+import * as lineWrites from './lines/line-writes.ts';
+import { explainLine, explainOrder } from './order/explain.ts';
+import { insertOrder } from './order/order-insert.ts';
+import * as orders from './order/order-writes.ts';
+import * as store from './order/store.ts';
+
+export const purchaseOrdersRoutes = routes('purchaseOrders', purchaseOrders, {
+  listLines: async ({ db, params: { division, purchaseOrderId }, language, page }) => {
+    await requireExisting(db, division, purchaseOrderId);
+    const all = await lines.listLinesOf(db, division, [purchaseOrderId], language);
+    return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
+  },
+  listByRelation: async ({ db, params: { division, relationNumber }, query, language, page }) => {
+    const accountId = found(await store.findRelation(db, division, relationNumber), 'account.not_found');
+    return await store.listOfSupplier({ db, division, accountId, page }, { lines: query.expand === 'lines', language });
+  },
+  create: async ({ db, params: { division }, body, language }) =>
+    await requireOrder(db, division, await insertOrder(db, division, body), language),
+  createLine: async ({ db, params: { division }, body: { purchaseOrderId: id, ...line }, language }) => {
+    const lineId = await lineWrites.insertLine(db, division, id, line);
+    if (lineId === undefined)
+      throw await explainOrder({ db, division, id, ifMatch: undefined }, language, 'purchaseorder.closed');
+    return await requireLine(db, division, lineId, language);
+  },
+
+  list: async ({ db, params: { division }, query, language, page }) =>
+    await store.list({ db, division, language, page }, query),
+  count: async ({ db, params: { division } }) => await store.count(db, division),
+  get: async ({ db, params: { division, purchaseOrderId }, language }) =>
+    await requireOrder(db, division, purchaseOrderId, language),
+  update: async ({ db, params: { division, purchaseOrderId: id }, body, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await orders.updateOrder(ref, body))) throw await explainOrder(ref, language, 'purchaseorder.closed');
+    return await requireOrder(db, division, id, language);
+  },
+  cancel: async ({ db, params: { division, purchaseOrderId: id }, body, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await orders.cancelOrder(ref, body.reason)))
+      throw await explainOrder(ref, language, 'purchaseorder.not_cancellable');
+    return await requireOrder(db, division, id, language);
+  },
+  reopen: async ({ db, params: { division, purchaseOrderId: id }, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await orders.reopenOrder(ref))) throw await explainOrder(ref, language, 'purchaseorder.not_cancelled');
+    return await requireOrder(db, division, id, language);
+  },
+  listHistory: async ({ db, params: { division, purchaseOrderId }, page }) => {
+    await requireExisting(db, division, purchaseOrderId);
+    return await listHistory(db, division, purchaseOrderId, page);
+  },
+  updateLine: async ({ db, params: { division, purchaseOrderLineId: id }, body, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await lineWrites.updateLine(ref, body)))
+      throw await explainLine(ref, language, 'purchaseorderline.quantity_below_received');
+    return await requireLine(db, division, id, language);
+  },
+  removeLine: async ({ db, params: { division, purchaseOrderLineId: id }, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await lineWrites.removeLine(ref))) throw await explainLine(ref, language, 'purchaseorderline.received');
+  },
+  closeLine: async ({ db, params: { division, purchaseOrderLineId: id }, body, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await lineWrites.closeLine(ref, body.reason)))
+      throw await explainLine(ref, language, 'purchaseorderline.nothing_open');
+    return await requireLine(db, division, id, language);
+  },
+  reopenLine: async ({ db, params: { division, purchaseOrderLineId: id }, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await lineWrites.reopenLine(ref))) throw await explainLine(ref, language, 'purchaseorderline.not_closed');
+    return await requireLine(db, division, id, language);
+  },
+});
+
+const requireExisting = async (db: Db, division: number, id: string): Promise<boolean> =>
+  found((await store.exists(db, division, id)) || undefined, 'purchaseorder.not_found');
+
+const requireOrder = async (db: Db, division: number, id: string, language: Language): Promise<PurchaseOrder> =>
+  found(await store.find(db, division, id, language), 'purchaseorder.not_found');
+
+const requireLine = async (db: Db, division: number, id: string, language: Language): Promise<PurchaseOrderLine> =>
+  found(await lines.findLine(db, division, id, language), 'purchaseorderline.not_found');

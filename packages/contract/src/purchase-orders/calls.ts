@@ -1,0 +1,252 @@
+import * as z from 'zod';
+import { call, staff } from '../wire/call.ts';
+import { idOf } from '../wire/reference.ts';
+import {
+  Code18,
+  DivisionParam,
+  Guid,
+  HistoryEntry,
+  IsoDate,
+  QueryBoolean,
+  repeated,
+  requiredText,
+  Search,
+} from '../wire/shapes.ts';
+import { PurchaseOrderLine, PurchaseOrderLineChange, PurchaseOrderLineInput } from './lines/line.ts';
+import {
+  PurchaseOrder,
+  PurchaseOrderChange,
+  PurchaseOrderCounts,
+  PurchaseOrderInput,
+  PurchaseOrderListed,
+} from './order/order.ts';
+import { PurchaseStatus } from './shared/status.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
+const ofLine = z.object({ division: DivisionParam, purchaseOrderLineId: Guid });
+
+/** Employees only: mechanics and resellers see no purchases. */
+const staffCall = { backend: 'accounting', access: staff } as const;
+
+const orderPath = '/api/{division}/purchaseorder/{purchaseOrderId}';
+const linePath = '/api/{division}/purchaseorder/orderline/{purchaseOrderLineId}';
+
+const creatingLine = [
+  'item.not_found',
+  'item.not_purchasable',
+  'item.fraction',
+  'salesorderline.not_found',
+  'reference.not_found',
+] as const;
+
+/** Purchase orders with their lines. */
+export const purchaseOrders = {
+  /** The lines of an order by line number. */
+  listLines: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/purchaseorder/order/{purchaseOrderId}/lines',
+    summary: 'Lines of a purchase order',
+    params: ofOrder,
+    result: z.array(PurchaseOrderLine),
+    page: 'skip',
+    errors: ['purchaseorder.not_found'],
+  }),
+  /** All orders at a supplier, newest first; none for an account that is not a supplier. */
+  listByRelation: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/purchaseorder/order/{relationNumber}',
+    summary: 'Purchase orders of a supplier',
+    params: z.object({ division: DivisionParam, relationNumber: Code18 }),
+    query: z.object({ expand: z.literal('lines').optional() }),
+    result: z.array(PurchaseOrder),
+    page: 'skip',
+    errors: ['account.not_found'],
+  }),
+  /** A new order; lines may be added one by one. */
+  create: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/purchaseorder/order',
+    summary: 'Create a purchase order, with or without lines',
+    params: ofDivision,
+    body: PurchaseOrderInput,
+    result: PurchaseOrder,
+    status: 201,
+    errors: [
+      'account.not_found',
+      'account.not_supplier',
+      'account.blocked',
+      'contact.not_found',
+      'warehouse.not_found',
+      ...creatingLine,
+    ],
+  }),
+  createLine: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/purchaseorder/orderline',
+    summary: 'Add a line to a purchase order',
+    params: ofDivision,
+    body: PurchaseOrderLineInput,
+    result: PurchaseOrderLine,
+    status: 201,
+    errors: ['purchaseorder.not_found', 'purchaseorder.cancelled', ...creatingLine],
+  }),
+
+  /** The orders of a division, newest first; `search` covers order number, supplier's reference, its name and code. */
+  list: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/purchaseorder',
+    summary: 'Purchase orders, filtered',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      status: repeated(z.coerce.number().pipe(PurchaseStatus), 4).optional(),
+      supplierId: idOf('account').optional(),
+      /** Only orders with something open whose expected date has passed. */
+      late: QueryBoolean.optional(),
+      /** Order date from and to, both included. */
+      from: IsoDate.optional(),
+      to: IsoDate.optional(),
+    }),
+    result: z.array(PurchaseOrderListed),
+    page: 'keyset',
+  }),
+  count: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/purchaseorder/counts',
+    summary: 'Number of purchase orders by status',
+    params: ofDivision,
+    result: PurchaseOrderCounts,
+  }),
+  get: call({
+    ...staffCall,
+    method: 'GET',
+    path: orderPath,
+    summary: 'Purchase order with lines',
+    params: ofOrder,
+    result: PurchaseOrder,
+    errors: ['purchaseorder.not_found'],
+  }),
+  update: call({
+    ...staffCall,
+    method: 'PUT',
+    path: orderPath,
+    summary: 'Change a purchase order',
+    params: ofOrder,
+    body: PurchaseOrderChange,
+    result: PurchaseOrder,
+    errors: [
+      'purchaseorder.not_found',
+      'purchaseorder.closed',
+      'purchaseorder.cancelled',
+      'contact.not_found',
+      'warehouse.not_found',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** Cancels the order, with a reason; only while nothing was received or invoiced. */
+  cancel: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${orderPath}/cancel`,
+    summary: 'Cancel a purchase order',
+    params: ofOrder,
+    body: z.object({ reason: requiredText(250) }),
+    result: PurchaseOrder,
+    errors: [
+      'purchaseorder.not_found',
+      'purchaseorder.not_cancellable',
+      'purchaseorder.cancelled',
+      'precondition.failed',
+    ],
+  }),
+  /** Takes a cancellation back: the lines are open again as they were. */
+  reopen: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${orderPath}/reopen`,
+    summary: 'Reopen a cancelled purchase order',
+    params: ofOrder,
+    result: PurchaseOrder,
+    errors: ['purchaseorder.not_found', 'purchaseorder.not_cancelled', 'precondition.failed'],
+  }),
+  listHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${orderPath}/history`,
+    summary: 'Changes to a purchase order and its lines',
+    params: ofOrder,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['purchaseorder.not_found'],
+  }),
+  updateLine: call({
+    ...staffCall,
+    method: 'PUT',
+    path: linePath,
+    summary: 'Change a line of a purchase order',
+    params: ofLine,
+    body: PurchaseOrderLineChange,
+    result: PurchaseOrderLine,
+    errors: [
+      'purchaseorderline.not_found',
+      'purchaseorderline.quantity_below_received',
+      'purchaseorder.cancelled',
+      'item.fraction',
+      'reference.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** Deletes a line of which nothing was received. */
+  removeLine: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: linePath,
+    summary: 'Remove a line of a purchase order',
+    params: ofLine,
+    status: 204,
+    errors: [
+      'purchaseorderline.not_found',
+      'purchaseorderline.received',
+      'purchaseorder.cancelled',
+      'precondition.failed',
+    ],
+  }),
+  /** Gives up the open remainder of a line, with a reason. */
+  closeLine: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${linePath}/close`,
+    summary: 'Close the remainder of a line',
+    params: ofLine,
+    body: z.object({ reason: requiredText(250) }),
+    result: PurchaseOrderLine,
+    errors: [
+      'purchaseorderline.not_found',
+      'purchaseorderline.nothing_open',
+      'purchaseorder.cancelled',
+      'precondition.failed',
+    ],
+  }),
+  reopenLine: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${linePath}/reopen`,
+    summary: 'Reopen a closed line',
+    params: ofLine,
+    result: PurchaseOrderLine,
+    errors: [
+      'purchaseorderline.not_found',
+      'purchaseorderline.not_closed',
+      'purchaseorder.cancelled',
+      'precondition.failed',
+    ],
+  }),
+};
