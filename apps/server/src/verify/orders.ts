@@ -21,6 +21,23 @@ export const orderChecks: readonly Check[] = [
         is distinct from (t.excl, t.vat, t.lines, t.delivery, t.invoice)`,
   },
   {
+    name: 'totals and statuses of purchase orders follow from their lines',
+    query: sql<Disagreement>`
+      select o.order_number::text as what,
+        concat_ws(' ', o.lines_excl_vat, o.lines_vat, o.line_count, o.receipt_status, o.invoice_status, o.next_receipt_date) as stored,
+        concat_ws(' ', t.excl, t.vat, t.lines, t.receipt, t.invoice, t.next_receipt) as computed
+      from purchase_order o
+      cross join lateral (
+        select coalesce(sum(l.amount_fc), 0) as excl, coalesce(sum(l.vat_amount), 0) as vat, count(*)::integer as lines,
+          case when o.cancelled then 40 else purchase_rolled_up(array_agg(l.receipt_status)) end as receipt,
+          case when o.cancelled then 40 else purchase_rolled_up(array_agg(l.invoice_status)) end as invoice,
+          case when not o.cancelled then min(l.receipt_date) filter (where l.quantity_open > 0) end as next_receipt
+        from purchase_order_line l where l.order_id = o.id
+      ) t
+      where (o.lines_excl_vat, o.lines_vat, o.line_count, o.receipt_status, o.invoice_status, o.next_receipt_date)
+        is distinct from (t.excl, t.vat, t.lines, t.receipt, t.invoice, t.next_receipt)`,
+  },
+  {
     name: 'delivered quantities are the sum of deliveries',
     query: sql<Disagreement>`
       select o.order_number || ' / ' || l.line_number as what, l.quantity_delivered::text as stored, coalesce(d.quantity,
