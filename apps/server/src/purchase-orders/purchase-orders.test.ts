@@ -38,7 +38,9 @@ async function orderOfOneLine(quantity = 10) {
 /** Goods that came in, as a receipt will book them. */
 const receive = async (lineId: string, quantity: number) => {
   await sql`update purchase_order_line set quantity_received = ${quantity} where id = ${lineId}`.execute(db);
-  await sql`select recompute_purchase_orders(array(select order_id from purchase_order_line where id = ${lineId}))`.execute(db);
+  await sql`select recompute_purchase_orders(array(select order_id from purchase_order_line where id = ${lineId}))`.execute(
+    db,
+  );
 };
 
 describe('creating a purchase order', () => {
@@ -74,7 +76,10 @@ describe('creating a purchase order', () => {
 
   it('adds up rounded lines, and converts with the rate of the order', async () => {
     const made = await order(
-      [goods(3, { unitPrice: 33.333333, discount: 0, vatCode: '1' }), goods(1, { unitPrice: 0.01, discount: 0, vatCode: '1' })],
+      [
+        goods(3, { unitPrice: 33.333333, discount: 0, vatCode: '1' }),
+        goods(1, { unitPrice: 0.01, discount: 0, vatCode: '1' }),
+      ],
       { currency: 'USD', exchangeRate: 0.9 },
     );
     assert.deepEqual(
@@ -94,14 +99,21 @@ describe('creating a purchase order', () => {
     await sql`update account set purchase_lead_days = 7 where id = ${accounts.supplier}`.execute(db);
     const made = await order(undefined, { orderDate: '2026-03-02' });
     await sql`update account set purchase_lead_days = null where id = ${accounts.supplier}`.execute(db);
-    assert.deepEqual([made.receiptDate, made.lines[0]?.receiptDate, made.lines[0]?.isLate], ['2026-03-09', '2026-03-09', true]);
+    assert.deepEqual(
+      [made.receiptDate, made.lines[0]?.receiptDate, made.lines[0]?.isLate],
+      ['2026-03-09', '2026-03-09', true],
+    );
   });
 
   it('names the line of a sales order that it buys for', async () => {
     const sold = await shop.order([{ itemId: items.extinguisher, quantity: 5 }]);
     const salesOrderLineId = sold.lines[0]?.id;
     const made = await order([goods(5, { salesOrderLineId })]);
-    assert.partialDeepStrictEqual(made.lines[0], { salesOrderId: sold.id, salesOrderNumber: sold.orderNumber, salesOrderLineId });
+    assert.partialDeepStrictEqual(made.lines[0], {
+      salesOrderId: sold.id,
+      salesOrderNumber: sold.orderNumber,
+      salesOrderLineId,
+    });
     await refusedWith(
       'salesorderline.not_found',
       order([{ itemId: items.hose, quantityInPurchaseUnits: 1, unitPrice: 1, salesOrderLineId }]),
@@ -138,7 +150,9 @@ describe('creating a purchase order', () => {
       await refusedWith('auth.forbidden', shop.as(user).purchaseOrders.list({ params: { division } }));
       await refusedWith(
         'auth.forbidden',
-        shop.as(user).purchaseOrders.create({ params: { division }, body: { supplierId: accounts.supplier, lines: [] } }),
+        shop
+          .as(user)
+          .purchaseOrders.create({ params: { division }, body: { supplierId: accounts.supplier, lines: [] } }),
       );
     }
   });
@@ -166,14 +180,17 @@ describe('reading purchase orders', () => {
   it('lists lines by number, page by page', async () => {
     const made = await order([goods(1), goods(2), goods(3)]);
     const params = { division, purchaseOrderId: made.id };
-    const page = await calls.listLines({ params, query: { skip: 1 }, pageSize: 1 });
+    const page = await calls.listLines({ params, pageSize: 1, skip: 1 });
     assert.deepEqual([page.total, page.rows.map(({ lineNumber }) => lineNumber)], [3, [2]]);
     await refusedWith('purchaseorder.not_found', calls.listLines({ params: { division, purchaseOrderId: unknown } }));
     await refusedWith('purchaseorder.not_found', read(unknown));
   });
 
   it('filters by status, supplier, period, words and lateness, and counts the same', async () => {
-    const late = await order([goods(1, { receiptDate: '2026-01-09' })], { orderDate: '2026-01-02', yourRef: 'KENMERK-77' });
+    const late = await order([goods(1, { receiptDate: '2026-01-09' })], {
+      orderDate: '2026-01-02',
+      yourRef: 'KENMERK-77',
+    });
     const list = async (query: object) => (await calls.list({ params: { division }, query })).rows.map(({ id }) => id);
     assert.deepEqual(await list({ search: 'kenmerk-77' }), [late.id]);
     assert.deepEqual(await list({ from: '2026-01-02', to: '2026-01-02', status: [10] }), [late.id]);
@@ -216,7 +233,10 @@ describe('changing a purchase order', () => {
     await refusedWith('purchaseorder.closed', calls.update({ params, body: { warehouseId: warehouses.van } }));
     await receive(line.id, 10);
     await refusedWith('purchaseorder.closed', calls.update({ params, body: { remarks: 'c' } }));
-    await refusedWith('purchaseorder.not_found', calls.update({ params: { division, purchaseOrderId: unknown }, body: {} }));
+    await refusedWith(
+      'purchaseorder.not_found',
+      calls.update({ params: { division, purchaseOrderId: unknown }, body: {} }),
+    );
   });
 
   it('is cancelled with a reason and reopened as it was', async () => {
@@ -254,7 +274,9 @@ describe('lines of a purchase order', () => {
 
   it('are added by several people at once, each with its own number', async () => {
     const { made } = await orderOfOneLine();
-    const added = await Promise.all(Array.from({ length: 6 }, async () => await addLine(made.id, goods(1, { unitPrice: 10, discount: 0 }))));
+    const added = await Promise.all(
+      Array.from({ length: 6 }, async () => await addLine(made.id, goods(1, { unitPrice: 10, discount: 0 }))),
+    );
     assert.deepEqual(added.map(({ lineNumber }) => lineNumber).toSorted(), [2, 3, 4, 5, 6, 7]);
     assert.equal((await read(made.id)).amountFCExclVat, made.amountFCExclVat + 60);
   });
@@ -262,7 +284,10 @@ describe('lines of a purchase order', () => {
   it('are changed, with price and VAT restored when cleared', async () => {
     const { made, line } = await orderOfOneLine();
     const params = ofLine(line.id);
-    const changed = await calls.updateLine({ params, body: { quantityInPurchaseUnits: 5, unitPrice: 50, discount: 0, vatCode: '2' } });
+    const changed = await calls.updateLine({
+      params,
+      body: { quantityInPurchaseUnits: 5, unitPrice: 50, discount: 0, vatCode: '2' },
+    });
     assert.deepEqual([changed.amountFC, changed.vatAmount, changed.openQuantity], [250, 22.5, 5]);
     assert.equal((await read(made.id)).amountFC, 272.5);
     await calls.updateLine({ params, body: { description: 'Eigen tekst' } });
@@ -275,7 +300,10 @@ describe('lines of a purchase order', () => {
     const { line } = await orderOfOneLine();
     const params = ofLine(line.id);
     await receive(line.id, 4);
-    await refusedWith('purchaseorderline.quantity_below_received', calls.updateLine({ params, body: { quantityInPurchaseUnits: 3 } }));
+    await refusedWith(
+      'purchaseorderline.quantity_below_received',
+      calls.updateLine({ params, body: { quantityInPurchaseUnits: 3 } }),
+    );
     await refusedWith('item.fraction', calls.updateLine({ params, body: { quantityInPurchaseUnits: 4.5 } }));
     await refusedWith('reference.not_found', calls.updateLine({ params, body: { vatCode: 'zz' } }));
     await refusedWith('body.invalid', calls.updateLine({ params, body: { quantityInPurchaseUnits: -1 } }));
@@ -299,7 +327,12 @@ describe('lines of a purchase order', () => {
     const params = ofLine(line.id);
     await receive(line.id, 4);
     const closed = await calls.closeLine({ params, body: { reason: 'Niet leverbaar' } });
-    assert.partialDeepStrictEqual(closed, { closedQuantity: 6, openQuantity: 0, receiptStatus: 30, closedReason: 'Niet leverbaar' });
+    assert.partialDeepStrictEqual(closed, {
+      closedQuantity: 6,
+      openQuantity: 0,
+      receiptStatus: 30,
+      closedReason: 'Niet leverbaar',
+    });
     assert.equal((await read(made.id)).orderStatus, 30);
     await refusedWith('purchaseorderline.nothing_open', calls.closeLine({ params, body: { reason: 'x' } }));
     await refusedWith('body.invalid', calls.closeLine({ params, body: { reason: ' ' } }));
@@ -318,6 +351,5 @@ describe('lines of a purchase order', () => {
 });
 
 it('totals and statuses agree with the lines after all of this', async () => {
-  for await (const { name, rows } of verify(db))
-    if (name.includes('purchase orders')) assert.deepEqual(rows, [], name);
+  for await (const { name, rows } of verify(db)) if (name.includes('purchase orders')) assert.deepEqual(rows, [], name);
 });
