@@ -10,6 +10,7 @@ import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItems } from './items/items.ts';
+import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
 import { insertDemoServiceRequests } from './service-requests/service-requests.ts';
 import { insertDemoUsers } from './users.ts';
@@ -23,6 +24,7 @@ const steps: readonly Step[] = [
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
+  ['purchase-orders', insertDemoPurchaseOrders],
   ['assets', insertDemoAssets],
   ['engineers', insertDemoEngineers],
   ['work-orders', insertDemoWorkOrders],

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { advanceNumbers } from '#db/numbers.ts';
+import { recordset } from '#db/rows.ts';
+import { type DemoContext, type DemoDivision, demoDay, demoId } from './context.ts';
+
+interface Story {
+  /** Days ago that it was ordered. */
+  age: number;
+  /** Days until the goods are expected, from today. */
+  due: number;
+  lines: number;
+  fate: 'open' | 'cancelled' | 'closed' | 'partlyClosed';
+}
+
+/** Oldest first. */
+const stories: readonly Story[] = [
+  { age: 64, due: -43, lines: 3, fate: 'closed' },
+  { age: 51, due: -37, lines: 2, fate: 'cancelled' },
+  { age: 33, due: -12, lines: 4, fate: 'partlyClosed' },
+  { age: 24, due: -5, lines: 3, fate: 'open' },
+  { age: 13, due: -1, lines: 2, fate: 'open' },
+  { age: 9, due: 5, lines: 5, fate: 'open' },
+  { age: 4, due: 10, lines: 2, fate: 'open' },
+  { age: 1, due: 13, lines: 3, fate: 'open' },
+];
+
+const firstOrderNumber = 46_000_001;
+const audited = ['purchase_order', 'purchase_order_line'] as const;
+
+/** Purchase orders at the suppliers of each division: open, late, closed and cancelled ones. */
+export async function insertDemoPurchaseOrders(db: Db, { today, divisions }: DemoContext): Promise<void> {
+  // The history of these records begins on the days given here, not now.
+  for (const table of audited) {
+    await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+    await sql`alter table ${sql.table(table)} disable trigger touch`.execute(db);
+  }
+  for (const division of divisions) {
+    await insertOrders(db, division, today);
+    await insertLines(db, division);
+    await advanceNumbers(db, division.code, 'purchase_order', firstOrderNumber + stories.length);
+  }
+  await sql`select recompute_purchase_orders(array(select id from purchase_order))`.execute(db);
+  for (const table of audited) {
+    await sql`alter table ${sql.table(table)} enable trigger touch`.execute(db);
+    await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  }
+}
+
+const orderId = (code: number, n: number) => demoId('purchase-order', code, n);
+
+async function insertOrders(db: Db, { code, country, brand }: DemoDivision, today: string): Promise<void> {
+  const reason = country === 'DE' ? 'Doppelt bestellt' : 'Dubbel besteld';
+  const rows = stories.map(({ age, due, fate }, n) => ({
+    n,
+    id: orderId(code, n),
+    number: firstOrderNumber + n,
+    ordered: demoDay(today, -age),
+    due: demoDay(today, due),
+    reason: fate === 'cancelled' ? reason : null,
+  }));
+  await sql`
+    insert into purchase_order (id, division, order_number, supplier_id, supplier_contact_id, order_date, receipt_date, your_ref, currency,
+      payment_condition, warehouse_id, cancelled, cancelled_reason, created, created_by, modified, modified_by)
+    select r.id, d.code, r.number, a.id, a.main_contact_id, r.ordered, r.due, 'L' || (r.number - 45990000), d.currency,
+      a.payment_condition_purchase, w.id, r.reason is not null, r.reason, r.ordered + time '09:20', u.id, r.ordered + time '09:20', u.id
+    from ${recordset(rows, 'r (n integer, id uuid, number integer, ordered date, due date, reason text)')}
+    join division d on d.code = ${code}
+    join warehouse w on w.division = d.code and w.main
+    join (select s.*, row_number() over (order by s.code) - 1 as nth, count(*) over () as total from account s
+      where s.division = ${code} and s.is_supplier and not s.blocked) a on a.nth = r.n % a.total
+    left join app_user u on u.issuer = 'embedded' and u.subject = ${brand === 'mobility' ? 'mobility' : 'employee'}`.execute(
+    db,
+  );
+}
+
+async function insertLines(db: Db, { code, country }: DemoDivision): Promise<void> {
+  const reason = country === 'DE' ? 'Nicht mehr lieferbar' : 'Niet meer leverbaar';
+  const rows = stories.flatMap(({ lines, fate }, n) =>
+    Array.from({ length: lines }, (_, nth) => ({
+      id: demoId('purchase-order-line', code, n, nth),
+      order: orderId(code, n),
+      number: nth + 1,
+      // Neighbouring orders share some items.
+      item: n * 3 + nth * 2,
+      quantity: [20, 12, 50, 6, 24][(n + nth) % 5],
+      closed: fate === 'closed' || (fate === 'partlyClosed' && nth === 0) ? reason : null,
+    })),
+  );
+  await sql`
+    insert into purchase_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
+      unit, unit_price, discount, vat_code, vat_percentage, receipt_date, quantity_closed, closed_reason, cancelled, created, created_by,
+      modified, modified_by)
+    select r.id, o.division, o.id, r.number, i.id, i.is_stock_item, i.description, r.quantity, i.unit, i.cost_price_standard,
+      a.discount_purchase, v.code, coalesce(v.percentage, 0), o.receipt_date, case when r.closed is not null then r.quantity else 0 end,
+      r.closed, o.cancelled, o.created, o.created_by, o.created, o.created_by
+    from ${recordset(rows, 'r (id uuid, "order" uuid, number integer, item integer, quantity numeric, closed text)')}
+    join purchase_order o on o.id = r."order"
+    join account a on a.id = o.supplier_id
+    join (select s.*, row_number() over (order by s.code) - 1 as nth, count(*) over () as total from item s
+      where s.division = ${code} and s.is_purchase_item and s.is_stock_item and s.cost_price_standard > 0 and s.end_date is null) i
+      on i.nth = r.item % i.total
+    left join vat_code v on v.division = o.division and v.code = coalesce(a.purchase_vat_code, i.sales_vat_code)`.execute(
+    db,
+  );
+}
