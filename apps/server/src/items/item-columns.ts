@@ -40,6 +40,11 @@ const plannedOut = sql`(
   select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
   where l.division = i.division and l.item_id = i.id and ${isOneOf('l.delivery_status', unfinishedSales)})`;
 
+/** Quantities that are ordered from suppliers and have not come yet. */
+const plannedIn = sql`(
+  select coalesce(sum(l.quantity_open), 0) from purchase_order_line l
+  where l.division = i.division and l.item_id = i.id and l.quantity_open > 0)`;
+
 /** The part that is scarcest decides. */
 const buildable = sql`(
   select min(floor(greatest(f.free, 0) / a.quantity))::bigint from assembly_item a join item q on q.id = a.part_item_id and q.is_stock_item
@@ -53,8 +58,9 @@ export const itemColumns: RawBuilder<Item> = sql`
   i.is_purchase_item as "isPurchaseItem", i.is_make_item as "isMakeItem", i.is_batch_item as "isBatchItem",
   i.is_fraction_allowed_item as "isFractionAllowedItem", i.is_time as "isTime", i.is_on_demand_item as "isOnDemandItem",
   i.cost_price_standard as "costPriceStandard", v.description as "salesVatCodeDescription",
-  null::numeric as "plannedStockIn", case when i.is_stock_item then ${plannedOut} end as "plannedStockOut",
-  s.on_hand - ${plannedOut} as "projectedStock",
+  case when i.is_stock_item then ${plannedIn} end as "plannedStockIn",
+  case when i.is_stock_item then ${plannedOut} end as "plannedStockOut",
+  s.on_hand + ${plannedIn} - ${plannedOut} as "projectedStock",
   ${buildable} as "buildableStock",
   i.net_weight as "netWeight", i.gross_weight as "grossWeight", i.net_weight_unit as "netWeightUnit",
   null::text as "pictureUrl", i.picture_name as "pictureName", i.start_date as "startDate", i.end_date as "endDate", i.notes,

@@ -350,6 +350,29 @@ describe('lines of a purchase order', () => {
   });
 });
 
+describe('the stock figures of an item', () => {
+  const figures = async () => {
+    const { stock, plannedStockIn, plannedStockOut, projectedStock } = await shop.api.items.get({
+      params: { division, itemId: items.defibrillator },
+    });
+    return { stock, plannedStockIn, plannedStockOut, projectedStock };
+  };
+
+  it('count what is ordered and has not come, until it is closed or cancelled', async () => {
+    assert.deepEqual(await figures(), { stock: 0, plannedStockIn: 0, plannedStockOut: 0, projectedStock: 0 });
+    await shop.order([{ itemId: items.defibrillator, quantity: 3 }]);
+    const made = await order([
+      { itemId: items.defibrillator, quantityInPurchaseUnits: 5, unitPrice: 700 },
+      { itemId: items.defibrillator, quantityInPurchaseUnits: 2, unitPrice: 700 },
+    ]);
+    assert.deepEqual(await figures(), { stock: 0, plannedStockIn: 7, plannedStockOut: 3, projectedStock: 4 });
+    await calls.closeLine({ params: ofLine(made.lines[1]?.id ?? ''), body: { reason: 'Niet leverbaar' } });
+    assert.equal((await figures()).plannedStockIn, 5);
+    await calls.cancel({ params: { division, purchaseOrderId: made.id }, body: { reason: 'Vervallen' } });
+    assert.deepEqual(await figures(), { stock: 0, plannedStockIn: 0, plannedStockOut: 3, projectedStock: -3 });
+  });
+});
+
 it('totals and statuses agree with the lines after all of this', async () => {
   for await (const { name, rows } of verify(db)) if (name.includes('purchase orders')) assert.deepEqual(rows, [], name);
 });

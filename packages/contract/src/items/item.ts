@@ -84,10 +84,11 @@ export const Item = z
     /** Stock figures cover all warehouses and are null for items without stock. */
     stock: Quantity.nullable(),
     reservedStock: Quantity.nullable(),
-    /** Null until purchase and assembly orders are kept in this system. */
+    /** Ordered from suppliers and not received yet. */
     plannedStockIn: Quantity.nullable(),
     /** Ordered by customers and not delivered yet. */
     plannedStockOut: Quantity.nullable(),
+    /** stock + plannedStockIn − plannedStockOut. */
     projectedStock: Quantity.nullable(),
     /** How many could be assembled from the free stock of its parts; null when none of them has stock. */
     buildableStock: z.int().nullable(),
