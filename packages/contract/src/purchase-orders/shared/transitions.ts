@@ -11,6 +11,9 @@ export const unfinishedPurchases = [purchaseStatus.open, purchaseStatus.partial]
 
 /** Every other status is derived from quantities; only cancelling, and taking that back, is decided by a user. */
 export const purchaseTransitions = {
-  cancel: { from: [purchaseStatus.open], to: [purchaseStatus.cancelled] },
-  reopen: { from: [purchaseStatus.cancelled], to: [purchaseStatus.open, purchaseStatus.complete] },
+  cancel: { from: [purchaseStatus.open, purchaseStatus.partial], to: [purchaseStatus.cancelled] },
+  reopen: {
+    from: [purchaseStatus.cancelled],
+    to: [purchaseStatus.open, purchaseStatus.partial, purchaseStatus.complete],
+  },
 } as const satisfies Record<string, Transition<Status>>;
