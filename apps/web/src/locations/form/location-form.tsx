@@ -9,6 +9,7 @@ import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useMonths } from '../shared/month-name.tsx';
 import { type LocationValues, locationForm } from './location-form-model.ts';
+import { OwnPosition } from './own-position.tsx';
 
 export type LocationFormState = UseFormReturn<LocationValues>;
 
@@ -32,6 +33,10 @@ function NameSection({ form }: PartProps) {
   const division = useDivision();
   const countries = useCountries();
   const field = formFields(locationForm, form);
+  const place = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+    form.setValue('latitude', latitude, { shouldDirty: true });
+    form.setValue('longitude', longitude, { shouldDirty: true });
+  };
   return (
     <Section title={t('locations.naming')}>
       <FieldStack>
@@ -63,6 +68,9 @@ function NameSection({ form }: PartProps) {
           {field.number('latitude', { minimum: -90, maximum: 90, decimals: 6 })}
           {field.number('longitude', { minimum: -180, maximum: 180, decimals: 6 })}
         </FieldPair>
+        <div>
+          <OwnPosition onFound={place} />
+        </div>
       </FieldStack>
     </Section>
   );
