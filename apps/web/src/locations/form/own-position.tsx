@@ -8,10 +8,10 @@ interface OwnPositionProps {
   onFound: (position: { latitude: number; longitude: number }) => void;
 }
 
-/** A tenth of a metre. */
+/** Six decimals are a tenth of a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Takes the position of the device, for somebody who is at the location. */
+/** Fills in the position of the phone or computer, for somebody at the location. */
 export function OwnPosition({ onFound }: OwnPositionProps) {
   const { t } = useTranslation();
   const [isLooking, setLooking] = useState(false);
