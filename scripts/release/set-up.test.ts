@@ -64,7 +64,8 @@ test('npm run setup makes a division with its lists and lets users work there', 
 
 test('npm run setup says what is wrong, and makes nothing', async () => {
   const wrong: [RegExp, ...string[]][] = [
-    [/Nobody with the address/, '--division', '8', '--name', 'Acht', '--user', 'nobody@demo.example'],
+    [/e-mail addresses/, '--division', '8', '--name', 'Acht', '--user', 'nobody'],
+    [/npm run setup/, '--division', '8', '--user', 'a@demo.example', '--admin', 'b@demo.example'],
     [/There is no division 8/, '--division', '8', '--user', 'nobody@demo.example'],
     [/--country is one of NL, DE, AT, BE/, '--division', '8', '--name', 'Acht', '--country', 'FR'],
     [/npm run setup/, '--division', '0', '--name', 'Nul'],
@@ -75,4 +76,17 @@ test('npm run setup says what is wrong, and makes nothing', async () => {
     assert.match(text, expected);
   }
   assert.equal((await countsOf(8)).divisions, '0');
+});
+
+test('npm run setup invites who has not signed in yet, and may be repeated', async () => {
+  const invite = ['--division', '9', '--name', 'Neun GmbH', '--country', 'AT', '--admin', 'Neu@Example.org'];
+  for (const address of ['Neu@Example.org', 'neu@example.org']) {
+    const { code, text } = await run(...invite.slice(0, -1), address);
+    assert.equal(code, 0);
+    assert.match(text, /from the first sign-in on[^]*role Admin comes from/);
+  }
+  const { rows } = await pool.query(
+    `select email, access, expires_at > now() + interval '29 days' as fresh from user_invitation`,
+  );
+  assert.deepEqual(rows, [{ email: 'Neu@Example.org', access: 'write', fresh: true }]);
 });

@@ -21,6 +21,8 @@ export interface AuthConfig {
   tenant: string | undefined;
   /** Which claims name the user; Entra's `sub` differs per application, hence `tid+oid`. */
   subject: 'sub' | 'tid+oid';
+  /** The claim that says whether the e-mail address is the user's own. */
+  emailVerifiedClaim: string;
   /** Dotted paths of the claims that list roles. */
   rolesClaims: readonly string[];
   /** The provider's role value → role of the product; a value that already is one needs no entry. */
@@ -87,6 +89,7 @@ export const authVariables = {
   OIDC_TOKEN_TYP: z.enum(['at+jwt', 'JWT', 'any']).default('at+jwt'),
   OIDC_TENANT: optionalText,
   OIDC_SUBJECT: z.enum(['sub', 'tid+oid']).default('sub'),
+  OIDC_EMAIL_VERIFIED_CLAIM: z.string().min(1).default('email_verified'),
   OIDC_ROLES_CLAIM: z.string().default('roles').transform(list),
   OIDC_REQUIRED_AMR: optionalText,
   OIDC_RESPONSE_MODE: z.enum(['fragment', 'query']).default('fragment'),
@@ -123,6 +126,7 @@ export function authConfig(values: AuthValues, site: { production: boolean; publ
   const common = {
     mode,
     jwksUri: values.OIDC_JWKS_URI,
+    emailVerifiedClaim: values.OIDC_EMAIL_VERIFIED_CLAIM,
     rolesClaims: values.OIDC_ROLES_CLAIM,
     roleMap: values.ROLE_MAP,
     requiredAmr: values.OIDC_REQUIRED_AMR,
@@ -152,7 +156,10 @@ function faultsOfOidc(values: AuthValues): string[] {
       ];
 }
 
-type PerMode = Omit<AuthConfig, 'mode' | 'jwksUri' | 'rolesClaims' | 'roleMap' | 'requiredAmr' | 'embedded'>;
+type PerMode = Omit<
+  AuthConfig,
+  'mode' | 'jwksUri' | 'emailVerifiedClaim' | 'rolesClaims' | 'roleMap' | 'requiredAmr' | 'embedded'
+>;
 
 function embedded(values: AuthValues, publicUrl: string): PerMode {
   const resources = { accounting: 'urn:werkbank:accounting', mechanic: 'urn:werkbank:mechanic' };

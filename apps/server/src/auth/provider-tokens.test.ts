@@ -142,6 +142,39 @@ describe('who it is', () => {
     assert.equal(before.userId, after.userId);
   });
 
+  test('an invitation is accepted with a verified address only, once, and by nobody who is blocked', async () => {
+    const invited = (email: string, days: number) =>
+      sql`insert into user_invitation (email, division, access, expires_at)
+        values (${email}, 1, 'write', now() + make_interval(days => ${days}::integer))`.execute(db);
+    const divisionsOf = async (claims: Record<string, unknown>) => [
+      ...(await ask(authenticator(), await sign(claims))).writableDivisions,
+    ];
+    await invited('First@Example.org', 1);
+    const email = 'first@example.org';
+    assert.deepEqual(await divisionsOf({ sub: 'thief', email }), []);
+    assert.deepEqual(await divisionsOf({ sub: 'thief', email, email_verified: false }), []);
+    assert.deepEqual(await divisionsOf({ sub: 'first', email, email_verified: true }), [1]);
+    assert.deepEqual(await divisionsOf({ sub: 'second', email, email_verified: true }), []);
+    await invited('late@example.org', -1);
+    assert.deepEqual(await divisionsOf({ sub: 'late', email: 'late@example.org', email_verified: true }), []);
+    const own = authenticator({ OIDC_EMAIL_VERIFIED_CLAIM: 'xms_edov' });
+    await invited('entra@example.org', 1);
+    const caller = await ask(own, await sign({ sub: 'entra', email: 'entra@example.org', xms_edov: '1' }));
+    assert.deepEqual([...caller.writableDivisions], [1]);
+    const blocked = { sub: 'blocked', email: 'blocked@example.org', email_verified: true };
+    await divisionsOf(blocked);
+    await sql`update app_user set disabled_at = now() where subject = 'blocked'`.execute(db);
+    await invited(blocked.email, 1);
+    assert.equal(await refusal(authenticator(), await sign(blocked)), 'auth.disabled');
+    const { rows } = await sql`
+      select (select count(*)::int from user_invitation where email = ${blocked.email}) as waiting,
+        (select current_division from app_user where subject = 'first') as current,
+        (select count(*)::int from audit_event where subject = 'user_invitation' and action = 'delete') as accepted`.execute(
+      db,
+    );
+    assert.deepEqual(rows, [{ waiting: 1, current: 1, accepted: 2 }]);
+  });
+
   test('the same subject at another issuer is a different user', async () => {
     const { rows } = await sql<{
       id: string;

@@ -32,6 +32,7 @@ export function readClaims(payload: JWTPayload, digest: string, config: AuthConf
     subject: subjectOf(payload, config),
     name: textOf(payload.name, 200) ?? textOf(payload.preferred_username, 200),
     email: textOf(payload.email, 254),
+    isEmailVerified: ['true', '1'].includes(String(payload[config.emailVerifiedClaim])),
     roles: rolesOf(payload, config),
     backends: backendsOf(payload, config),
     expires: payload.exp ?? 0,

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from './auth-event.ts';
 import { forgetOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { findUser, insertUser, type UserClaims, type UserRecord, updateUser } from './user-store.ts';
+import { acceptInvitations, findUser, insertUser, type UserClaims, type UserRecord, updateUser } from './user-store.ts';
 
 /** Users by issuer and subject, in memory until the database says that one changed. */
 export interface UserDirectory {
@@ -53,13 +53,20 @@ export function createUserDirectory(db: Db, mayCache: () => boolean): UserDirect
 async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
   const { issuer, subject } = claims;
   const known = await findUser(db, issuer, subject);
-  if (known && !isOutdated(known, claims)) return known;
-  if (known) await updateUser(db, claims);
-  else if (await insertUser(db, claims)) await appendAuthEvent(db, { kind: 'user.created', issuer, subject });
+  if (known && !isOutdated(known, claims) && !mayAccept(known, claims)) return known;
+  if (known && isOutdated(known, claims)) await updateUser(db, claims);
+  else if (!known && (await insertUser(db, claims)))
+    await appendAuthEvent(db, { kind: 'user.created', issuer, subject });
   const user = await findUser(db, issuer, subject);
   if (!user) throw new Error('A user vanished while signing in.');
-  return user;
+  if (!mayAccept(user, claims)) return user;
+  await acceptInvitations(db, user.id, claims.email ?? '');
+  return (await findUser(db, issuer, subject)) ?? user;
 }
+
+/** An address that the provider did not verify could be anybody's, and a blocked user is given nothing. */
+const mayAccept = (user: UserRecord, { email, isEmailVerified }: UserClaims) =>
+  user.isInvited && isEmailVerified && email !== undefined && !user.isDisabled;
 
 const isOutdated = (known: UserRecord, { name, email }: UserClaims) =>
   (name !== undefined && name !== known.name) || (email !== undefined && email !== known.email);

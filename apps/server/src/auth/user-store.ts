@@ -15,6 +15,8 @@ export interface UserRecord {
   writableDivisions: ReadonlySet<number>;
   resellerAccountId: string | undefined;
   engineerId: string | undefined;
+  /** An invitation waits for this address. */
+  isInvited: boolean;
 }
 
 /** What a token says about its user; absent claims leave the stored values alone. */
@@ -23,6 +25,8 @@ export interface UserClaims {
   subject: string;
   name: string | undefined;
   email: string | undefined;
+  /** The provider knows that the address is the user's own. */
+  isEmailVerified: boolean;
 }
 
 interface UserRow {
@@ -35,6 +39,7 @@ interface UserRow {
   writable: number[];
   reseller: string | null;
   engineer: string | null;
+  is_invited: boolean;
 }
 
 /** The user by issuer and subject. */
@@ -45,7 +50,8 @@ export async function findUser(db: Db, issuer: string, subject: string): Promise
       array(select division from user_division d where d.user_id = u.id) as divisions,
       array(select division from user_division d where d.user_id = u.id and d.access = 'write') as writable,
       (select target_id from user_link l where l.user_id = u.id and kind = 'reseller') as reseller,
-      (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer
+      (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer,
+      exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited
     from app_user u where u.issuer = ${issuer} and u.subject = ${subject}`.execute(db);
   const [row] = rows;
   return row && toRecord(row, issuer, subject);
@@ -64,6 +70,7 @@ function toRecord(row: UserRow, issuer: string, subject: string): UserRecord {
     writableDivisions: new Set(row.writable),
     resellerAccountId: row.reseller ?? undefined,
     engineerId: row.engineer ?? undefined,
+    isInvited: row.is_invited,
   };
 }
 
@@ -81,4 +88,17 @@ export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
   await sql`
     update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${claims.email ?? null}, email)
     where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
+}
+
+/** Gives the user what invitations to the address promise; each is used up. Rights that the user has already remain. */
+export async function acceptInvitations(db: Db, userId: string, email: string): Promise<void> {
+  await sql`
+    with accepted as (
+      delete from user_invitation where lower(email) = lower(${email}) and expires_at > now() returning division, access
+    ), granted as (
+      insert into user_division (user_id, division, access) select ${userId}, division, access from accepted
+      on conflict (user_id, division) do nothing
+    )
+    update app_user set current_division = (select min(division) from accepted)
+    where id = ${userId} and current_division is null and exists (select from accepted)`.execute(db);
 }

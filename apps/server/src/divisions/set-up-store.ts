@@ -41,22 +41,33 @@ export async function hasDivision(db: Db, code: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a user the right to work in a division. Answers how many users have the address; only one of them is given it. */
+/**
+ * Gives the user with this address the right to work in a division; one who never signed in is invited, and has it with the first
+ * sign-in. Nobody is given anything when several users have the address.
+ */
 export async function grantDivision(
   db: Db,
   division: number,
   email: string,
   access: 'read' | 'write',
-): Promise<number> {
+): Promise<'granted' | 'invited' | 'ambiguous'> {
   const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db);
   const [user] = rows;
-  if (!user || rows.length > 1) return rows.length;
+  if (rows.length > 1) return 'ambiguous';
+  if (!user) {
+    await sql`
+      insert into user_invitation (email, division, access) values (${email}, ${division}, ${access})
+      on conflict (lower(email), division) do update set access = excluded.access, expires_at = excluded.expires_at`.execute(
+      db,
+    );
+    return 'invited';
+  }
   await sql`
     insert into user_division (user_id, division, access) values (${user.id}, ${division}, ${access})
     on conflict (user_id, division) do update set access = excluded.access`.execute(db);
   await sql`
     update app_user set current_division = ${division} where id = ${user.id} and current_division is null`.execute(db);
-  return 1;
+  return 'granted';
 }
 
 /** VAT, units, payment and a warehouse, as they are usual in the country. */
