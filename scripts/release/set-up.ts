@@ -8,7 +8,8 @@ import { grantDivision, hasDivision, insertDivision } from '../../apps/server/sr
 import { openDatabase } from '../import/open-database.ts';
 
 const usage =
-  'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE|AT|BE [--brand prevention|mobility]] [--user e-mail [--read] | --admin e-mail]';
+  'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE|AT|BE [--brand prevention|mobility]] ' +
+  '[--user e-mail [--read] | --admin e-mail]';
 
 function readRequest() {
   const { values } = parseArgs({

@@ -1460,6 +1460,19 @@ export interface UserDivision {
   user_id: string;
 }
 
+export interface UserInvitation {
+  access: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  email: string;
+  expires_at: Generated<string>;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface UserLink {
   kind: string;
   target_id: string;
@@ -1701,6 +1714,7 @@ export interface DB {
   tag: Tag;
   unit: Unit;
   user_division: UserDivision;
+  user_invitation: UserInvitation;
   user_link: UserLink;
   vat_code: VatCode;
   warehouse: Warehouse;
