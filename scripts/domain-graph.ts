@@ -6,6 +6,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   session: [],
   views: [],
   mails: ['divisions'],
+  'accounting-connection': ['divisions'],
   accounts: ['divisions'],
   items: ['divisions'],
   inventory: ['items'],

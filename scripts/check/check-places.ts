@@ -60,7 +60,8 @@ const places: readonly Place[] = [
   {
     what: /(?<![.\w])fetch\(/,
     in: /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/,
-    except: /^packages\/contract\/src\/wire\/client\.ts$|^apps\/server\/src\/auth\/|^apps\/web\/src\/start\/boot\.ts$/,
+    except:
+      /^packages\/contract\/src\/wire\/client\.|^apps\/(server\/src\/(auth\/|[a-z-]+\/exact-tokens\.)|web\/src\/start\/boot\.)/,
     message: 'calls go through the typed client of packages/contract/src/wire/client.ts.',
   },
   {

@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit';
 import { contract } from '@werkbank/contract/contract.ts';
 import { openapi } from '@werkbank/contract/wire/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { ExactClient } from '#accounting-connection/exact-client.ts';
+import { forwardConsent } from '#accounting-connection/forward-consent.ts';
 import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -36,6 +38,8 @@ export interface Services {
   records: RecordSources;
   files: FileStore;
   live: LiveHub;
+  /** How the accounting package is reached; undefined when it is not configured. */
+  exact: ExactClient | undefined;
   /** Where the log goes; standard output when absent. */
   logStream?: { write(line: string): void } | undefined;
 }
@@ -58,8 +62,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
-  app.decorate('files', services.files);
-  app.decorate('publicUrl', config.publicUrl);
+  app.decorate('files', services.files).decorate('publicUrl', config.publicUrl);
+  forwardConsent(app, services.exact);
   markAnswers(app);
   admitOrigins(app, config.origins);
   serveLive(app, services.live, authenticator);

@@ -36,6 +36,8 @@ function isDatabaseUrl(text: string): boolean {
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
+const isHost = (text: string) => URL.canParse(text.includes('://') ? text : `https://${text}`);
+
 const languages = z.enum(['nl', 'de', 'en']);
 
 const variables = z.object({
@@ -65,6 +67,19 @@ const variables = z.object({
   SMTP_PASSWORD: z.string().min(1).optional(),
   MAIL_FROM: z.email().default('werkbank@localhost.localdomain'),
   MAIL_DIR: z.string().min(1).optional(),
+  EXACT_CLIENT_ID: z.guid().optional(),
+  EXACT_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Hosts of the regions in which divisions are kept; an address with a scheme is that of the simulator. */
+  EXACT_HOSTS: z
+    .string()
+    .default('start.exactonline.nl')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isHost, 'host names, separated by commas')).min(1)),
+  /** 32 bytes in base64 that encrypt the tokens: outside the database in production. */
+  EXACT_TOKEN_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64: openssl rand -base64 32')
+    .optional(),
   WERKBANK_BACKENDS: z
     .string()
     .default('accounting,mechanic')
@@ -167,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     s3: s3Settings(values),
     mail: mailSettings(values),
+    exact: exactSettings(values, production),
     backends: values.WERKBANK_BACKENDS,
     theme: values.APP_THEME,
     languages: values.APP_LANGUAGES,
@@ -213,6 +229,22 @@ function isNetwork(text: string): boolean {
   const bits = { 4: 32, 6: 128 }[isIP(address)];
   if (bits === undefined || rest.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+/** The client that the accounting package knows us by; undefined when there is none. @throws Error when a part of it is missing */
+function exactSettings(values: z.output<typeof variables>, production: boolean) {
+  const { EXACT_CLIENT_ID: clientId, EXACT_CLIENT_SECRET: clientSecret, EXACT_TOKEN_KEY: key } = values;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret)
+    throw new Error('Configuration:\n  EXACT_CLIENT_ID, EXACT_CLIENT_SECRET: both or neither');
+  if (production && !key)
+    throw new Error(
+      'Configuration:\n  EXACT_TOKEN_KEY: the key of the tokens is not kept beside them: openssl rand -base64 32',
+    );
+  const hosts = values.EXACT_HOSTS;
+  const insecure = hosts.filter((host) => production && host.startsWith('http:'));
+  if (insecure.length > 0) throw new Error(`Configuration:\n  EXACT_HOSTS: ${insecure.join(', ')} is not encrypted`);
+  return { clientId, clientSecret, hosts, key: key === undefined ? undefined : Buffer.from(key, 'base64') };
 }
 
 /** Mails go through a server when there is one, else into a folder. @throws Error when a server is to send for nobody */

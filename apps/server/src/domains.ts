@@ -1,3 +1,4 @@
+import { accountingConnectionRoutes } from '#accounting-connection/routes.ts';
 import { accountsRecords } from '#accounts/reference-store.ts';
 import { accountsRoutes } from '#accounts/routes.ts';
 import { assetsRecords } from '#assets/reference-store.ts';
@@ -32,6 +33,7 @@ import { workOrdersRoutes } from '#work-orders/routes.ts';
 
 /** Every domain's routes; the server serves the routes in this list. */
 export const domainRoutes: readonly Route[] = [
+  ...accountingConnectionRoutes,
   ...accountsRoutes,
   ...assetsRoutes,
   ...complaintsRoutes,

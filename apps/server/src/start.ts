@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { openExact } from '#accounting-connection/exact-client.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
@@ -70,6 +71,7 @@ export async function start(config: Config, connection: Connection, options: Sta
     routes,
     records: recordSources,
     files,
+    exact: await openExact(db, config),
     logStream: options.logStream,
     live: createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat }),
   });

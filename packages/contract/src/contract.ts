@@ -1,3 +1,4 @@
+import { accountingConnection } from './accounting-connection/calls.ts';
 import { accounts } from './accounts/calls.ts';
 import { assets } from './assets/calls.ts';
 import { complaints } from './complaints/calls.ts';
@@ -19,6 +20,7 @@ import { workOrders } from './work-orders/calls.ts';
 
 /** Every call of the product by domain; every call listed here is served. */
 export const contract = {
+  accountingConnection,
   accounts,
   assets,
   complaints,

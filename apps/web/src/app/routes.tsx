@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { accountingConnectionRoutes } from '#src/accounting-connection/accounting-connection-routes.tsx';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
 import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
@@ -143,6 +144,7 @@ export const routeTree = rootRoute.addChildren([
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...divisionsRoutes(sideRoute),
+      ...accountingConnectionRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),
     mechRoute.addChildren([...phoneRoutes(mechRoute)]),

@@ -15,6 +15,7 @@ import {
   IconMessageCircle,
   IconMessageExclamation,
   IconPackage,
+  IconPlugConnected,
   IconRepeat,
   IconScan,
   IconUserCog,
@@ -90,6 +91,7 @@ export const navigation: readonly NavigationGroup[] = [
         keys: 'g m',
       },
       { label: 'nav.users', icon: IconUserCog, path: '/users', roles: ['Admin'], keys: 'g n' },
+      { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
     ],
   },
   {

@@ -1,6 +1,11 @@
 import type { RouteTable } from '../wire/client.ts';
 
 export const laterRoutes: RouteTable = {
+  'accountingConnection.get': ['GET', '/api/connection'],
+  'accountingConnection.connect': ['POST', '/api/connection/consent'],
+  'accountingConnection.callback': ['GET', '/api/Token/UpdateAccessToken/Callback'],
+  'accountingConnection.refresh': ['POST', '/api/Token/UpdateAccessToken'],
+  'accountingConnection.disconnect': ['DELETE', '/api/connection/{id}'],
   'assets.getByTag': ['GET', '/api/assets/{tag}'],
   'assets.lookUp': ['GET', '/api/assets/lookup/{code}'],
   'assets.list': ['GET', '/api/{division}/assets', 1],

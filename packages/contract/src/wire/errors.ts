@@ -202,6 +202,17 @@ export const problems = {
   'import.not_checked': 409,
   'import.final': 409,
   'import.mapping': 400,
+  'exact.not_configured': 409,
+  'exact.unknown_host': 400,
+  'exact.consent_required': 409,
+  'exact.connection_not_found': 404,
+  'exact.error': 502,
+  'exact.rate_limited': 503,
+  'exact.timeout': 504,
+  'token.code_missing': 400,
+  'token.state_mismatch': 400,
+  'token.code_rejected': 400,
+  'token.too_early': 429,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof problems;

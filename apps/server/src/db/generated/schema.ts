@@ -689,6 +689,28 @@ export interface EstimateView {
   times: Generated<number>;
 }
 
+export interface ExactConnection {
+  access_token: Buffer | null;
+  claim: string | null;
+  claimed_until: string | null;
+  connected_at: Generated<string>;
+  connected_by: string | null;
+  consent_required: Generated<boolean>;
+  divisions: Generated<number[]>;
+  host: string;
+  id: Generated<string>;
+  issued_at: Generated<string>;
+  last_error: string | null;
+  refresh_token: Buffer | null;
+}
+
+export interface ExactConsent {
+  expires: string;
+  host: string;
+  state_digest: Buffer;
+  user_id: string;
+}
+
 export interface GoodsDelivery {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1672,6 +1694,8 @@ export interface DB {
   estimate: Estimate;
   estimate_line: EstimateLine;
   estimate_view: EstimateView;
+  exact_connection: ExactConnection;
+  exact_consent: ExactConsent;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   idempotency_key: IdempotencyKey;

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExactClient } from './exact-client.ts';
+
+const callback = '/api/token/updateaccesstoken/callback';
+
+/**
+ * A browser that the accounting package sends to the call itself carries no token: it is led to the page that makes the call with one.
+ * Nothing else happens here.
+ */
+export function forwardConsent(app: FastifyInstance, client: ExactClient | undefined): void {
+  app.decorate('exact', client);
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = '', query = ''] = request.url.split('?');
+    if (request.method !== 'GET' || path.toLowerCase().replace(/\/$/, '') !== callback) return;
+    reply.header('cache-control', 'no-store');
+    const isNavigation = request.headers.accept?.includes('text/html') ?? false;
+    if (!isNavigation || request.headers.authorization !== undefined) return;
+    const given = new URLSearchParams(query);
+    const kept = new URLSearchParams();
+    for (const name of ['code', 'state', 'error']) {
+      const value = given.get(name);
+      if (value !== null) kept.set(name, value);
+    }
+    await reply.redirect(`/settings/connection?${kept.toString()}`, 302);
+  });
+}

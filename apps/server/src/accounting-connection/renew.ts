@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import type { ExactClient } from './exact-client.ts';
+import { readDivisions, spendRefreshToken, type TokenAnswer } from './exact-tokens.ts';
+import * as store from './store.ts';
+
+/** Milliseconds between two looks at a renewal of another process. */
+const pause = 100;
+const longestWait = 15_000;
+
+/**
+ * Renews each connection that is due. One process renews at a time: others wait for it and find that nothing is due.
+ * @returns how many were renewed, here or by another process meanwhile
+ * @throws Problem when the line failed
+ */
+export async function renewDue(db: Db, client: ExactClient): Promise<number> {
+  const claimed = await store.claimDue(db, client.key);
+  const waited = claimed.length === 0 ? await awaitOthers(db) : 0;
+  const outcomes = await Promise.allSettled(claimed.map((one) => renew(db, client, one)));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return waited + outcomes.filter((one) => one.status === 'fulfilled' && one.value).length;
+}
+
+/** Waits while another process renews; how many it renewed. */
+async function awaitOthers(db: Db): Promise<number> {
+  const first = await store.countClaimed(db);
+  if (first === 0) return 0;
+  for (const end = Date.now() + longestWait; Date.now() < end; await sleep(pause))
+    if ((await store.countClaimed(db)) === 0) return first;
+  return 0;
+}
+
+/** Whether new tokens were stored. @throws Problem when the line failed; the next renewal finds out whether the token is spent */
+async function renew(db: Db, client: ExactClient, claimed: store.Claimed): Promise<boolean> {
+  let answer: TokenAnswer;
+  try {
+    answer = await spendRefreshToken(client, claimed.host, claimed.refresh);
+  } catch (error) {
+    await store.storeFailure(db, claimed, {
+      isLost: false,
+      reason: error instanceof Problem ? error.code : 'exact.error',
+    });
+    throw error;
+  }
+  if ('tokens' in answer) {
+    await store.storeRenewal(db, client.key, claimed, answer.tokens);
+    await readMissingDivisions(db, claimed.host, answer.tokens.access);
+    return true;
+  }
+  await store.storeFailure(db, claimed, { isLost: answer.refusal !== 'tooEarly', reason: answer.reason });
+  return false;
+}
+
+/** A consent whose divisions could not be read is completed here; a renewal does not fail because of it. */
+async function readMissingDivisions(db: Db, host: string, access: string): Promise<void> {
+  const connection = (await store.list(db)).find((one) => one.host === host);
+  if (!connection || connection.divisions.length > 0) return;
+  const codes = await readDivisions(host, access).catch(() => undefined);
+  if (codes) await store.setDivisions(db, host, codes);
+}

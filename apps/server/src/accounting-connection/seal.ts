@@ -1,0 +1,21 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+/** Encrypts a token; `place` binds it to the host and the kind of token, so that it cannot be moved to another row. */
+export function seal(key: Buffer, place: string, token: string): Buffer {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws Error when the key or the place is another */
+export function unseal(key: Buffer, place: string, sealed: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+  return Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,141 @@
+import type { Connection } from '@werkbank/contract/accounting-connection/calls.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Tokens } from './exact-tokens.ts';
+import { seal, unseal } from './seal.ts';
+
+/** Seconds after which a token may be renewed, for which it is let in, and in which it can be renewed at all. */
+const life = { renewal: 570, access: 600, refresh: 30 * 86_400 } as const;
+/** Longer than a renewal may take, so that nobody takes it over while it runs. */
+const claimSeconds = 30;
+
+const isDue = sql`issued_at <= now() - make_interval(secs => ${life.renewal})`;
+const isFree = sql`(claimed_until is null or claimed_until < now())`;
+
+/** All connections by host. */
+export async function list(db: Db): Promise<Connection[]> {
+  const { rows } = await sql<Connection>`
+    select id, host, divisions, case when consent_required then 'consent_required' when ${isDue} then 'refresh_due' else 'ok' end as state,
+      (issued_at + make_interval(secs => ${life.access}))::timestamptz(3) as "accessExpiresAt",
+      (issued_at + make_interval(secs => ${life.refresh}))::timestamptz(3) as "refreshExpiresAt",
+      issued_at as "lastRefreshAt", last_error as "lastError"
+    from exact_connection order by host`.execute(db);
+  return rows;
+}
+
+/** Remembers a consent that was begun, and forgets those that are too old. */
+export async function beginConsent(db: Db, consent: { userId: string; host: string; digest: Buffer }): Promise<void> {
+  await sql`delete from exact_consent where expires < now()`.execute(db);
+  await sql`
+    insert into exact_consent (state_digest, user_id, host, expires)
+    values (${consent.digest}, ${consent.userId}, ${consent.host}, now() + interval '10 minutes')`.execute(db);
+}
+
+/** Takes the host of a consent that this user began, once; without a state it must be the user's only one. */
+export async function takeConsent(db: Db, userId: string, digest: Buffer | undefined): Promise<string | undefined> {
+  const isIt =
+    digest === undefined
+      ? sql`(select count(*) from exact_consent o where o.user_id = ${userId} and o.expires > now()) = 1`
+      : sql`state_digest = ${digest}`;
+  const { rows } = await sql<{ host: string }>`
+    delete from exact_consent where user_id = ${userId} and expires > now() and ${isIt} returning host`.execute(db);
+  return rows[0]?.host;
+}
+
+interface Granted {
+  key: Buffer;
+  host: string;
+  tokens: Tokens;
+  userId: string;
+}
+
+/** Stores the tokens of a consent; a renewal of the earlier ones that is under way stores nothing. */
+export async function connect(db: Db, { key, host, tokens, userId }: Granted): Promise<void> {
+  const { access, refresh } = sealed(key, host, tokens);
+  await sql`
+    insert into exact_connection (host, access_token, refresh_token, connected_by) values (${host}, ${access}, ${refresh}, ${userId})
+    on conflict (host) do update set access_token = excluded.access_token, refresh_token = excluded.refresh_token,
+      connected_by = excluded.connected_by, connected_at = now(), issued_at = now(), consent_required = false, last_error = null,
+      claim = null, claimed_until = null`.execute(db);
+}
+
+/** Which of the divisions are ours; each of these is connected from now on, by one connection. */
+export async function setDivisions(db: Db, host: string, codes: readonly number[]): Promise<void> {
+  await sql`
+    update exact_connection c set divisions = array(
+      select d.code from division d where d.code = any(${[...codes]}::integer[])
+        and not exists (select from exact_connection o where o.host <> c.host and d.code = any(o.divisions)) order by d.code)
+    where c.host = ${host}`.execute(db);
+  await markDivisions(db);
+}
+
+const markDivisions = async (db: Db): Promise<void> =>
+  void (await sql`
+    update division d set exact_connected = c.is_connected
+    from (select d2.code, exists (select from exact_connection o where d2.code = any(o.divisions)) as is_connected from division d2) c
+    where c.code = d.code and d.exact_connected <> c.is_connected`.execute(db));
+
+export interface Claimed {
+  id: string;
+  host: string;
+  claim: string;
+  refresh: string;
+}
+
+/** Gives the connections that are due and that nobody renews to this process. */
+export async function claimDue(db: Db, key: Buffer): Promise<Claimed[]> {
+  const { rows } = await sql<{ id: string; host: string; claim: string; token: Buffer }>`
+    update exact_connection set claim = gen_random_uuid(), claimed_until = now() + make_interval(secs => ${claimSeconds})
+    where not consent_required and ${isDue} and ${isFree}
+    returning id, host, claim, refresh_token as token`.execute(db);
+  return rows.map(({ token, ...row }) => ({ ...row, refresh: unseal(key, `${row.host} refresh`, token) }));
+}
+
+/** Connections that another process renews at this moment. */
+export async function countClaimed(db: Db): Promise<number> {
+  const { rows } = await sql<{ claimed: number }>`
+    select count(*)::integer as claimed from exact_connection where not consent_required and not ${isFree}`.execute(db);
+  return rows[0]?.claimed ?? 0;
+}
+
+/** Seconds until the first connection may be renewed; undefined when none ever may. */
+export async function secondsUntilDue(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select greatest(1, ceil(${life.renewal} - extract(epoch from now() - max(issued_at))))::integer as seconds
+    from exact_connection where not consent_required having count(*) > 0`.execute(db);
+  return rows[0]?.seconds ?? undefined;
+}
+
+/** Stores what a renewal brought; a process that lost its claim stores nothing. */
+export async function storeRenewal(db: Db, key: Buffer, claimed: Claimed, tokens: Tokens): Promise<void> {
+  const { access, refresh } = sealed(key, claimed.host, tokens);
+  await sql`
+    update exact_connection set access_token = ${access}, refresh_token = ${refresh}, issued_at = now(), last_error = null,
+      claim = null, claimed_until = null
+    where id = ${claimed.id} and claim = ${claimed.claim}`.execute(db);
+}
+
+/** Records why a renewal failed, and lets the next one begin. */
+export async function storeFailure(
+  db: Db,
+  { id, claim }: Claimed,
+  { isLost, reason }: { isLost: boolean; reason: string },
+): Promise<void> {
+  await sql`
+    update exact_connection set consent_required = ${isLost}, last_error = ${reason}, claim = null, claimed_until = null,
+      access_token = case when ${isLost} then null else access_token end,
+      refresh_token = case when ${isLost} then null else refresh_token end
+    where id = ${id} and claim = ${claim}`.execute(db);
+}
+
+/** Forgets a connection; false when there is none. */
+export async function disconnect(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`delete from exact_connection where id = ${id} returning id`.execute(db);
+  if (rows.length > 0) await markDivisions(db);
+  return rows.length > 0;
+}
+
+const sealed = (key: Buffer, host: string, { access, refresh }: Tokens) => ({
+  access: seal(key, `${host} access`, access),
+  refresh: seal(key, `${host} refresh`, refresh),
+});

@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+
+interface ConnectionSearch {
+  /** What the accounting package sends back after a consent. */
+  code?: string;
+  state?: string;
+  error?: string;
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** Only what is given: an absent name is no name with an empty value. */
+function readSearch(search: Record<string, unknown>): ConnectionSearch {
+  const [code, state, error] = [textOf(search['code']), textOf(search['state']), textOf(search['error'])];
+  return { ...(code && { code }), ...(state && { state }), ...(error && { error }) };
+}
+
+/** The connection to the accounting package, which is also where a consent comes back. */
+export function accountingConnectionRoutes(parent: SideRoute) {
+  const connection = createRoute({
+    getParentRoute: () => parent,
+    path: '/settings/connection',
+    validateSearch: readSearch,
+    loader: async () => await loadTexts('trade'),
+    pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
+    component: lazyRouteComponent(() => import('./connection-page.tsx'), 'ConnectionPage'),
+  });
+  return [connection];
+}

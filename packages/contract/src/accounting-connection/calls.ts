@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { call, staff } from '../wire/call.ts';
+import { DateTime, Division, Guid, text } from '../wire/shapes.ts';
+
+/**
+ * No consent yet · in order · its access token may be renewed · somebody has to consent again. A whole installation is in the worst
+ * state of its connections.
+ */
+export const ConnectionState = z.enum(['none', 'ok', 'refresh_due', 'consent_required']);
+export type ConnectionState = z.output<typeof ConnectionState>;
+
+const times = {
+  /** Until when calls are let in. */
+  accessExpiresAt: DateTime.nullable(),
+  /** Until when the connection can be renewed without a new consent. */
+  refreshExpiresAt: DateTime.nullable(),
+  lastRefreshAt: DateTime.nullable(),
+};
+
+/** The consent of one company for one host of Exact Online; never a token. */
+export const Connection = z
+  .object({
+    id: Guid,
+    /** `start.exactonline.nl`. */
+    host: z.string(),
+    state: ConnectionState,
+    /** Divisions of ours that exist there under the same number. */
+    divisions: z.array(Division),
+    ...times,
+    /** Why the last renewal failed, as the accounting package said it. */
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'AccountingConnection' });
+export type Connection = z.output<typeof Connection>;
+
+export const TokenStatus = z
+  .object({
+    mode: z.enum(['standalone', 'connected']),
+    connected: z.boolean(),
+    state: ConnectionState,
+    divisions: z.array(Division),
+    ...times,
+    connections: z.array(Connection),
+    /** Hosts for which a consent can be given. */
+    hosts: z.array(z.string()),
+  })
+  .meta({ id: 'TokenStatus' });
+export type TokenStatus = z.output<typeof TokenStatus>;
+
+const adminCall = { backend: 'accounting', access: ['Admin'] } as const;
+
+/** The connection to Exact Online: consent, renewal and end. */
+export const accountingConnection = {
+  /** How the connection is; without a configured client it is `standalone`. */
+  get: call({
+    backend: 'accounting',
+    access: [...staff, 'Admin'],
+    method: 'GET',
+    path: '/api/connection',
+    summary: 'State of the connection to the accounting package',
+    result: TokenStatus,
+  }),
+  /**
+   * Begins a consent: answers the address at which the caller consents, and remembers its state for ten minutes. The accounting package
+   * sends the browser to `/settings/connection`, which sends the code to `callback`.
+   */
+  connect: call({
+    ...adminCall,
+    method: 'POST',
+    path: '/api/connection/consent',
+    summary: 'Begin a consent',
+    body: z.object({ host: text(100).optional() }),
+    result: z.object({ authorizeUrl: z.url() }),
+    errors: ['exact.not_configured', 'exact.unknown_host'],
+  }),
+  /**
+   * Exchanges the code of a consent for tokens, once. With `state` it must be that of a consent that the caller began; without it the
+   * caller must have begun exactly one. A browser that is sent here itself, without a token, is led to `/settings/connection`.
+   */
+  callback: call({
+    ...adminCall,
+    method: 'GET',
+    path: '/api/Token/UpdateAccessToken/Callback',
+    summary: 'End a consent',
+    query: z.object({ code: text(2000).optional(), state: text(200).optional(), error: text(200).optional() }),
+    result: TokenStatus,
+    ownTransaction: true,
+    errors: [
+      'token.code_missing',
+      'token.state_mismatch',
+      'token.code_rejected',
+      'exact.not_configured',
+      'exact.error',
+      'exact.rate_limited',
+      'exact.timeout',
+    ],
+  }),
+  /** Renews each connection that is due: not before 570 seconds after its last token. */
+  refresh: call({
+    ...adminCall,
+    method: 'POST',
+    path: '/api/Token/UpdateAccessToken',
+    summary: 'Renew the access tokens',
+    result: TokenStatus,
+    ownTransaction: true,
+    errors: [
+      'exact.not_configured',
+      'exact.consent_required',
+      'token.too_early',
+      'exact.error',
+      'exact.rate_limited',
+      'exact.timeout',
+    ],
+  }),
+  /** Forgets the tokens of a connection; its divisions are on their own again. */
+  disconnect: call({
+    ...adminCall,
+    method: 'DELETE',
+    path: '/api/connection/{id}',
+    summary: 'End a connection',
+    params: z.object({ id: Guid }),
+    status: 204,
+    errors: ['exact.connection_not_found'],
+  }),
+};
