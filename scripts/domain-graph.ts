@@ -37,7 +37,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
-  'purchase-orders': ['order', 'list', 'lines'],
+  'purchase-orders': ['order', 'list', 'lines', 'receipts'],
   assets: [
     'asset',
     'list',
@@ -124,7 +124,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   items: ['item-columns', 'store'],
   inventory: ['booking-store'],
-  'sales-orders': ['deliveries/used-goods-store', 'order/store', 'shared/status-texts'],
+  'sales-orders': ['deliveries/used-goods-store', 'lines/back-order-store', 'order/store', 'shared/status-texts'],
   locations: ['light-store', 'scope-store', 'store', 'visibility-store'],
   assets: [
     'asset/store',

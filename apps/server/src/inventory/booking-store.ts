@@ -21,7 +21,7 @@ export interface IssueLine extends ReservationLine {
 
 /** A document that takes goods out of stock. Negative quantities bring goods back. */
 export interface Issue {
-  kind: 'delivery' | 'assembly' | 'workorder' | 'transfer';
+  kind: 'delivery' | 'receipt' | 'assembly' | 'workorder' | 'transfer';
   sourceId: string;
   /** What a person calls the source, e.g. the number of the delivery. */
   reference?: string;

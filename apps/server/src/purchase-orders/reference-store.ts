@@ -6,4 +6,5 @@ const desk = seenBy({ engineer: () => sql`false` });
 
 export const purchaseOrdersRecords = {
   purchaseOrder: { table: 'purchase_order', sees: desk },
+  purchaseOrderLine: { table: 'purchase_order_line', sees: desk },
 } satisfies Record<string, RecordSource>;

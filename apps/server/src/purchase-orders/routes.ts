@@ -6,14 +6,29 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
+import type { FilledBackOrder } from '#sales-orders/lines/back-order-store.ts';
 import * as lines from './lines/line-store.ts';
 import * as lineWrites from './lines/line-writes.ts';
 import { explainLine, explainOrder } from './order/explain.ts';
 import { insertOrder } from './order/order-insert.ts';
 import * as orders from './order/order-writes.ts';
 import * as store from './order/store.ts';
+import * as receipts from './receipts/receipt-store.ts';
+import { receive } from './receipts/receive.ts';
+import { reverseReceipt } from './receipts/reverse-receipt.ts';
 
 export const purchaseOrdersRoutes = routes('purchaseOrders', purchaseOrders, {
+  receive: async ({ db, params: { division }, body }) => {
+    const { id, filled } = await receive(db, division, body);
+    return { ...(await requireReceipt(db, division, id)), filled: filled.map(toFilled) };
+  },
+  listReceipts: async ({ db, params: { division, purchaseOrderId }, page }) => {
+    await requireExisting(db, division, purchaseOrderId);
+    return await receipts.listReceipts(db, division, purchaseOrderId, page);
+  },
+  getReceipt: async ({ db, params: { division, receiptId } }) => await requireReceipt(db, division, receiptId),
+  reverseReceipt: async ({ db, params: { division, receiptId }, body }) =>
+    await requireReceipt(db, division, (await reverseReceipt(db, division, receiptId, body.reason)).id),
   listLines: async ({ db, params: { division, purchaseOrderId }, language, page }) => {
     await requireExisting(db, division, purchaseOrderId);
     const all = await lines.listLinesOf(db, division, [purchaseOrderId], language);
@@ -79,6 +94,18 @@ export const purchaseOrdersRoutes = routes('purchaseOrders', purchaseOrders, {
     return await requireLine(db, division, id, language);
   },
 });
+
+const toFilled = ({ orderId, orderNumber, lineId, lineNumber, itemCode, reserved }: FilledBackOrder) => ({
+  salesOrderId: orderId,
+  salesOrderNumber: orderNumber,
+  salesOrderLineId: lineId,
+  lineNumber,
+  itemCode,
+  quantity: reserved,
+});
+
+const requireReceipt = async (db: Db, division: number, id: string) =>
+  found(await receipts.findReceipt(db, division, id), 'receipt.not_found');
 
 const requireExisting = async (db: Db, division: number, id: string): Promise<boolean> =>
   found((await store.exists(db, division, id)) || undefined, 'purchaseorder.not_found');

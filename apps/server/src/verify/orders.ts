@@ -38,6 +38,16 @@ export const orderChecks: readonly Check[] = [
         is distinct from (t.excl, t.vat, t.lines, t.receipt, t.invoice, t.next_receipt)`,
   },
   {
+    name: 'received quantities are the sum of receipts',
+    query: sql<Disagreement>`
+      select o.order_number || ' / ' || l.line_number as what, l.quantity_received::text as stored,
+        coalesce(r.quantity, 0)::text as computed
+      from purchase_order_line l join purchase_order o on o.id = l.order_id
+      left join (select purchase_order_line_id, sum(quantity_received) as quantity from goods_receipt_line group by 1) r
+        on r.purchase_order_line_id = l.id
+      where l.quantity_received <> coalesce(r.quantity, 0)`,
+  },
+  {
     name: 'delivered quantities are the sum of deliveries',
     query: sql<Disagreement>`
       select o.order_number || ' / ' || l.line_number as what, l.quantity_delivered::text as stored, coalesce(d.quantity,

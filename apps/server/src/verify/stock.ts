@@ -25,6 +25,22 @@ export const stockChecks: readonly Check[] = [
       where coalesce(p.reserved, 0) <> coalesce(l.quantity, 0)`,
   },
   {
+    name: 'received goods are their movements',
+    query: sql<Disagreement>`
+      select g.receipt_number || ' ' || i.code as what, coalesce(m.quantity, 0)::text as stored, coalesce(r.quantity, 0)::text as computed
+      from (
+        select gl.receipt_id as source_id, gl.item_id, g.warehouse_id, sum(gl.quantity_received) as quantity
+        from goods_receipt_line gl join goods_receipt g on g.id = gl.receipt_id join item i on i.id = gl.item_id
+        where i.is_stock_item group by 1, 2, 3
+      ) r
+      full join (
+        select m.source_id, m.item_id, m.warehouse_id, sum(m.quantity) as quantity
+        from stock_movement m join goods_receipt g on g.id = m.source_id where m.kind = 'receipt' group by 1, 2, 3
+      ) m using (source_id, item_id, warehouse_id)
+      join goods_receipt g on g.id = source_id join item i on i.id = item_id
+      where coalesce(m.quantity, 0) <> coalesce(r.quantity, 0)`,
+  },
+  {
     name: 'parts used on work orders are their movements',
     query: sql<Disagreement>`
       select o.number || ' ' || i.code || ' / ' || w.code as what, coalesce(m.quantity, 0)::text as stored, coalesce(u.quantity,

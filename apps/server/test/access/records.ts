@@ -135,6 +135,11 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     parameters: { purchaseOrderLineId: 'x.id' },
     engineer: nobody,
   },
+  'purchaseorder/goodsreceipt/{receiptId}': {
+    table: 'goods_receipt',
+    parameters: { receiptId: 'x.id' },
+    engineer: nobody,
+  },
   'complaint/{id}': { table: 'complaint', parameters: { id: 'x.id' } },
   'servicerequest/{id}': {
     table: 'service_request',

@@ -20,10 +20,12 @@ import {
   PurchaseOrderInput,
   PurchaseOrderListed,
 } from './order/order.ts';
+import { BookedReceipt, GoodsReceipt, GoodsReceiptInput } from './receipts/receipt.ts';
 import { PurchaseStatus } from './shared/status.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
+const ofReceipt = z.object({ division: DivisionParam, receiptId: Guid });
 const ofLine = z.object({ division: DivisionParam, purchaseOrderLineId: Guid });
 
 /** Employees only: mechanics and resellers see no purchases. */
@@ -40,8 +42,33 @@ const creatingLine = [
   'reference.not_found',
 ] as const;
 
-/** Purchase orders with their lines. */
+/** Purchase orders with their lines and receipts. */
 export const purchaseOrders = {
+  /**
+   * Books a receipt: stock, received quantities and statuses in one step, all lines or none. What waited for the goods is set aside
+   * for it, the oldest delivery date first, and is named in the answer.
+   */
+  receive: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/purchaseorder/goodsreceipt',
+    summary: 'Receive goods',
+    params: ofDivision,
+    body: GoodsReceiptInput,
+    result: BookedReceipt,
+    status: 201,
+    errors: [
+      'purchaseorderline.not_found',
+      'purchaseorder.cancelled',
+      'receipt.exceeds_order',
+      'receipt.mixed',
+      'receipt.serials',
+      'receipt.serial_taken',
+      'receipt.batches',
+      'item.fraction',
+      'warehouse.not_found',
+    ],
+  }),
   /** The lines of an order by line number. */
   listLines: call({
     ...staffCall,
@@ -176,6 +203,38 @@ export const purchaseOrders = {
     params: ofOrder,
     result: PurchaseOrder,
     errors: ['purchaseorder.not_found', 'purchaseorder.not_cancelled', 'precondition.failed'],
+  }),
+  /** Receipts of an order, newest first. */
+  listReceipts: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${orderPath}/goodsreceipts`,
+    summary: 'Receipts of a purchase order',
+    params: ofOrder,
+    result: z.array(GoodsReceipt),
+    page: 'skip',
+    errors: ['purchaseorder.not_found'],
+  }),
+  getReceipt: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/purchaseorder/goodsreceipt/{receiptId}',
+    summary: 'Receipt by id',
+    params: ofReceipt,
+    result: GoodsReceipt,
+    errors: ['receipt.not_found'],
+  }),
+  /** Books the counter-receipt: goods leave again, lines are open again. Both receipts are kept. */
+  reverseReceipt: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/purchaseorder/goodsreceipt/{receiptId}/reverse',
+    summary: 'Reverse a receipt',
+    params: ofReceipt,
+    body: z.object({ reason: requiredText(250) }),
+    result: GoodsReceipt,
+    status: 201,
+    errors: ['receipt.not_found', 'receipt.reversed', 'stock.insufficient'],
   }),
   listHistory: call({
     ...staffCall,

@@ -15,6 +15,7 @@ export const recordKinds = [
   'location',
   'place',
   'purchaseOrder',
+  'purchaseOrderLine',
   'reportedLocation',
   'salesOrder',
   'salesOrderLine',

@@ -753,6 +753,44 @@ export interface GoodsDeliveryLine {
   tracking_number: string | null;
 }
 
+export interface GoodsReceipt {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string | null;
+  division: number;
+  document_id: string | null;
+  entry_number: number;
+  exact_id: string | null;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  receipt_date: string;
+  receipt_number: number;
+  remarks: string | null;
+  reverses_id: string | null;
+  supplier_id: string;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  version: Generated<number>;
+  warehouse_id: string;
+  your_ref: string | null;
+}
+
+export interface GoodsReceiptLine {
+  batch_numbers: Generated<Json>;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  line_number: number;
+  notes: string | null;
+  purchase_order_id: string;
+  purchase_order_line_id: string;
+  quantity_received: Numeric;
+  receipt_id: string;
+  serial_numbers: Generated<string[]>;
+}
+
 export interface IdempotencyKey {
   body: Generated<string>;
   created: Generated<string>;
@@ -1698,6 +1736,8 @@ export interface DB {
   exact_consent: ExactConsent;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
+  goods_receipt: GoodsReceipt;
+  goods_receipt_line: GoodsReceiptLine;
   idempotency_key: IdempotencyKey;
   import_change: ImportChange;
   import_control: ImportControl;

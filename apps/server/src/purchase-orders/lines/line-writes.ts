@@ -53,7 +53,11 @@ export async function updateLine(ref: VersionedRef, change: PurchaseOrderLineCha
 
 export async function removeLine(ref: VersionedRef): Promise<boolean> {
   const { db, division, id } = ref;
-  const line = await lockLine(ref, sql`l.quantity_received = 0 and l.quantity_invoiced = 0`);
+  const line = await lockLine(
+    ref,
+    sql`l.quantity_received = 0 and l.quantity_invoiced = 0
+    and not exists (select from goods_receipt_line g where g.purchase_order_line_id = l.id)`,
+  );
   if (!line) return false;
   await sql`delete from purchase_order_line l where l.division = ${division} and l.id = ${id}`.execute(db);
   await recomputePurchases(db, [line.orderId]);

@@ -1,0 +1,9 @@
+import type { ReceivedLine } from './lock-lines.ts';
+
+const nameOf = ({ orderNumber, lineNumber }: ReceivedLine) => `${orderNumber} / ${lineNumber}`;
+
+/** Names the invalid lines of a receipt as text, and by their position in the request. */
+export const namedLines = (wrong: readonly ReceivedLine[], all: readonly ReceivedLine[]) => ({
+  params: { lines: wrong.map(nameOf).join(', ') },
+  errors: wrong.map((line) => ({ path: `body/lines/${all.indexOf(line)}`, code: 'line', message: nameOf(line) })),
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { only, recordset } from '#db/rows.ts';
+import { issue, lockPositions } from '#inventory/booking-store.ts';
+import { type FilledBackOrder, fillBackOrders, lockBackOrders } from '#sales-orders/lines/back-order-store.ts';
+import { recomputePurchases } from '../shared/recompute.ts';
+import type { ReceivedLine } from './lock-lines.ts';
+import { refuseTakenSerials } from './receipt-serials.ts';
+
+interface Booking {
+  receiptDate: string;
+  description: string | null;
+  remarks: string | null;
+  yourRef: string | null;
+  document: string | null;
+  supplier: string;
+  warehouse: string;
+  /** The receipt that this one takes back. */
+  reverses: string | null;
+  lines: readonly ReceivedLine[];
+}
+
+export interface BookedIn {
+  id: string;
+  /** Back orders that the goods were set aside for, oldest first. */
+  filled: readonly FilledBackOrder[];
+}
+
+/** First number of a division's receipts. */
+const firstReceiptNumber = 86_000_001;
+
+/**
+ * Writes a receipt: stock, received quantities, statuses, and what waited for the goods. The caller holds the locks of orders and
+ * lines; sales orders and their lines follow, then the positions, before the number is taken.
+ */
+export async function bookReceipt(db: Db, division: number, booking: Booking): Promise<BookedIn> {
+  const { lines, warehouse } = booking;
+  const positions = [...new Set(lines.map(({ itemId }) => itemId))].map((itemId) => ({
+    itemId,
+    warehouseId: warehouse,
+  }));
+  const waiting = booking.reverses === null ? await lockBackOrders(db, division, positions) : [];
+  await lockPositions(db, division, positions);
+  await refuseTakenSerials(db, division, lines);
+  const { id, number } = await insertReceipt(db, division, booking);
+  await issue(db, division, {
+    kind: 'receipt',
+    sourceId: id,
+    reference: String(number),
+    movedOn: booking.receiptDate,
+    lines: lines.map(({ lineId, itemId, quantity }) => ({
+      lineId,
+      itemId,
+      warehouseId: warehouse,
+      quantity: -quantity,
+      released: 0,
+    })),
+  });
+  await sql`update purchase_order_line l set quantity_received = l.quantity_received + m.quantity
+    from ${recordset(lines, 'm ("lineId" uuid, quantity numeric)')}
+    where l.division = ${division} and l.id = m."lineId"`.execute(db);
+  await recomputePurchases(db, [...new Set(lines.map(({ orderId }) => orderId))]);
+  return { id, filled: await fillBackOrders(db, division, waiting) };
+}
+
+async function insertReceipt(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {
+  const rows = booking.lines.map((line, n) => ({ ...line, n: n + 1 }));
+  const { rows: inserted } = await sql<{ id: string; number: number }>`
+    with number as materialized (
+      select new_id() as id, take_number(${division}::integer, 'goods_receipt', ${firstReceiptNumber})::integer as taken
+    ), line as (
+      insert into goods_receipt_line (division, receipt_id, line_number, purchase_order_line_id, purchase_order_id, item_id,
+        quantity_received, notes, serial_numbers, batch_numbers)
+      select ${division}::integer, number.id, r.n, r."lineId", r."orderId", r."itemId", r.quantity, r.notes, r."serialNumbers",
+        r."batchNumbers"
+      from number cross join ${recordset(
+        rows,
+        `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric, notes text, "serialNumbers" text[],
+        "batchNumbers" jsonb)`,
+      )}
+    )
+    insert into goods_receipt (id, division, receipt_number, entry_number, receipt_date, description, remarks, your_ref, document_id,
+      supplier_id, warehouse_id, reverses_id)
+    select number.id, ${division}::integer, number.taken, number.taken, ${booking.receiptDate}::date, ${booking.description},
+      ${booking.remarks}, ${booking.yourRef}, ${booking.document}::uuid, ${booking.supplier}::uuid, ${booking.warehouse}::uuid,
+      ${booking.reverses}::uuid
+    from number returning id, receipt_number as number`.execute(db);
+  return only(inserted);
+}
