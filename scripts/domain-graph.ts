@@ -124,7 +124,13 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   items: ['item-columns', 'store'],
   inventory: ['booking-store'],
-  'sales-orders': ['deliveries/used-goods-store', 'lines/back-order-store', 'order/store', 'shared/status-texts'],
+  'sales-orders': [
+    'deliveries/used-goods-store',
+    'lines/back-order-store',
+    'order/store',
+    'sales-orders.fixture',
+    'shared/status-texts',
+  ],
   locations: ['light-store', 'scope-store', 'store', 'visibility-store'],
   assets: [
     'asset/store',
