@@ -37,14 +37,14 @@ export class JobMaker {
   }
 
   /** `about`: more about the building, such as its phone number; `plan`: more about the visit, such as its time. */
-  async make(assets: number, about: object = {}, plan: object = {}): Promise<MadeJob> {
+  async make(assets: number, about: object = {}, plan: object = {}, type = 'EXT-F'): Promise<MadeJob> {
     const name = `Klus ${Date.now().toString(36)}${++made}`;
     const known = (await this.server.get('/api/1/locations')) as { accountId: string | null }[];
     const accountId = known.find((one) => one.accountId !== null)?.accountId;
     const site = { name, accountId, addressLine1: 'Kerkstraat 1', postcode: '8011 AA', city: 'Zwolle', ...about };
     const { id: locationId } = (await this.server.post('/api/1/locations', site)) as Row;
     const assetIds: string[] = [];
-    for (let n = 1; n <= assets; n++) assetIds.push(await this.addAsset(locationId, n));
+    for (let n = 1; n <= assets; n++) assetIds.push(await this.addAsset(locationId, n, type));
     const engineers = (await this.server.get('/api/engineer')) as (Row & { fullName: string })[];
     const engineerId = engineers.find(({ fullName }) => fullName === 'Emre Kaya')?.id;
     const { id: workOrderId } = (await this.server.post(`/api/locations/${locationId}/workorders`, {
@@ -59,8 +59,8 @@ export class JobMaker {
     return { workOrderId, locationId, name, assetIds };
   }
 
-  async addAsset(locationId: string, walkOrder: number): Promise<string> {
-    const asset = { type: 'EXT-F', description: `Blusser ${walkOrder}`, walkOrder };
+  async addAsset(locationId: string, walkOrder: number, type = 'EXT-F'): Promise<string> {
+    const asset = { type, description: `Blusser ${walkOrder}`, walkOrder };
     return ((await this.server.post(`/api/locations/${locationId}/assets`, asset)) as Row).id;
   }
 }

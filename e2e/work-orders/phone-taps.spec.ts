@@ -26,8 +26,13 @@ const resultsOf = async ({ workOrderId }: MadeJob) =>
   );
 
 /** A job with two extinguishers, the first measured before, on its screen or on that of the first asset. */
-async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, screen: 'job' | 'asset') {
-  const made = await maker.make(2);
+async function start(
+  page: Page,
+  open: (path: string, user: 'engineer') => Promise<void>,
+  screen: 'job' | 'asset',
+  type = 'EXT-F',
+) {
+  const made = await maker.make(2, {}, {}, type);
   const [assetId = ''] = made.assetIds;
   const checks = [
     { code: 'EXT-08', value: 15.2 },
@@ -122,7 +127,8 @@ test('an asset is replaced without a defect, and keeps its label, with five taps
 });
 
 test('a failed asset takes six taps with the picture, beside its values', async ({ page, open }) => {
-  const { made, asset, phone, taps } = await start(page, open, 'asset');
+  // Of a type that no other test reports on: the likely defects are those of the day's last reports.
+  const { made, asset, phone, taps } = await start(page, open, 'asset', 'EXT-K');
   await page.getByText('Niet in orde', { exact: true }).first().click();
   const likely = page.getByRole('group', { name: 'Waarschijnlijke gebreken' });
   await likely.getByRole('button').first().click();
