@@ -70,6 +70,23 @@ test('a new order shows the discount of the account, and each unit apart from it
   });
   expect(unit).toBe('stuks');
   expect(room).toBeGreaterThanOrEqual(4);
+
+  const day = page.getByRole('textbox', { name: 'Leverdatum' });
+  await day.fill('1-2-2020');
+  await quantity.fill('1,5');
+  await quantity.press('Tab');
+  await page.getByRole('alert').getByRole('button', { name: 'Leverdatum' }).click();
+  await expect(day).toBeFocused();
+  await day.fill('31-2-2030');
+  await day.press('Tab');
+  await page.getByRole('alert').getByRole('button', { name: 'BB-SF06 · Aantal' }).click();
+  await expect(quantity).toBeFocused();
+  await quantity.fill('2');
+  await quantity.press('Tab');
+  await expect(page.getByRole('alert').filter({ hasText: 'BB-SF06' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Order aanmaken' }).click();
+  await expect(day).toBeFocused();
+  await expect(page).toHaveURL(/sales-orders\/new/);
 });
 
 test('the confirmation of an order is sent by e-mail, kept with the order, and listed among the mails', async ({

@@ -23,12 +23,14 @@ export function DeliverHead({ order, draft, onChange }: DeliverHeadProps) {
     <Section title={t('salesOrders.shipment')}>
       <FieldPair>
         <DateField
+          id="deliveryDate"
           required
           label={t('field.date')}
           value={draft.deliveryDate}
           onChange={(deliveryDate) => onChange({ ...draft, deliveryDate })}
         />
         <NativeSelect
+          id="warehouseId"
           label={t('salesOrders.warehouse')}
           value={draft.warehouseId}
           onChange={({ currentTarget: { value } }) => onChange({ ...draft, warehouseId: value })}
@@ -38,6 +40,7 @@ export function DeliverHead({ order, draft, onChange }: DeliverHeadProps) {
           ]}
         />
         <TextInput
+          id="trackingNumber"
           label={t('salesOrders.trackingNumber')}
           maxLength={100}
           autoComplete="off"
@@ -45,6 +48,7 @@ export function DeliverHead({ order, draft, onChange }: DeliverHeadProps) {
           onChange={({ currentTarget: { value } }) => onChange({ ...draft, trackingNumber: value })}
         />
         <TextInput
+          id="remarks"
           label={t('field.remarks')}
           maxLength={500}
           value={draft.remarks}

@@ -73,6 +73,7 @@ function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
         <Quantity value={open} unit={line.unitCode} unitName={line.unitDescription} />
       </div>
       <NumberField
+        id={`quantity-${line.id}`}
         className={classes.quantity}
         label={<span className={classes.label}>{t('salesOrders.leavesNow')}</span>}
         aria-label={`${t('salesOrders.leavesNow')} ${line.itemCode}`}

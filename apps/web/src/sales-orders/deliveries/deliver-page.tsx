@@ -13,6 +13,8 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import type { RefusedField } from '#src/ui/form/form-refusal.ts';
+import { refusedAt } from '#src/ui/form/refusal.ts';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -56,6 +58,7 @@ function Deliver({ order }: { order: SalesOrder }) {
   const { send, isPending, error, guard } = useDeliver(order, draft !== start);
   const [isTried, setTried] = useState(false);
   const lacks = lacksOf(order, draft);
+  const refused = refusedLines(order, draft, error);
   const submit = () => {
     setTried(true);
     if (lacks.length === 0) send(draft);
@@ -74,12 +77,12 @@ function Deliver({ order }: { order: SalesOrder }) {
         </Button>
       }
     >
-      <FormProblem error={error} />
+      <FormProblem error={error} refused={refusedPlaces({ order, error, lines: refused, t })} />
       {isTried && <Lacks lacks={lacks} draft={draft} />}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
         <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />
-        <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refusedLines(order, draft, error)} />
+        <DeliverLines order={order} draft={draft} onChange={setDraft} refused={refused} />
       </Section>
       <ProgressLegend parts={['delivered', 'reserved', 'backOrder', 'closed']} />
       {guard}
@@ -181,6 +184,35 @@ function refusedLines(order: SalesOrder, draft: DeliveryDraft, error: unknown): 
   const byPlace = errors.flatMap(({ path }) => sent[Number(path.split('/')[2])]?.salesOrderLineId ?? []);
   const byItem = order.lines.filter(({ itemCode }) => short.includes(itemCode)).map(({ id }) => id);
   return new Set([...byPlace, ...byItem]);
+}
+
+const headLabels = {
+  deliveryDate: 'field.date',
+  warehouseId: 'salesOrders.warehouse',
+  trackingNumber: 'salesOrders.trackingNumber',
+  remarks: 'field.remarks',
+} as const;
+
+/** Links to what the server refused: fields of the shipment, then quantities of lines. */
+function refusedPlaces({ order, error, lines, t }: RefusedPlacesInput): RefusedField[] {
+  const head = refusedAt(error, ([name = '']) =>
+    name in headLabels ? { label: t(headLabels[name as keyof typeof headLabels]), id: name } : undefined,
+  );
+  const ofLines = order.lines
+    .filter(({ id }) => lines.has(id))
+    .map(({ id, itemCode }) => ({
+      label: `${itemCode} · ${t('salesOrders.leavesNow')}`,
+      focus: () => document.getElementById(`quantity-${id}`)?.focus(),
+    }));
+  return [...head, ...ofLines];
+}
+
+interface RefusedPlacesInput {
+  order: SalesOrder;
+  error: unknown;
+  /** Ids of the refused lines. */
+  lines: ReadonlySet<string>;
+  t: TFunction;
 }
 
 function NothingOpen({ order }: { order: SalesOrder }) {

@@ -109,6 +109,7 @@ function QuantityEntry({ row: { line, quoted }, draft }: { row: Row; draft: Draf
   const { t } = useTranslation();
   return (
     <NumberField
+      id={lineFieldId('quantity', line)}
       aria-label={`${t('field.quantity')} ${quoted?.itemCode ?? ''}`}
       decimals={4}
       value={line.quantity}
@@ -122,6 +123,7 @@ function PriceEntry({ row: { line, quoted, currency }, draft }: { row: Row; draf
   const { t } = useTranslation();
   return (
     <MoneyField
+      id={lineFieldId('unitPrice', line)}
       aria-label={`${t('salesOrders.unitPrice')} ${quoted?.itemCode ?? ''}`}
       decimals={6}
       minimum={0}
@@ -133,6 +135,9 @@ function PriceEntry({ row: { line, quoted, currency }, draft }: { row: Row; draf
     />
   );
 }
+
+/** Id of a field of a line, for links to it. */
+export const lineFieldId = (field: 'quantity' | 'unitPrice', { key }: DraftLine): string => `${field}-${key}`;
 
 /** What would be reserved and what is short, and how much is free. */
 function Stock({ quoted }: { quoted: OrderQuote['lines'][number] }) {

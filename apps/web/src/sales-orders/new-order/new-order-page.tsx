@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Contract } from '@werkbank/contract/contract.ts';
+import type { OrderQuote } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +15,10 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { refusedAt } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -23,7 +26,7 @@ import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from '../order/order-form.module.css';
 import { OrderTotals } from '../order/order-totals.tsx';
-import { NewOrderLines } from './new-order-lines.tsx';
+import { lineFieldId, NewOrderLines } from './new-order-lines.tsx';
 import { type DraftLine, useDraft } from './use-draft.ts';
 
 const route = getRouteApi('/guarded/side/sales-orders/new');
@@ -51,7 +54,10 @@ function NewOrder() {
   const quote = useQuote(division, body);
   const { create, isPending, error } = useCreate(division, draft.clear);
   const isReady = account !== undefined && draft.lines.length > 0 && !quote.error;
-  const submit = () => isReady && create(body);
+  const submit = () => {
+    if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
+    else if (isReady) create(body);
+  };
   useSaveShortcut(submit, isReady);
   return (
     <Page
@@ -68,7 +74,8 @@ function NewOrder() {
       }
     >
       <HeadSection head={head} onChange={setHead} onAccount={() => itemField.current?.focus()} />
-      <Notices error={error ?? quote.error} sameReference={quote.data?.sameReferenceOrderNumber} />
+      <Refusal error={error ?? quote.error} draft={draft} quote={quote.data} />
+      <SameReference orderNumber={quote.data?.sameReferenceOrderNumber} />
       <Section title={t('salesOrders.lines')} count={draft.lines.length} flush>
         <NewOrderLines draft={draft} quote={quote.data} />
         <div className={classes.entry}>
@@ -101,6 +108,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
     <Section title={t('salesOrders.customer')}>
       <FieldStack>
         <AccountPicker
+          id="orderedById"
           autoFocus={id === undefined}
           required
           label={t('salesOrders.orderedBy')}
@@ -115,6 +123,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
         {id !== undefined && <CurrentOrder accountId={id} />}
         <FieldPair>
           <TextInput
+            id="yourRef"
             label={t('salesOrders.yourRef')}
             maxLength={40}
             autoComplete="off"
@@ -122,12 +131,14 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
             onChange={({ currentTarget: { value } }) => onChange({ ...head, yourRef: value })}
           />
           <DateField
+            id="deliveryDate"
             label={t('salesOrders.deliveryDate')}
             value={head.deliveryDate}
             onChange={(deliveryDate) => onChange({ ...head, deliveryDate })}
           />
         </FieldPair>
         <Textarea
+          id="remarks"
           label={t('field.remarks')}
           autosize
           minRows={1}
@@ -159,17 +170,41 @@ function CurrentOrder({ accountId }: { accountId: string }) {
   );
 }
 
-function Notices({ error, sameReference }: { error: unknown; sameReference: number | null | undefined }) {
+interface RefusalProps {
+  error: unknown;
+  draft: ReturnType<typeof useDraft>;
+  quote: OrderQuote | undefined;
+}
+
+const headLabels = {
+  orderedById: 'salesOrders.orderedBy',
+  yourRef: 'salesOrders.yourRef',
+  deliveryDate: 'salesOrders.deliveryDate',
+  remarks: 'field.remarks',
+} as const;
+
+/** Why the order is not created, with links to its fields and lines. */
+function Refusal({ error, draft, quote }: RefusalProps) {
   const { t } = useTranslation();
+  const refused = refusedAt(error, ([name = '', n = '', field = '']) => {
+    if (name in headLabels) return { label: t(headLabels[name as keyof typeof headLabels]), id: name };
+    const line = name === 'lines' ? draft.lines[Number(n)] : undefined;
+    if (!line) return undefined;
+    const item = quote?.lines[Number(n)]?.itemCode ?? String(Number(n) + 1);
+    if (field === 'unitPrice')
+      return { label: `${item} · ${t('salesOrders.unitPrice')}`, id: lineFieldId('unitPrice', line) };
+    return { label: `${item} · ${t('field.quantity')}`, id: lineFieldId('quantity', line) };
+  });
+  return <FormProblem error={error} refused={refused} />;
+}
+
+function SameReference({ orderNumber }: { orderNumber: number | null | undefined }) {
+  const { t } = useTranslation();
+  if (!orderNumber) return null;
   return (
-    <>
-      <FormProblem error={error} />
-      {sameReference && (
-        <p role="status" className={classes.warning}>
-          {t('salesOrders.sameReference', { order: sameReference })}
-        </p>
-      )}
-    </>
+    <p role="status" className={classes.warning}>
+      {t('salesOrders.sameReference', { order: orderNumber })}
+    </p>
   );
 }
 
@@ -195,20 +230,26 @@ function useCreate(division: number, clear: () => void) {
   return { create, isPending: action.isPending, error: action.error };
 }
 
-/** The price of the order, requested when typing pauses. */
+/** The price of the order, requested when typing pauses; the previous one while the new one is on its way or refused. */
 function useQuote(division: number, { remarks: _, ...order }: Body) {
   const [text] = useDebouncedValue(JSON.stringify(order), 150);
   const body = JSON.parse(text) as typeof order;
-  return useCall(
+  const { data, error } = useCall(
     api.salesOrders.quote,
     { params: { division }, body },
     { enabled: body.orderedById !== '', placeholderData: (before) => before, staleTime: 0 },
   );
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return { data: data ?? last, error };
 }
+
+/** What was typed is not a date; its field says so. */
+const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
 const bodyOf = ({ yourRef, deliveryDate, remarks }: Head) => ({
   ...(yourRef.trim() && { yourRef: yourRef.trim() }),
-  ...(deliveryDate && /^\d{4}-\d{2}-\d{2}$/.test(deliveryDate) && { deliveryDate }),
+  ...(deliveryDate && !isBadDay(deliveryDate) && { deliveryDate }),
   ...(remarks.trim() && { remarks: remarks.trim() }),
 });
 

@@ -1,3 +1,4 @@
+import { CallError } from '@werkbank/contract/wire/client.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './form-problem.module.css';
 import type { RefusedField } from './form-refusal.ts';
@@ -14,8 +15,9 @@ export function FormProblem({ error, refused = [] }: FormProblemProps) {
   const { t } = useTranslation();
   const text = refusalText(error);
   if (text === null) return null;
-  // The server's sentence names the same fields, and those that the form does not have.
-  const isComplete = refused.length > 0 && refused.length === refusedFields(error).length;
+  // The sentence for a bad body names the same fields, and those that the form does not have; other sentences say more.
+  const isListed = error instanceof CallError && error.code === 'body.invalid';
+  const isComplete = isListed && refused.length > 0 && refused.length === refusedFields(error).length;
   return (
     <div role="alert" className={classes.problem}>
       {isComplete ? t('form.check') : text}{' '}

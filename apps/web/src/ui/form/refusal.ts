@@ -13,6 +13,26 @@ export function refusedFields(error: unknown): { name: string; code: string }[] 
   });
 }
 
+/** A field of a page: its label, and the id of its element. */
+export interface FieldPlace {
+  label: string;
+  id: string;
+}
+
+/** The refused fields of a page whose form is not declared; `placeOf` gets the path below the body, as `['lines', '0', 'quantity']`. */
+export function refusedAt(
+  error: unknown,
+  placeOf: (path: readonly string[]) => FieldPlace | undefined,
+): { label: string; focus: () => void }[] {
+  if (!(error instanceof CallError)) return [];
+  const places = (error.problem?.errors ?? []).flatMap(({ path }) => {
+    const [where, ...rest] = path.split('/');
+    return (where === 'body' && placeOf(rest)) || [];
+  });
+  const byId = new Map(places.map((place) => [place.id, place]));
+  return [...byId.values()].map(({ label, id }) => ({ label, focus: () => document.getElementById(id)?.focus() }));
+}
+
 /** The record as it is stored now, when somebody else was first. */
 export function currentRecord<Record>(error: unknown): Record | undefined {
   const isLate = error instanceof CallError && error.code === 'precondition.failed';
