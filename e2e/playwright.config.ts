@@ -9,12 +9,19 @@ const baseURL = `http://127.0.0.1:${port}`;
 const executablePath =
   process.env['WERKBANK_HEADLESS_SHELL'] ?? process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
 
+const phone = '**/phone*.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/browser-tests',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
+  // The demonstration engineer has one running visit at a time, so jobs on the phone are tested one after the other.
+  projects: [
+    { name: 'phone', testMatch: phone, workers: 1 },
+    { name: 'office', testIgnore: phone },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
