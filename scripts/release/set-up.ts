@@ -4,7 +4,12 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { countryTemplates, isHomeCountry } from '../../apps/server/src/divisions/country-template.ts';
-import { grantDivision, hasDivision, insertDivision } from '../../apps/server/src/divisions/set-up-store.ts';
+import {
+  completeLists,
+  grantDivision,
+  hasDivision,
+  insertDivision,
+} from '../../apps/server/src/divisions/set-up-store.ts';
 import { openDatabase } from '../import/open-database.ts';
 
 const usage =
@@ -48,9 +53,10 @@ async function setUp(db: Db, { code, name, country, brand, user, isAdmin, access
   const done: string[] = [];
   if (name !== undefined) {
     const made = await insertDivision(db, { code, name, country, brand });
+    const added = made === undefined ? await completeLists(db, code) : 0;
     done.push(
       made === undefined
-        ? `Division ${code} exists and is left as it is.`
+        ? `Division ${code} exists and is left as it is; ${added} missing entries of its lists were added.`
         : `Division ${code} is there, with its lists.`,
     );
   }

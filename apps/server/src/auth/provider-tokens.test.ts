@@ -169,10 +169,11 @@ describe('who it is', () => {
     const { rows } = await sql`
       select (select count(*)::int from user_invitation where email = ${blocked.email}) as waiting,
         (select current_division from app_user where subject = 'first') as current,
+        array(select subject from app_user where email = ${email} and email_verified order by 1) as proved,
         (select count(*)::int from audit_event where subject = 'user_invitation' and action = 'delete') as accepted`.execute(
       db,
     );
-    assert.deepEqual(rows, [{ waiting: 1, current: 1, accepted: 2 }]);
+    assert.deepEqual(rows, [{ waiting: 1, current: 1, proved: ['first', 'second'], accepted: 2 }]);
   });
 
   test('the same subject at another issuer is a different user', async () => {

@@ -68,5 +68,6 @@ async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
 const mayAccept = (user: UserRecord, { email, isEmailVerified }: UserClaims) =>
   user.isInvited && isEmailVerified && email !== undefined && !user.isDisabled;
 
-const isOutdated = (known: UserRecord, { name, email }: UserClaims) =>
-  (name !== undefined && name !== known.name) || (email !== undefined && email !== known.email);
+const isOutdated = (known: UserRecord, { name, email, isEmailVerified }: UserClaims) =>
+  (name !== undefined && name !== known.name) ||
+  (email !== undefined && (email !== known.email || (isEmailVerified && !known.isEmailVerified)));

@@ -8,6 +8,8 @@ export interface UserRecord {
   subject: string;
   name: string;
   email: string | undefined;
+  /** The provider proved the stored address when it last named it. */
+  isEmailVerified: boolean;
   isDisabled: boolean;
   /** Tokens issued before this moment (ms since 1970) are refused. */
   tokensValidAfter: number;
@@ -33,6 +35,7 @@ interface UserRow {
   id: string;
   display_name: string;
   email: string | null;
+  email_verified: boolean;
   disabled: boolean;
   valid_after: number;
   divisions: number[];
@@ -45,7 +48,7 @@ interface UserRow {
 /** The user by issuer and subject. */
 export async function findUser(db: Db, issuer: string, subject: string): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.display_name, u.email, u.disabled_at is not null as disabled,
+    select u.id, u.display_name, u.email, u.email_verified, u.disabled_at is not null as disabled,
       coalesce((extract(epoch from u.tokens_valid_after) * 1000)::bigint, 0) as valid_after,
       array(select division from user_division d where d.user_id = u.id) as divisions,
       array(select division from user_division d where d.user_id = u.id and d.access = 'write') as writable,
@@ -64,6 +67,7 @@ function toRecord(row: UserRow, issuer: string, subject: string): UserRecord {
     subject,
     name: row.display_name,
     email: row.email ?? undefined,
+    isEmailVerified: row.email_verified,
     isDisabled: row.disabled,
     tokensValidAfter: row.valid_after,
     divisions: new Set(row.divisions),
@@ -77,16 +81,20 @@ function toRecord(row: UserRow, issuer: string, subject: string): UserRecord {
 /** Adds the user; true when this call did. */
 export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
   const { rows } = await sql`
-    insert into app_user (issuer, subject, display_name, email)
-    values (${claims.issuer}, ${claims.subject}, ${claims.name ?? claims.subject.slice(0, 200)}, ${claims.email ?? null})
+    insert into app_user (issuer, subject, display_name, email, email_verified)
+    values (${claims.issuer}, ${claims.subject}, ${claims.name ?? claims.subject.slice(0, 200)}, ${claims.email ?? null},
+      ${claims.email !== undefined && claims.isEmailVerified})
     on conflict (issuer, subject) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes over a name or address that the provider changed. */
+/** Takes over a name or address that the provider changed. An address once proved remains so until there is another. */
 export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
+  const email = claims.email ?? null;
   await sql`
-    update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${claims.email ?? null}, email)
+    update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${email}, email),
+      email_verified = case when ${email} is distinct from email and ${email}::text is not null then ${claims.isEmailVerified}
+        else email_verified or ${email !== null && claims.isEmailVerified} end
     where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
 }
 

@@ -18,8 +18,8 @@ export async function insertDemoUsers(db: Db): Promise<void> {
     const divisions = access[login] ?? [];
     await sql`
       with u as (
-        insert into app_user (issuer, subject, display_name, email, current_division)
-        values ('embedded', ${login}, ${name}, ${email}, ${divisions[0] ?? null})
+        insert into app_user (issuer, subject, display_name, email, email_verified, current_division)
+        values ('embedded', ${login}, ${name}, ${email}, true, ${divisions[0] ?? null})
         on conflict (issuer, subject) do update set current_division = excluded.current_division returning id
       )
       insert into user_division (user_id, division) select u.id, d from u cross join unnest(${[...divisions]}::integer[]) as d

@@ -5,6 +5,7 @@ import {
   type CountryTemplate,
   countryTemplates,
   type HomeCountry,
+  isHomeCountry,
   paymentConditions,
   type ShippingMethod,
   shippingMethods,
@@ -27,12 +28,7 @@ export async function insertDivision(db: Db, { code, name, country, brand }: New
     values (${code}, ${name}, ${code}, ${country}, not exists (select from division where main), ${brand})
     on conflict (code) do nothing returning code`.execute(db);
   if (rows.length === 0) return undefined;
-  await insertLists(db, code, country);
-  await insertShippingMethods(
-    db,
-    country,
-    shippingMethods.map((method) => ({ id: null, division: code, code: method })),
-  );
+  await completeLists(db, code);
   return code;
 }
 
@@ -42,8 +38,8 @@ export async function hasDivision(db: Db, code: number): Promise<boolean> {
 }
 
 /**
- * Gives the user with this address the right to work in a division; one who never signed in is invited, and has it with the first
- * sign-in. Nobody is given anything when several users have the address.
+ * Gives the user whose address this is the right to work in a division. Without a user who proved to have it, the address is invited,
+ * and the first sign-in that proves it has the right. Nobody is given anything when several users proved it.
  */
 export async function grantDivision(
   db: Db,
@@ -51,7 +47,8 @@ export async function grantDivision(
   email: string,
   access: 'read' | 'write',
 ): Promise<'granted' | 'invited' | 'ambiguous'> {
-  const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where lower(email) = lower(${email}) and email_verified`.execute(db);
   const [user] = rows;
   if (rows.length > 1) return 'ambiguous';
   if (!user) {
@@ -70,48 +67,68 @@ export async function grantDivision(
   return 'granted';
 }
 
-/** VAT, units, payment and a warehouse, as they are usual in the country. */
-export async function insertLists(db: Db, division: number, country: HomeCountry): Promise<void> {
+/** Adds what the country of a division has and the division lacks, and answers how many entries that were. */
+export async function completeLists(db: Db, division: number): Promise<number> {
+  const { rows } = await sql<{ country: string }>`select country from division where code = ${division}`.execute(db);
+  const country = rows[0]?.country ?? '';
+  if (!isHomeCountry(country)) return 0;
+  const methods = shippingMethods.map((method) => ({ id: null, division, code: method }));
+  return (await insertLists(db, division, country)) + (await insertShippingMethods(db, country, methods));
+}
+
+/** VAT, units, payment and a warehouse, as they are usual in the country; what the division has already stays. Answers how many. */
+export async function insertLists(db: Db, division: number, country: HomeCountry): Promise<number> {
   const template: CountryTemplate = countryTemplates[country];
-  await sql`
-    insert into vat_code (division, code, description, percentage)
-    select ${division}, code, description, percentage
-    from ${recordset([...template.vatCodes], 'v (code text, description text, percentage numeric)')}`.execute(db);
   const ownUnits = Object.entries(units).map(([code, type]) => ({
     code,
     type,
     description: template.units[code as keyof typeof units],
   }));
-  await sql`
-    insert into unit (division, code, description, type)
-    select ${division}, code, description, type
-    from ${recordset(ownUnits, 'u (code text, description text, type text)')}`.execute(db);
   const conditions = Object.entries(paymentConditions).map(([code, days]) => ({
     code,
     days,
     description: template.paymentConditions[code as keyof typeof paymentConditions],
   }));
-  await sql`
-    insert into payment_condition (division, code, description, days)
-    select ${division}, code, description, days
-    from ${recordset(conditions, 'p (code text, description text, days integer)')}`.execute(db);
   const { description, mailbox } = template.warehouse;
-  await sql`
-    insert into warehouse (division, code, description, main, e_mail)
-    select code, '1', ${description}, true, ${mailbox}::text || '@' || split_part(email, '@', 2)
-    from division where code = ${division}`.execute(db);
+  const statements = [
+    sql`
+      insert into vat_code (division, code, description, percentage)
+      select ${division}, code, description, percentage
+      from ${recordset([...template.vatCodes], 'v (code text, description text, percentage numeric)')}
+      on conflict (division, code) do nothing returning code`,
+    sql`
+      insert into unit (division, code, description, type)
+      select ${division}, code, description, type
+      from ${recordset(ownUnits, 'u (code text, description text, type text)')}
+      on conflict (division, code) do nothing returning code`,
+    sql`
+      insert into payment_condition (division, code, description, days)
+      select ${division}, code, description, days
+      from ${recordset(conditions, 'p (code text, description text, days integer)')}
+      on conflict (division, code) do nothing returning code`,
+    sql`
+      insert into warehouse (division, code, description, main, e_mail)
+      select code, '1', ${description}, true, ${mailbox}::text || '@' || split_part(email, '@', 2)
+      from division d where code = ${division} and not exists (select from warehouse w where w.division = d.code)
+      returning code`,
+  ];
+  let added = 0;
+  for (const statement of statements) added += (await statement.execute(db)).rows.length;
+  return added;
 }
 
-/** Each is given an id when it brings none. */
+/** Each is given an id when it brings none; one whose code exists stays. Answers how many were added. */
 export async function insertShippingMethods(
   db: Db,
   country: HomeCountry,
   methods: readonly { id: string | null; division: number; code: ShippingMethod }[],
-): Promise<void> {
+): Promise<number> {
   const names: CountryTemplate['shippingMethods'] = countryTemplates[country].shippingMethods;
   const named = methods.map((method) => ({ ...method, description: names[method.code] }));
-  await sql`
+  const { rows } = await sql`
     insert into shipping_method (id, division, code, description)
     select coalesce(id, new_id()), division, code, description
-    from ${recordset(named, 's (id uuid, division integer, code text, description text)')}`.execute(db);
+    from ${recordset(named, 's (id uuid, division integer, code text, description text)')}
+    on conflict (division, code) do nothing returning code`.execute(db);
+  return rows.length;
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { countryTemplates, type HomeCountry } from './country-template.ts';
-import { insertDivision } from './set-up-store.ts';
+import { completeLists, grantDivision, insertDivision } from './set-up-store.ts';
 
 const { db } = await startServer();
 const made = async (code: number, country: HomeCountry) =>
@@ -62,7 +62,52 @@ describe('a new division', () => {
   });
 });
 
+describe('the right to work in a division', () => {
+  const givenTo = async (email: string, isVerified: boolean) => {
+    await sql`insert into app_user (issuer, subject, display_name, email, email_verified)
+      values ('test', ${`${email} ${isVerified}`}, 'Somebody', ${email}, ${isVerified})`.execute(db);
+    return await grantDivision(db, 1, email.toUpperCase(), 'write');
+  };
+  const has = async (email: string) => {
+    const { rows } = await sql<{ has: boolean }>`select exists (
+      select from user_division d join app_user u on u.id = d.user_id where u.email = ${email} and d.division = 1) as has`.execute(
+      db,
+    );
+    return rows[0]?.has;
+  };
+
+  it('is given at once only to a user whose address the provider proved; another is invited', async () => {
+    assert.equal(await givenTo('written@example.org', false), 'invited');
+    assert.equal(await has('written@example.org'), false);
+    assert.equal(await givenTo('proved@example.org', true), 'granted');
+    assert.equal(await has('proved@example.org'), true);
+    assert.equal(await givenTo('written@example.org', true), 'granted');
+  });
+
+  it('is given to nobody when several users proved to have the address', async () => {
+    await givenTo('shared@example.org', true);
+    await sql`insert into app_user (issuer, subject, display_name, email, email_verified)
+      values ('other', 'shared', 'Somebody', 'shared@example.org', true)`.execute(db);
+    assert.equal(await grantDivision(db, 2, 'shared@example.org', 'read'), 'ambiguous');
+  });
+});
+
 describe('lists of a division', () => {
+  it('are completed by what the country has and the division lacks; its own entries stay', async () => {
+    await made(42, 'NL');
+    await sql`delete from vat_code where division = 42 and code in ('3', '4', '5')`.execute(db);
+    await sql`delete from unit where division = 42 and code = 'box'`.execute(db);
+    await sql`update vat_code set description = 'Eigen naam' where division = 42 and code = '1'`.execute(db);
+    assert.equal(await completeLists(db, 42), 4);
+    assert.equal(await completeLists(db, 42), 0);
+    const { rows } = await sql<{ description: string }>`
+      select description from vat_code where division = 42 and code in ('1', '3') order by code`.execute(db);
+    assert.deepEqual(
+      rows.map(({ description }) => description),
+      ['Eigen naam', 'Btw verlegd'],
+    );
+  });
+
   it('are in the audit trail with before and after, and count their versions', async () => {
     await made(41, 'AT');
     await sql`update vat_code set percentage = 0.22 where division = 41 and code = '1'`.execute(db);

@@ -152,6 +152,7 @@ export interface AppUser {
   disabled_at: string | null;
   display_name: string;
   email: string | null;
+  email_verified: Generated<boolean>;
   id: Generated<string>;
   issuer: string;
   language: string | null;
