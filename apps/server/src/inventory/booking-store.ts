@@ -41,15 +41,7 @@ export async function lockPositions(db: Db, division: number, positions: readonl
   const named = JSON.stringify(
     positions.map(({ itemId, warehouseId }) => ({ item_id: itemId, warehouse_id: warehouseId })),
   );
-  const wanted = sql`select distinct i.id as item_id, w.id as warehouse_id
-    from jsonb_to_recordset(${named}::jsonb) as n (item_id uuid, warehouse_id uuid)
-    join item i on i.id = n.item_id and i.division = ${division} and i.is_stock_item
-    join warehouse w on w.id = n.warehouse_id and w.division = ${division}`;
-  await sql`insert into stock_position (division, item_id, warehouse_id)
-    select ${division}::integer, item_id, warehouse_id from (${wanted}) as wanted order by item_id, warehouse_id
-    on conflict do nothing`.execute(db);
-  await sql`select 1 from stock_position p where (p.item_id, p.warehouse_id) in (${wanted})
-    order by p.item_id, p.warehouse_id for update`.execute(db);
+  await sql`select lock_stock_positions(${division}::integer, ${named}::jsonb)`.execute(db);
 }
 
 /**
@@ -87,8 +79,17 @@ export async function release(
   division: number,
   lines: readonly (Position & { quantity: number })[],
 ): Promise<void> {
-  if (lines.length === 0) return;
   await lockPositions(db, division, lines);
+  await releaseLocked(db, division, lines);
+}
+
+/** The same, for a caller that holds the positions already. */
+export async function releaseLocked(
+  db: Db,
+  division: number,
+  lines: readonly (Position & { quantity: number })[],
+): Promise<void> {
+  if (lines.length === 0) return;
   await sql`update stock_position p set reserved = p.reserved - r.quantity
     from (select item_id, warehouse_id, sum(quantity) as quantity
       from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (item_id uuid, warehouse_id uuid, quantity numeric)
@@ -104,36 +105,41 @@ export async function release(
  * @throws Problem `stock.insufficient` naming every item that is short, unless division or document allow negative stock
  */
 export async function issue(db: Db, division: number, document: Issue): Promise<void> {
-  if (document.lines.length === 0) return;
   await lockPositions(db, division, document.lines);
-  if (!document.allowNegative) await refuseShortage(db, division, document.lines);
-  await release(
-    db,
-    division,
-    document.lines.map(({ itemId, warehouseId, released }) => ({ itemId, warehouseId, quantity: released })),
-  );
-  await sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
-    select ${division}::integer, l.item_id, (select w.id from warehouse w where w.id = l.warehouse_id
-      and w.division = ${division}), -l.quantity, ${document.kind}, ${document.sourceId}::uuid, l.line_id, ${document.reference ?? null},
-      ${document.movedOn}::date
-    from jsonb_to_recordset(${toJson(document.lines)}::jsonb) as l (n integer, line_id uuid, item_id uuid, warehouse_id uuid,
-      quantity numeric)
-    join item i on i.id = l.item_id and i.division = ${division} and i.is_stock_item
-    where l.quantity <> 0 order by l.n`.execute(db);
+  await issueLocked(db, division, document);
 }
 
-async function refuseShortage(db: Db, division: number, lines: readonly IssueLine[]): Promise<void> {
+/** The same, for a caller that holds the positions already. */
+export async function issueLocked(db: Db, division: number, document: Issue): Promise<void> {
+  const { lines, kind, sourceId, reference = null, movedOn, allowNegative = false } = document;
+  if (lines.length === 0) return;
   const { rows } = await sql<{ code: string }>`
-    select distinct i.code
-    from (select item_id, warehouse_id, sum(quantity) as quantity, sum(released) as released
-      from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (item_id uuid, warehouse_id uuid, quantity numeric, released numeric)
-      group by item_id, warehouse_id) as w
-    join item i on i.id = w.item_id and i.division = ${division} and i.is_stock_item
-    join division d on d.code = i.division and not d.allows_negative_stock
-    left join stock_position p on p.item_id = w.item_id and p.warehouse_id = w.warehouse_id
-    where w.quantity > 0
-      and w.quantity > least(coalesce(p.on_hand, 0), greatest(w.released, coalesce(p.on_hand - p.reserved, 0) + w.released))
-    order by i.code`.execute(db);
+    with line as materialized (
+      select * from jsonb_to_recordset(${toJson(lines)}::jsonb) as l (n integer, line_id uuid, item_id uuid, warehouse_id uuid,
+        quantity numeric, released numeric)
+    ), wanted as materialized (
+      select item_id, warehouse_id, sum(quantity) as quantity, sum(released) as released from line group by item_id, warehouse_id
+    ), short as materialized (
+      select distinct i.code
+      from wanted w
+      join item i on i.id = w.item_id and i.division = ${division} and i.is_stock_item
+      join division d on d.code = i.division and not d.allows_negative_stock
+      left join stock_position p on p.item_id = w.item_id and p.warehouse_id = w.warehouse_id
+      where w.quantity > 0 and not ${allowNegative}::boolean
+        and w.quantity > least(coalesce(p.on_hand, 0), greatest(w.released, coalesce(p.on_hand - p.reserved, 0) + w.released))
+    ), released as (
+      update stock_position p set reserved = p.reserved - w.released
+      from wanted w
+      where p.item_id = w.item_id and p.warehouse_id = w.warehouse_id and p.division = ${division} and w.released <> 0
+        and not exists (select from short)
+    ), booked as (
+      insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id, source_line_id, reference, moved_on)
+      select ${division}::integer, l.item_id, (select w.id from warehouse w where w.id = l.warehouse_id
+        and w.division = ${division}), -l.quantity, ${kind}, ${sourceId}::uuid, l.line_id, ${reference}, ${movedOn}::date
+      from line l join item i on i.id = l.item_id and i.division = ${division} and i.is_stock_item
+      where l.quantity <> 0 and not exists (select from short) order by l.n
+    )
+    select code from short order by code`.execute(db);
   if (rows.length > 0)
     throw new Problem('stock.insufficient', { params: { lines: rows.map(({ code }) => code).join(', ') } });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
-import { issue, lockPositions } from '#inventory/booking-store.ts';
+import { issueLocked, lockPositions } from '#inventory/booking-store.ts';
 import { type FilledBackOrder, fillBackOrders, lockBackOrders } from '#sales-orders/lines/back-order-store.ts';
 import { recomputePurchases } from '../shared/recompute.ts';
 import type { ReceivedLine } from './lock-lines.ts';
@@ -43,7 +43,7 @@ export async function bookReceipt(db: Db, division: number, booking: Booking): P
   await lockPositions(db, division, positions);
   await refuseTakenSerials(db, division, lines);
   const { id, number } = await insertReceipt(db, division, booking);
-  await issue(db, division, {
+  await issueLocked(db, division, {
     kind: 'receipt',
     sourceId: id,
     reference: String(number),

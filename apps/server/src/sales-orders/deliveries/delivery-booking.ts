@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
-import { issue, lockPositions, release } from '#inventory/booking-store.ts';
+import { issueLocked, lockPositions, releaseLocked } from '#inventory/booking-store.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';
@@ -44,7 +44,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
   await refuseTakenSerials(db, division, lines);
   const { id, number } = await insertDelivery(db, division, booking);
   await releaseElsewhere(db, division, lines);
-  await issue(db, division, {
+  await issueLocked(db, division, {
     kind: 'delivery',
     sourceId: id,
     reference: String(number),
@@ -72,7 +72,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
 /** Goods from another warehouse than the one that was reserved: the reservation there is no longer needed. */
 async function releaseElsewhere(db: Db, division: number, lines: readonly DeliveredLine[]): Promise<void> {
   const elsewhere = lines.filter((line) => line.warehouse !== line.ownWarehouse && line.released > 0);
-  await release(
+  await releaseLocked(
     db,
     division,
     elsewhere.map(({ itemId, ownWarehouse, released }) => ({ itemId, warehouseId: ownWarehouse, quantity: released })),

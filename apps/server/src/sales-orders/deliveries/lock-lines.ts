@@ -2,6 +2,7 @@ import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliver
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
 
 /** An order line that is locked for a delivery, with how much shall leave. */
 export interface LockedDeliveryLine {
@@ -33,7 +34,8 @@ export interface LockedDeliveryLine {
 }
 
 /**
- * Locks the orders by id and then their lines by id, in the order of the request.
+ * Locks the lines by id, each after its order, and answers them in the order of the request. Who waited for a lock reads the rows as
+ * they are afterwards.
  * @throws Problem `warehouse.not_found`, `reference.not_found`
  */
 export async function lockDeliveryLines(
@@ -41,22 +43,14 @@ export async function lockDeliveryLines(
   division: number,
   input: GoodsDeliveryInput,
 ): Promise<LockedDeliveryLine[]> {
-  const lineIds = input.lines.map(({ salesOrderLineId }) => salesOrderLineId);
-  await sql`select from sales_order o where o.division = ${division}
-    and o.id in (select l.order_id from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[]))
-      order by o.id for update`.execute(db);
-  await sql`select from sales_order_line l where l.division = ${division} and l.id = any(${lineIds}::uuid[]) order by l.id
-    for update`.execute(db);
   await refuseStrangers(db, division, input);
-  const wanted = JSON.stringify(
-    input.lines.map(({ salesOrderLineId, quantityDelivered }, n) => ({
-      n,
-      id: salesOrderLineId,
-      quantity: quantityDelivered,
-    })),
-  );
-  const { rows } = await sql<LockedDeliveryLine>`
-    select l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
+  const wanted = input.lines.map(({ salesOrderLineId, quantityDelivered }, n) => ({
+    n,
+    id: salesOrderLineId,
+    quantity: quantityDelivered,
+  }));
+  const { rows } = await sql<LockedDeliveryLine & { n: number }>`
+    select g.n, l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
       i.code as "itemCode",
       i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
         l.use_drop_shipment as "isDropShipment",
@@ -66,10 +60,11 @@ export async function lockDeliveryLines(
         o.warehouse_id) as "ownWarehouse",
       sign(l.quantity) * g.quantity as quantity, least(l.quantity_reserved, g.quantity) as released,
       g.quantity > abs(l.quantity) - abs(l.quantity_delivered) - abs(l.quantity_closed) as exceeds
-    from jsonb_to_recordset(${wanted}::jsonb) as g (n integer, id uuid, quantity numeric)
+    from ${recordset(wanted, 'g (n integer, id uuid, quantity numeric)')}
     join sales_order_line l on l.division = ${division} and l.id = g.id
-    join sales_order o on o.id = l.order_id join item i on i.id = l.item_id order by g.n`.execute(db);
-  return rows;
+    join sales_order o on o.id = l.order_id join item i on i.id = l.item_id
+    order by o.id, l.id for update of o, l`.execute(db);
+  return rows.toSorted((one, other) => one.n - other.n);
 }
 
 /** Warehouse and shipping method must be the division's own. */
