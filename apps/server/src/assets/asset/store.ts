@@ -1,5 +1,4 @@
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
-import type { TagStatus } from '@werkbank/contract/assets/labels/tag.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
@@ -11,7 +10,7 @@ import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset, lightToday } from '#locations/light-store.ts';
 import { listAttachments } from '../attachments/attachment-store.ts';
-import { listReports } from '../reports/report-store.ts';
+import { listNewestReports, withAttachments } from '../reports/report-store.ts';
 import { type AssetFilter, matching } from '../shared/asset-filter.ts';
 
 /** Joins of the columns below onto `asset a`. */
@@ -47,7 +46,18 @@ const assetColumns = (
   a.created, ${userName('a.created_by')} as "creatorFullName", ${userName('a.modified_by')} as "modifierFullName"`;
 
 export type AssetSort = 'due' | '-due' | 'tag' | '-tag' | 'modified' | '-modified';
-type Row = Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>;
+type Row = Omit<Asset, 'attachments' | 'lastServiceReport' | 'serviceReports'>;
+
+/** Plan and tags of `asset a`. */
+const partColumns = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'intervalOverridden',
+        o.level is not null, 'lastDoneOn', s.last_done_on, 'dueOn', s.due_on, 'informative', s.informative)
+      order by s.informative, s.due_on nulls last, s.rank desc, s.level), '[]')
+    from asset_step s left join asset_interval o on o.asset_id = s.asset_id and o.level = s.level where s.asset_id = a.id) as plan,
+  (select coalesce(jsonb_agg(jsonb_build_object('tag', g.code, 'status', g.status)
+      order by g.status = 'assigned' desc, g.modified desc, g.code), '[]')
+    from (select code, status, modified from tag where asset_id = a.id
+      order by status = 'assigned' desc, modified desc, code limit 20) g) as tags`;
 
 /**
  * An asset with its plan, attachments and reports; without attachments and reports where only its own data is needed.
@@ -57,37 +67,22 @@ export async function find(
   parts: 'all' | 'facts' = 'all',
 ): Promise<Asset | undefined> {
   const { rows } = await sql<Row>`
-    select ${assetColumns(language)} from asset a ${assetJoins} left join item i on i.id = a.item_id
+    select ${assetColumns(language)}, ${partColumns} from asset a ${assetJoins} left join item i on i.id = a.item_id
     where a.division = ${division} and a.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const plan = await sql<Asset['plan'][number]>`
-    select s.level, s.interval_months as "intervalMonths", o.level is not null as "intervalOverridden", s.last_done_on as "lastDoneOn",
-      s.due_on as "dueOn", s.informative
-    from asset_step s left join asset_interval o on o.asset_id = s.asset_id and o.level = s.level
-    where s.asset_id = ${id} order by s.informative, s.due_on nulls last, s.rank desc, s.level`.execute(db);
-  const tags = await sql<{ tag: string; status: TagStatus }>`
-    select code as tag, status from tag where asset_id = ${id} order by status = 'assigned' desc, modified desc, code limit 20`.execute(
-    db,
-  );
-  if (parts === 'facts')
-    return { ...row, plan: plan.rows, tags: tags.rows, attachments: [], lastServiceReport: null, serviceReports: [] };
-  const attachments = await listAttachments(db, division, id, row.locationId);
-  const reports = await listReports({
-    db,
-    division,
-    assetId: id,
-    locationId: row.locationId,
-    page: { size: 50, skip: 0, after: undefined },
-  });
-  const last = reports.rows.find((report) => report.correctedById === null);
+  if (parts === 'facts') return { ...row, attachments: [], lastServiceReport: null, serviceReports: [] };
+  const { locationId } = row;
+  const [attachments, reports] = await Promise.all([
+    listAttachments(db, division, id, locationId),
+    listNewestReports({ db, division, assetId: id }, 50),
+  ]);
+  const last = reports.find((report) => report.correctedById === null);
   return {
     ...row,
-    plan: plan.rows,
-    tags: tags.rows,
     attachments: attachments.filter((attachment) => attachment.serviceReportId === null),
     lastServiceReport: last ? { id: last.id, date: last.date, result: last.result } : null,
-    serviceReports: [...reports.rows],
+    serviceReports: withAttachments(reports, attachments),
   };
 }
 

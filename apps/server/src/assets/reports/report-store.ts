@@ -1,3 +1,4 @@
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import type { CheckKept, ServiceReport, ServiceReportInput } from '@werkbank/contract/assets/reports/service-report.ts';
 import { workOrderStatus } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,7 +13,14 @@ import { listAttachments } from '../attachments/attachment-store.ts';
 import { planAssets } from '../due-dates/due-date-store.ts';
 import { stateAfterVisit } from '../shared/rules.ts';
 
-type Row = Omit<ServiceReport, 'attachments'>;
+/** A report without its attachments. */
+export type ReportRow = Omit<ServiceReport, 'attachments'>;
+
+/** What a writer who holds an asset knows of it. */
+export interface HeldAsset {
+  state: string;
+  today: string;
+}
 
 /** The measurement columns of a check without a measured value, or from before check points had limits. */
 const unmeasured: Pick<CheckKept, 'unit' | 'lowerLimit' | 'upperLimit' | 'withinLimits'> = {
@@ -30,15 +38,24 @@ export async function listReports({
   locationId,
   page,
 }: ListRef & { assetId: string; locationId: string }): Promise<PageResult<ServiceReport>> {
-  const { rows } = await selectReports(
-    sql`r.division = ${division} and r.asset_id = ${assetId}`,
-    sql`order by r.performed_on desc, r.id desc limit ${page.size} offset ${page.skip}`,
-  ).execute(db);
+  const rows = await listNewestReports({ db, division, assetId }, page.size, page.skip);
   const counted = await countOf(db, sql`service_report where division = ${division} and asset_id = ${assetId}`);
   return {
-    rows: await withAttachments({ db, division, assetId, locationId }, rows),
+    rows: await addAttachments({ db, division, assetId, locationId }, rows),
     total: counted,
   };
+}
+
+export async function listNewestReports(
+  { db, division, assetId }: Scope & { assetId: string },
+  count: number,
+  skip = 0,
+): Promise<ReportRow[]> {
+  const { rows } = await selectReports(
+    sql`r.division = ${division} and r.asset_id = ${assetId}`,
+    sql`order by r.performed_on desc, r.id desc limit ${count} offset ${skip}`,
+  ).execute(db);
+  return rows;
 }
 
 export async function findReport({
@@ -52,26 +69,23 @@ export async function findReport({
     sql`r.division = ${division} and r.asset_id = ${assetId} and r.id = ${id}`,
     sql``,
   ).execute(db);
-  return (await withAttachments({ db, division, assetId, locationId }, rows))[0];
+  return (await addAttachments({ db, division, assetId, locationId }, rows))[0];
 }
 
 /**
  * Stores a report; state and dates of the asset, and the task of its order, follow from it. Answers its id, undefined
  * when the asset has ended. A correction belongs to the order of the report that it corrects, and the asset is judged
- * by its state before that report.
+ * by its state before that report. A caller that holds the order and the asset says so by `held`.
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
-  { db, division, assetId }: Scope & { assetId: string },
+  { db, division, assetId, held }: Scope & { assetId: string; held?: HeldAsset | undefined },
   input: ServiceReportInput,
   by: { name: string; visitor?: Visitor | undefined },
 ): Promise<string | undefined> {
-  await lockOrder(db, division, input, input.workOrderId === null ? undefined : by.visitor);
-  const { rows } = await sql<{ state: string; today: string }>`
-    select state, business_day() as today from asset
-    where division = ${division} and id = ${assetId} and state not in ('replaced', 'removed') for update`.execute(db);
-  const [asset] = rows;
-  if (!asset) return undefined;
+  if (!held) await lockOrder(db, division, input, input.workOrderId === null ? undefined : by.visitor);
+  const asset = held ?? (await holdAsset(db, division, assetId));
+  if (!asset || hasEnded(asset)) return undefined;
   const date = input.date ?? asset.today;
   if (date > asset.today) throw new Problem('servicereport.future');
   const corrected =
@@ -91,13 +105,22 @@ export async function insertReport(
       ${input.engineerFullName ?? by.name}, ${input.findings}, ${input.actions}, ${JSON.stringify(checks)}::jsonb,
       ${JSON.stringify(input.defects)}::jsonb, ${JSON.stringify(items)}::jsonb, ${asset.state}, ${after}, ${input.durationMinutes})
     returning id`.execute(db);
-  await sql`update asset set state = ${after} where division = ${division} and id = ${assetId} and state <> ${after}`.execute(
-    db,
-  );
+  if (after !== asset.state)
+    await sql`update asset set state = ${after} where division = ${division} and id = ${assetId}`.execute(db);
   if (isNewest) await takeOverDates(db, division, assetId, input);
   await planAssets(db, [assetId]);
   return inserted.rows[0]?.id;
 }
+
+async function holdAsset(db: Db, division: number, assetId: string): Promise<HeldAsset | undefined> {
+  const { rows } = await sql<HeldAsset>`
+    select state, business_day() as today from asset where division = ${division} and id = ${assetId} for update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+const hasEnded = ({ state }: HeldAsset) => state === 'replaced' || state === 'removed';
 
 /**
  * The order of the report is locked before the asset, the lock order of everything that works on an order.
@@ -137,6 +160,7 @@ async function requireCorrectable(db: Db, division: number, assetId: string, id:
 
 /** Parts as they are stored in the report: with the code and description of that day. */
 async function requireItems(db: Db, division: number, items: ServiceReportInput['items']) {
+  if (items.length === 0) return [];
   const { rows } = await sql<{ itemId: string; itemCode: string; itemDescription: string }>`
     select id as "itemId", code as "itemCode", description as "itemDescription" from item
     where division = ${division} and id = any(${items.map(({ itemId }) => itemId)}::uuid[])`.execute(db);
@@ -155,6 +179,7 @@ async function requireItems(db: Db, division: number, items: ServiceReportInput[
  * @throws Problem `reference.not_found`
  */
 async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {
+  if (checks.length === 0 && defects.length === 0) return undefined;
   const named = [...defects.map(({ code }) => code), ...checks.flatMap(({ defectCode }) => defectCode ?? [])];
   const { rows } = await sql<{ code: string; severity: number | null }>`
     select n.code, d.severity from unnest(${named}::text[]) as n (code) left join defect_code d on d.code = n.code
@@ -172,6 +197,7 @@ async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Pr
  * day, and whether they are within them.
  */
 async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
+  if (checks.length === 0) return [];
   const { rows } = await sql<typeof unmeasured>`
     select p.unit, l.lower_limit as "lowerLimit", l.upper_limit as "upperLimit",
       case when num_nonnulls(l.lower_limit, l.upper_limit) > 0
@@ -208,18 +234,21 @@ async function takeOverDates(db: Db, division: number, assetId: string, { checks
       expiry_date = ${read('expiryDate', 'expiry_date')} where division = ${division} and id = ${assetId}`.execute(db);
 }
 
-async function withAttachments(
+const addAttachments = async (
   { db, division, assetId, locationId }: Scope & { assetId: string; locationId: string },
-  rows: readonly Row[],
-): Promise<ServiceReport[]> {
-  const attachments = rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId);
+  rows: readonly ReportRow[],
+): Promise<ServiceReport[]> =>
+  withAttachments(rows, rows.length === 0 ? [] : await listAttachments(db, division, assetId, locationId));
+
+/** Reports with those of the asset's attachments that belong to them. */
+export function withAttachments(rows: readonly ReportRow[], attachments: readonly Attachment[]): ServiceReport[] {
   return rows.map((row) => ({
     ...row,
     attachments: attachments.filter((attachment) => attachment.serviceReportId === row.id),
   }));
 }
 
-const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<Row>`
+const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<ReportRow>`
   select r.id, r.asset_id as "assetId", r.work_order_id as "workOrderId", r.corrects_id as "correctsId",
     (select c.id from service_report c where c.corrects_id = r.id) as "correctedById", r.performed_on as date, r.kind as type, r.level,
     r.result, r.engineer_full_name as "engineerFullName", r.findings, r.actions,

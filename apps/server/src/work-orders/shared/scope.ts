@@ -27,10 +27,11 @@ export async function lockedOrder(
   id: string,
   closedFrom: typeof workOrderStatus.completed | typeof workOrderStatus.posted = workOrderStatus.completed,
 ): Promise<LockedOrder & { division: number; locationId: string }> {
-  const { division, locationId } = await scopeOfOrder(db, caller, id, 'write');
-  const order = found(await lockOrder(db, division, id), 'workorder.not_found');
+  const visibility = visibilityOf(caller);
+  const order = found(await findScope(db, caller.divisions, id, visibility, 'locked'), 'workorder.not_found');
+  requireDivision(caller, order.division, 'write');
   if (order.status >= closedFrom) throw new Problem('workorder.closed', { params: { number: order.number } });
-  return { ...order, division, locationId };
+  return order;
 }
 
 /** What calls about one order need to know first. */
@@ -49,10 +50,12 @@ export async function findScope(
   divisions: ReadonlySet<number>,
   id: string,
   visibility: Visibility,
+  lock?: 'locked',
 ): Promise<WorkOrderScope | undefined> {
   const { rows } = await sql<WorkOrderScope>`
     select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
-    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${visibility}`.execute(db);
+    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${visibility}
+    ${lock ? sql`for update of o` : sql``}`.execute(db);
   return rows[0];
 }
 

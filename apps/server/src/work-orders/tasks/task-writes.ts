@@ -3,6 +3,7 @@ import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
 import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
+import type { HeldAsset } from '#assets/reports/report-store.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 
@@ -15,32 +16,31 @@ export interface HeldTask {
   reason: string | null;
   version: number;
   orderType: WorkOrderType;
+  /** Of a task that is held alone: a report on one of several may change the asset of the next. */
+  asset?: HeldAsset;
   /** The asset was replaced or removed. */
   hasEnded: boolean;
   /** The report of this order that applies to the asset. */
   reportId: string | null;
 }
 
-/** Locks tasks of an order that the caller has locked, and then their assets, both by id. */
+/** Locks tasks of an order that the caller has locked, and their assets, by the id of the asset. */
 export async function holdTasks(
   db: Db,
   division: number,
   orderId: string,
   ids: readonly string[],
 ): Promise<Map<string, HeldTask>> {
-  const which = sql`division = ${division} and work_order_id = ${orderId} and id = any(${[...ids]}::uuid[]) and detached_reason is null`;
-  await sql`select from work_order_task where ${which} order by id for update`.execute(db);
-  await sql`select from asset where id in (select asset_id from work_order_task where ${which}) order by id for update`.execute(
-    db,
-  );
-  const { rows } = await sql<HeldTask>`
+  // Reports of the order are written by who holds it, so that waiting for an asset cannot make them outdated.
+  const { rows } = await sql<Omit<HeldTask, 'asset'> & HeldAsset>`
     select k.id, k.asset_id as "assetId", k.level, k.result, k.reason, k.version, o.type as "orderType",
-      a.state in ('replaced', 'removed') as "hasEnded",
+      a.state, business_day() as today, a.state in ('replaced', 'removed') as "hasEnded",
       (select r.id from effective_report r where r.asset_id = k.asset_id and r.work_order_id = k.work_order_id
         order by r.performed_on desc, r.id desc limit 1) as "reportId"
-    from (select * from work_order_task where ${which}) k join work_order o on o.id = k.work_order_id join asset a
-      on a.id = k.asset_id`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    from work_order_task k join work_order o on o.id = k.work_order_id join asset a on a.id = k.asset_id
+    where k.division = ${division} and k.work_order_id = ${orderId} and k.id = any(${[...ids]}::uuid[]) and k.detached_reason is null
+    order by a.id, k.id for update of k, a`.execute(db);
+  return new Map(rows.map(({ state, today, ...task }) => [task.id, { ...task, ...(rows.length === 1 && { asset: { state, today } }) }]));
 }
 
 /** The result in a report of the asset, when it belongs to the order or to none. */
