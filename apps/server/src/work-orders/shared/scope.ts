@@ -27,8 +27,9 @@ export async function lockedOrder(
   id: string,
   closedFrom: typeof workOrderStatus.completed | typeof workOrderStatus.posted = workOrderStatus.completed,
 ): Promise<LockedOrder & { division: number; locationId: string }> {
-  const visibility = visibilityOf(caller);
-  const order = found(await findScope(db, caller.divisions, id, visibility, 'locked'), 'workorder.not_found');
+  const { rows } = await sql<WorkOrderScope>`
+    ${selectScope(caller.divisions, id, visibilityOf(caller))} for update of o`.execute(db);
+  const order = found(rows[0], 'workorder.not_found');
   requireDivision(caller, order.division, 'write');
   if (order.status >= closedFrom) throw new Problem('workorder.closed', { params: { number: order.number } });
   return order;
@@ -50,14 +51,14 @@ export async function findScope(
   divisions: ReadonlySet<number>,
   id: string,
   visibility: Visibility,
-  lock?: 'locked',
 ): Promise<WorkOrderScope | undefined> {
-  const { rows } = await sql<WorkOrderScope>`
-    select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
-    where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${visibility}
-    ${lock ? sql`for update of o` : sql``}`.execute(db);
+  const { rows } = await selectScope(divisions, id, visibility).execute(db);
   return rows[0];
 }
+
+const selectScope = (divisions: ReadonlySet<number>, id: string, visibility: Visibility) => sql<WorkOrderScope>`
+  select o.id, o.division, o.number, o.location_id as "locationId", o.status, o.version from work_order o
+  where o.division = any(${[...divisions]}::integer[]) and o.id = ${id} and ${visibility}`;
 
 export interface LockedOrder {
   id: string;

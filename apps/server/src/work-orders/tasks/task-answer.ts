@@ -59,7 +59,9 @@ async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: Ta
   const report = answer.report ?? plainReport(task, answer);
   const input = { ...report, workOrderId: order.id, correctsId: task.reportId };
   return found(
-    await insertReport({ db, division: order.division, assetId: task.assetId, held: task.asset }, input, { name: order.answeredBy }),
+    await insertReport({ db, division: order.division, assetId: task.assetId, held: task.asset }, input, {
+      name: order.answeredBy,
+    }),
     'asset.ended',
   );
 }

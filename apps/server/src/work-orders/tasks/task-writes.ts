@@ -40,7 +40,12 @@ export async function holdTasks(
     from work_order_task k join work_order o on o.id = k.work_order_id join asset a on a.id = k.asset_id
     where k.division = ${division} and k.work_order_id = ${orderId} and k.id = any(${[...ids]}::uuid[]) and k.detached_reason is null
     order by a.id, k.id for update of k, a`.execute(db);
-  return new Map(rows.map(({ state, today, ...task }) => [task.id, { ...task, ...(rows.length === 1 && { asset: { state, today } }) }]));
+  return new Map(
+    rows.map(({ state, today, ...task }) => [
+      task.id,
+      { ...task, ...(rows.length === 1 && { asset: { state, today } }) },
+    ]),
+  );
 }
 
 /** The result in a report of the asset, when it belongs to the order or to none. */
