@@ -41,7 +41,7 @@ test('a page of the network instead of an answer leaves the step in the outbox',
   await phone.openOutbox();
   await page.getByRole('button', { name: 'Nu verzenden' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
-  await expect(phone.sync(/Server gehoord \d+:\d\d/)).toBeVisible();
+  await expect(phone.sync(/Server bereikt \d+:\d\d/)).toBeVisible();
   expect(await resultsOf(made)).toEqual(['passed']);
 });
 
