@@ -4,6 +4,7 @@
 export const mayUse: Readonly<Record<string, readonly string[]>> = {
   divisions: [],
   session: [],
+  setup: ['divisions'],
   views: [],
   mails: ['divisions'],
   'accounting-connection': ['divisions'],
@@ -26,7 +27,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 export const domains = Object.keys(mayUse);
 
 /** Domains that other systems call, and that have no screens of their own. */
-export const withoutScreens: readonly string[] = ['ordering', 'purchase-orders'];
+export const withoutScreens: readonly string[] = ['ordering', 'purchase-orders', 'setup'];
 
 /**
  * Parts of a domain, the same on every side; a side may lack one. A part may use `shared` and other parts, never in a
@@ -111,7 +112,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
-  divisions: ['store', 'user-store'],
+  divisions: ['set-up-store', 'store', 'user-store'],
   accounts: [
     'account/present',
     'account/store',

@@ -90,3 +90,13 @@ test('npm run setup invites who has not signed in yet, and may be repeated', asy
   );
   assert.deepEqual(rows, [{ email: 'Neu@Example.org', access: 'write', fresh: true }]);
 });
+
+test('npm run setup -- --link prints a link for an empty database, and none when there is a company', async () => {
+  const { code, text } = await run('--link');
+  assert.equal(code, 1);
+  assert.match(text, /There is a company already/);
+  await pool.query('truncate division cascade');
+  assert.match((await run('--link')).text, /\/setup#[\w-]{32}\n/);
+  await run('--division', '1', '--name', 'Eins GmbH', '--country', 'DE', '--admin', 'a@b.example');
+  assert.match((await run('--link')).text, /There is a company already/);
+});

@@ -1,5 +1,7 @@
 // npm run setup -- --division 1 [--name "Example B.V." --country NL [--brand mobility]] [--user e-mail [--read] | --admin e-mail]
-// A division with its lists, and who works in it. Without demonstration data a new installation has neither.
+// npm run setup -- --link
+// A division with its lists, and who works in it; or a new link to the page where the same is done.
+// Without demonstration data a new installation has neither.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';
@@ -10,24 +12,28 @@ import {
   hasDivision,
   insertDivision,
 } from '../../apps/server/src/divisions/set-up-store.ts';
+import { newLink } from '../../apps/server/src/setup/link.ts';
+import { closeForWorkingCompany } from '../../apps/server/src/setup/link-store.ts';
 import { openDatabase } from '../import/open-database.ts';
 
 const usage =
   'npm run setup -- --division 1 [--name "Example B.V." --country NL|DE|AT|BE [--brand prevention|mobility]] ' +
-  '[--user e-mail [--read] | --admin e-mail]';
+  '[--user e-mail [--read] | --admin e-mail]\nnpm run setup -- --link';
+
+const options = {
+  division: { type: 'string', default: '' },
+  name: { type: 'string' },
+  country: { type: 'string', default: 'NL' },
+  brand: { type: 'string', default: 'prevention' },
+  user: { type: 'string' },
+  admin: { type: 'string' },
+  read: { type: 'boolean', default: false },
+  link: { type: 'boolean', default: false },
+} as const;
 
 function readRequest() {
-  const { values } = parseArgs({
-    options: {
-      division: { type: 'string', default: '' },
-      name: { type: 'string' },
-      country: { type: 'string', default: 'NL' },
-      brand: { type: 'string', default: 'prevention' },
-      user: { type: 'string' },
-      admin: { type: 'string' },
-      read: { type: 'boolean', default: false },
-    },
-  });
+  const { values } = parseArgs({ options });
+  if (values.link) return 'link';
   const { country, brand, name, user = values.admin } = values;
   if (!/^[1-9]\d{0,8}$/.test(values.division) || (name === undefined && user === undefined)) throw new Error(usage);
   if (values.admin !== undefined && (values.user !== undefined || values.read)) throw new Error(usage);
@@ -47,7 +53,7 @@ function readRequest() {
   } as const;
 }
 
-type Request = ReturnType<typeof readRequest>;
+type Request = Exclude<ReturnType<typeof readRequest>, 'link'>;
 
 async function setUp(db: Db, { code, name, country, brand, user, isAdmin, access }: Request): Promise<string[]> {
   const done: string[] = [];
@@ -70,15 +76,25 @@ async function setUp(db: Db, { code, name, country, brand, user, isAdmin, access
         : `${user} may ${access} in division ${code} from the first sign-in on, within 30 days and with this address verified.`,
     );
   }
+  await closeForWorkingCompany(db);
   if (isAdmin) done.push(`The role Admin comes from the identity provider (ROLE_MAP, OIDC_ROLES_CLAIM).`);
   return done;
 }
 
+async function printLink(db: Db, publicUrl: string): Promise<string[]> {
+  const address = await newLink(db, publicUrl);
+  if (address === undefined) throw new Error('There is a company already: add people and divisions with --division.');
+  return ['Set up the company within 24 hours with this link. Earlier links no longer work.', `  ${address}`];
+}
+
 try {
   const request = readRequest();
-  const { db, close } = await openDatabase({ ...readConfig(process.env), demoData: false }, console.log);
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase({ ...config, demoData: false }, console.log);
   try {
-    const done = await db.transaction().execute(async (tx) => await setUp(tx, request));
+    const work = async (tx: Db) =>
+      request === 'link' ? await printLink(tx, config.publicUrl) : await setUp(tx, request);
+    const done = await db.transaction().execute(work);
     for (const line of done) console.log(line);
   } finally {
     await close();

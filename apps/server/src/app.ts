@@ -26,6 +26,7 @@ import { logOptions } from '#http/request-log.ts';
 import { mount } from '#http/route.ts';
 import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
+import { installationOf } from '#setup/installation.ts';
 import type { Config } from './config.ts';
 
 export interface Services {
@@ -62,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
-  app.decorate('files', services.files).decorate('publicUrl', config.publicUrl);
+  decorate(app, services);
   forwardConsent(app, services.exact);
   markAnswers(app);
   admitOrigins(app, config.origins);
@@ -107,6 +108,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await authenticator.mount(app);
   await serveBrowser(app, config, xsrfKey, services.version);
   return app;
+}
+
+/** What handlers need of the process beside the database. */
+function decorate(app: FastifyInstance, { files, config }: Services): void {
+  app.decorate('files', files).decorate('publicUrl', config.publicUrl);
+  app.decorate('installation', installationOf(config));
 }
 
 /** The description of every call, made when it is first asked for. */

@@ -27,6 +27,7 @@ import { salesOrdersRoutes } from '#sales-orders/routes.ts';
 import { serviceRequestsRecords } from '#service-requests/reference-store.ts';
 import { serviceRequestsRoutes } from '#service-requests/routes.ts';
 import { sessionRoutes } from '#session/routes.ts';
+import { setupRoutes } from '#setup/routes.ts';
 import { viewsRoutes } from '#views/routes.ts';
 import { workOrdersRecords } from '#work-orders/reference-store.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
@@ -50,6 +51,7 @@ export const domainRoutes: readonly Route[] = [
   ...salesOrdersRoutes,
   ...serviceRequestsRoutes,
   ...sessionRoutes,
+  ...setupRoutes,
   ...viewsRoutes,
   ...workOrdersRoutes,
 ];

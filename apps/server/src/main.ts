@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeLeftovers } from '#base/temporary-folder.ts';
 import type { Cluster } from '#db/postgres/postgres.ts';
+import { announceSetup } from '#setup/link.ts';
 import { type Config, readConfig } from './config.ts';
 import { greetingOf, isLoopback } from './greeting.ts';
 import { start } from './start.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   });
   await running.app.listen({ port: config.port, host: config.host });
   for (const line of greetingOf(config)) log(line);
+  if (!config.demoData) for (const line of await announceSetup(running.db, config.publicUrl)) log(line);
   forgetStart();
   stopOnSignal(async () => {
     running.app.leave();

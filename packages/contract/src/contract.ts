@@ -15,6 +15,7 @@ import { purchaseOrders } from './purchase-orders/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
 import { serviceRequests } from './service-requests/calls.ts';
 import { session } from './session/calls.ts';
+import { setup } from './setup/calls.ts';
 import { views } from './views/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
@@ -37,6 +38,7 @@ export const contract = {
   salesOrders,
   serviceRequests,
   session,
+  setup,
   views,
   workOrders,
 };

@@ -1452,6 +1452,16 @@ export interface ServiceRequest {
   work_order_id: string | null;
 }
 
+export interface Setup {
+  begun_at: string | null;
+  completed_at: string | null;
+  digest: Buffer | null;
+  division: number | null;
+  expires_at: string;
+  has_warehouse: Generated<boolean>;
+  is_only: Generated<boolean>;
+}
+
 export interface ShippingMethod {
   code: string;
   created: Generated<string>;
@@ -1773,6 +1783,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   service_report: ServiceReport;
   service_request: ServiceRequest;
+  setup: Setup;
   shipping_method: ShippingMethod;
   stock_movement: StockMovement;
   stock_position: StockPosition;

@@ -1,0 +1,27 @@
+import type { Installation } from '@werkbank/contract/setup/calls.ts';
+import type { Config } from '#src/config.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the server is configured, without its secrets. */
+    installation: Installation;
+  }
+}
+
+export function installationOf({ publicUrl, auth, mail, exact }: Config): Installation {
+  const { mode, issuer, audiences, rolesClaims, roleMap, emailVerifiedClaim } = auth;
+  return {
+    publicUrl,
+    signIn: {
+      mode,
+      issuer,
+      clientId: auth.browser.clientId,
+      audiences: { accounting: [...audiences.accounting], mechanic: [...audiences.mechanic] },
+      rolesClaims: [...rolesClaims],
+      roleMap: { ...roleMap },
+      emailVerifiedClaim,
+    },
+    mail: { server: mail.smtp?.host ?? null, from: mail.from },
+    hasExact: exact !== undefined,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+
+/** Hours for which a link works. */
+const linkHours = 24;
+
+/**
+ * Keeps the digest of a new link in place of the former one. With `unlessBegun` a link that is in use and still works is kept.
+ * Answers false when no link is due, as there is a company that this set-up did not begin, or the set-up is complete.
+ */
+export async function issueLink(db: Db, digest: Buffer, when: 'always' | 'unlessBegun'): Promise<boolean> {
+  const { rows } = await sql`
+    insert into setup as s (digest, expires_at)
+    select ${digest}, now() + make_interval(hours => ${linkHours})
+    where exists (select from setup) or not exists (select from division)
+    on conflict (is_only) do update set digest = excluded.digest, expires_at = excluded.expires_at
+    where s.completed_at is null and (${when === 'always'} or s.begun_at is null or s.expires_at < now())
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A company that was set up by command, or before there were links, is not open to a link that nobody used. */
+export async function closeForWorkingCompany(db: Db): Promise<void> {
+  await sql`
+    update setup set digest = null, completed_at = now()
+    where completed_at is null and begun_at is null and exists (select from division)`.execute(db);
+}

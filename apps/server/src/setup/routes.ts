@@ -1,0 +1,99 @@
+import { type Setup, setup } from '@werkbank/contract/setup/calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countSender } from '#auth/rate-counter.ts';
+import { found, Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { grantDivision, insertDivision } from '#divisions/set-up-store.ts';
+import { routes, type WriteOnce } from '#http/context.ts';
+import { digestOf } from './link.ts';
+import * as store from './store.ts';
+
+export const setupRoutes = routes('setup', setup, {
+  read: async ({ db, headers, request }) => {
+    await takeTurn(db, request.ip);
+    const digest = digestOf(headers['x-setup-token'] ?? '');
+    return await present(db, found(await store.find(db, digest), 'setup.link_unknown'), request.server);
+  },
+  putCompany: async ({ body, ...context }) =>
+    await step(context, async (tx, { division }) => {
+      if (division === null) {
+        if ((await insertDivision(tx, body)) === undefined) throw new Problem('setup.company_made');
+        await store.noteDivision(tx, body.code);
+        return;
+      }
+      const made = await store.findCompany(tx, division);
+      if (made?.code !== body.code || made.country !== body.country) throw new Problem('setup.company_made');
+      await store.updateCompany(tx, division, body);
+    }),
+  putWarehouse: async ({ body, ...context }) =>
+    await step(context, async (tx, held) => {
+      await store.updateWarehouse(tx, divisionOf(held), body);
+    }),
+  invite: async ({ body: { email, access }, ...context }) =>
+    await step(context, async (tx, held) => {
+      const division = divisionOf(held);
+      const outcome = await grantDivision(tx, division, email, access);
+      if (outcome === 'ambiguous') throw new Problem('setup.address_shared');
+      const people = await store.listPeople(tx, division);
+      if (people.length >= store.maxPeople) throw new Problem('setup.too_many_people');
+    }),
+  complete: async (context) =>
+    await step(context, async (tx, held) => {
+      const people = await store.listPeople(tx, divisionOf(held));
+      // Else the company would belong to nobody, and the link would be dead.
+      if (!people.some(({ access }) => access === 'write')) throw new Problem('setup.nobody_invited');
+      await store.markComplete(tx);
+      return { isComplete: true };
+    }),
+});
+
+interface StepContext {
+  db: Db;
+  headers: { 'x-setup-token'?: string | undefined };
+  request: FastifyRequest;
+  writeOnce: WriteOnce<Setup>;
+}
+
+type Outcome = { isComplete: boolean } | void;
+
+/** Attempts are counted outside the transaction: those that are refused count too. */
+async function step(
+  { db, headers, request, writeOnce }: StepContext,
+  work: (tx: Db, held: store.OpenSetup) => Promise<Outcome>,
+): Promise<Setup> {
+  await takeTurn(db, request.ip);
+  const digest = digestOf(headers['x-setup-token'] ?? '');
+  return await writeOnce(request.body, async (tx) => {
+    const held = found(await store.hold(tx, digest), 'setup.link_unknown');
+    const outcome = await work(tx, held);
+    if (outcome?.isComplete) return { ...(await present(tx, held, request.server)), isComplete: true };
+    return await present(tx, found(await store.find(tx, digest), 'setup.link_unknown'), request.server);
+  });
+}
+
+async function present(db: Db, open: store.OpenSetup, { installation }: FastifyInstance): Promise<Setup> {
+  const { expiresAt, division, isWarehouseNamed } = open;
+  const isMade = division !== null;
+  return {
+    expiresAt,
+    company: (isMade && (await store.findCompany(db, division))) || null,
+    warehouse: (isMade && (await store.findWarehouse(db, division))) || null,
+    isWarehouseNamed,
+    people: isMade ? await store.listPeople(db, division) : [],
+    installation,
+    isComplete: false,
+  };
+}
+
+function divisionOf({ division }: store.OpenSetup): number {
+  if (division === null) throw new Problem('setup.no_company');
+  return division;
+}
+
+const maxPerMinute = 60;
+
+/** @throws Problem `rate.limited` for an address that tries too often */
+async function takeTurn(db: Db, address: string): Promise<void> {
+  const { hits, resetsIn } = await countSender(db, 'setup', address, 60);
+  if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+}

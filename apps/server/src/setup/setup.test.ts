@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+import type { SetupCompany } from '@werkbank/contract/setup/calls.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { loadOrCreateKey } from '#db/secret.ts';
+import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+import { announceSetup, newLink } from './link.ts';
+
+const publicUrl = 'https://werkbank.example';
+const company: SetupCompany = { code: 1, name: 'Brandschutz Nord GmbH', country: 'DE', brand: 'prevention' };
+
+/** A server whose database holds nothing, as at a first start. */
+async function startEmpty() {
+  const server = await startServer();
+  // What works in the background would lock the tables in another order.
+  await server.running.background.stop();
+  await sql`truncate division cascade`.execute(server.db);
+  const { setup } = server.api();
+  const cookie = await xsrfCookie(server.db);
+  const withToken = (token: string) => ({
+    headers: { 'x-setup-token': token, cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie },
+  });
+  const open = async () => tokenOf((await newLink(server.db, publicUrl)) ?? '');
+  return { ...server, setup, open, withToken };
+}
+
+const tokenOf = (text: string) => /\/setup#([\w-]{32,})/.exec(text)?.[1] ?? '';
+
+/** As a page of the product brings it. */
+async function xsrfCookie(db: Db): Promise<string> {
+  const key = await loadOrCreateKey(db, 'xsrf');
+  return `nonce.${createHmac('sha256', key).update('nonce').digest('base64url')}`;
+}
+
+describe('the set-up of a company', () => {
+  it('leads from an empty database to a division with its lists and an administrator', async () => {
+    const { db, setup, open, withToken } = await startEmpty();
+    const link = withToken(await open());
+    const begun = await setup.read(link);
+    assert.partialDeepStrictEqual(begun, { company: null, warehouse: null, people: [], isComplete: false });
+    assert.partialDeepStrictEqual(begun.installation, {
+      signIn: { mode: 'embedded' },
+      mail: { server: null },
+      hasExact: false,
+    });
+    const made = await setup.putCompany({ ...link, body: company });
+    assert.deepEqual(made.company, company);
+    assert.equal(made.warehouse?.description, 'Hauptlager');
+    const named = { description: 'Lager Kiel', eMail: 'lager@nord.example' };
+    const stored = await setup.putWarehouse({ ...link, body: named });
+    assert.deepEqual([stored.warehouse, stored.isWarehouseNamed], [named, true]);
+    const { people } = await setup.invite({ ...link, body: { email: 'chef@nord.example', access: 'write' } });
+    assert.deepEqual(people, [{ email: 'chef@nord.example', access: 'write', isInvited: true }]);
+    assert.equal((await setup.complete(link)).isComplete, true);
+    await refusedWith('setup.link_unknown', setup.read(link));
+    await refusedWith(
+      'setup.link_unknown',
+      setup.invite({ ...link, body: { email: 'x@nord.example', access: 'write' } }),
+    );
+    assert.equal(await newLink(db, publicUrl), undefined);
+    assert.deepEqual(await announceSetup(db, publicUrl), []);
+  });
+
+  it('can be repeated step by step; number and country stay', async () => {
+    const { db, setup, open, withToken } = await startEmpty();
+    const link = withToken(await open());
+    await setup.putCompany({ ...link, body: company });
+    await setup.putCompany({ ...link, body: company });
+    const renamed = { ...company, name: 'Brandschutz Süd GmbH', brand: 'mobility' } as const;
+    assert.deepEqual((await setup.putCompany({ ...link, body: renamed })).company, renamed);
+    await refusedWith('setup.company_made', setup.putCompany({ ...link, body: { ...company, code: 2 } }));
+    await refusedWith('setup.company_made', setup.putCompany({ ...link, body: { ...company, country: 'AT' } }));
+    const { rows } = await sql`
+      select (select count(*)::int from division) as divisions, (select count(*)::int from vat_code) as "vatCodes",
+        (select count(*)::int from audit_event where subject = 'division' and action = 'update') as changes`.execute(
+      db,
+    );
+    assert.deepEqual(rows, [{ divisions: 1, vatCodes: 6, changes: 1 }]);
+  });
+
+  it('makes one division when two do the step at once', async () => {
+    const { db, setup, open, withToken } = await startEmpty();
+    const link = withToken(await open());
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map((code) => setup.putCompany({ ...link, body: { ...company, code } })),
+    );
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+    const { rows } = await sql`select count(*)::int as divisions from division`.execute(db);
+    assert.deepEqual(rows, [{ divisions: 1 }]);
+  });
+
+  it('refuses steps before the company, a company of nobody, and what cannot be stored', async () => {
+    const { setup, open, withToken } = await startEmpty();
+    const link = withToken(await open());
+    const warehouse = { description: 'Magazijn', eMail: null };
+    await refusedWith('setup.no_company', setup.putWarehouse({ ...link, body: warehouse }));
+    await refusedWith('setup.no_company', setup.invite({ ...link, body: { email: 'a@b.example', access: 'write' } }));
+    await refusedWith('setup.no_company', setup.complete(link));
+    await refusedWith('body.invalid', setup.putCompany({ ...link, body: { ...company, name: ' ' } }));
+    await setup.putCompany({ ...link, body: company });
+    await refusedWith('setup.nobody_invited', setup.complete(link));
+    await setup.invite({ ...link, body: { email: 'a@b.example', access: 'read' } });
+    await refusedWith('setup.nobody_invited', setup.complete(link));
+    await refusedWith('body.invalid', setup.invite({ ...link, body: { email: 'nobody', access: 'write' } }));
+    await refusedWith('body.invalid', setup.putWarehouse({ ...link, body: { ...warehouse, eMail: 'nobody' } }));
+  });
+
+  it('makes no second company in an installation that has one', async () => {
+    const { db } = await startServer();
+    assert.deepEqual(await announceSetup(db, publicUrl), []);
+    assert.equal(await newLink(db, publicUrl), undefined);
+  });
+});
+
+describe('the link of the set-up', () => {
+  it('is refused in the same way when it is missing, wrong or expired', async () => {
+    const { db, request, open } = await startEmpty();
+    const token = await open();
+    await sql`update setup set expires_at = now() - interval '1 second'`.execute(db);
+    const answers = await Promise.all(
+      [undefined, 'wrong', token].map((given) =>
+        request(undefined, {
+          url: '/api/public/setup',
+          headers: given === undefined ? {} : { 'x-setup-token': given },
+        }),
+      ),
+    );
+    const bodies = answers.map(({ json, statusCode }) => {
+      const { traceId: _, ...body } = json<Record<string, unknown>>();
+      return { statusCode, body };
+    });
+    assert.equal(bodies[0]?.statusCode, 404);
+    assert.deepEqual(bodies[1], bodies[0]);
+    assert.deepEqual(bodies[2], bodies[0]);
+  });
+
+  it('is printed at each start until it is used, then kept so that provider and mail can be configured', async () => {
+    const { db, setup, withToken } = await startEmpty();
+    const [first, second] = [await announceSetup(db, publicUrl), await announceSetup(db, publicUrl)].map((lines) =>
+      withToken(tokenOf(lines.join('\n'))),
+    );
+    await refusedWith('setup.link_unknown', setup.read(first!));
+    await setup.putCompany({ ...second!, body: company });
+    assert.deepEqual(await announceSetup(db, publicUrl), []);
+    assert.equal((await setup.read(second!)).company?.code, 1);
+    await sql`update setup set expires_at = now() - interval '1 second'`.execute(db);
+    const third = withToken(tokenOf((await announceSetup(db, publicUrl)).join('\n')));
+    assert.equal((await setup.read(third)).company?.code, 1);
+  });
+
+  it('that a new one replaced is dead, which answers a link in the wrong hands', async () => {
+    const { setup, open, withToken } = await startEmpty();
+    const stolen = withToken(await open());
+    await setup.putCompany({ ...stolen, body: company });
+    const own = withToken(await open());
+    await refusedWith('setup.link_unknown', setup.read(stolen));
+    assert.equal((await setup.read(own)).company?.code, 1);
+  });
+
+  it('is stored as a digest only', async () => {
+    const { db, open } = await startEmpty();
+    const token = await open();
+    assert.ok(token.length >= 32);
+    const { rows } = await sql<{
+      text: string;
+    }>`select s::text || encode(s.digest, 'escape') as text from setup s`.execute(db);
+    assert.ok(!rows[0]?.text.includes(token));
+  });
+
+  it('can be tried sixty times a minute, refused attempts included', async () => {
+    const { setup, withToken } = await startEmpty();
+    const link = withToken('wrong');
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await refusedWith('setup.link_unknown', setup.read(link));
+      await refusedWith('setup.link_unknown', setup.complete(link));
+    }
+    await refusedWith('rate.limited', setup.complete(link));
+  });
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { call } from '../wire/call.ts';
+import { DateTime, Division, Email, requiredText } from '../wire/shapes.ts';
+
+/** Countries for which there are lists: VAT codes, units, payment conditions, shipping methods. */
+export const homeCountries = ['NL', 'DE', 'AT', 'BE'] as const;
+
+export const SetupCompany = z
+  .object({
+    /** Number of the division. It and the country stay as they are once the division is made. */
+    code: Division,
+    name: requiredText(50),
+    country: z.enum(homeCountries),
+    brand: z.enum(['prevention', 'mobility']),
+  })
+  .meta({ id: 'SetupCompany' });
+export type SetupCompany = z.output<typeof SetupCompany>;
+
+export const SetupWarehouse = z
+  .object({ description: requiredText(60), eMail: Email.nullable() })
+  .meta({ id: 'SetupWarehouse' });
+export type SetupWarehouse = z.output<typeof SetupWarehouse>;
+
+export const SetupInvitation = z
+  .object({ email: Email, access: z.enum(['read', 'write']) })
+  .meta({ id: 'SetupInvitation' });
+export type SetupInvitation = z.output<typeof SetupInvitation>;
+
+/** How the server is configured; secrets are left out. */
+const Installation = z.object({
+  publicUrl: z.string(),
+  signIn: z.object({
+    mode: z.enum(['embedded', 'oidc']),
+    issuer: z.string(),
+    clientId: z.string(),
+    audiences: z.object({ accounting: z.array(z.string()), mechanic: z.array(z.string()) }),
+    rolesClaims: z.array(z.string()),
+    /** Values of the provider and the roles that they become; a value that is a role needs no entry. */
+    roleMap: z.record(z.string(), z.string()),
+    emailVerifiedClaim: z.string(),
+  }),
+  /** Host of the mail server; null when mails are written into a folder. */
+  mail: z.object({ server: z.string().nullable(), from: z.string() }),
+  hasExact: z.boolean(),
+});
+export type Installation = z.output<typeof Installation>;
+
+/** How far the set-up is. */
+export const Setup = z
+  .object({
+    /** When the link stops working. */
+    expiresAt: DateTime,
+    company: SetupCompany.nullable(),
+    /** As the country's template names it, until it is given a name of its own. */
+    warehouse: SetupWarehouse.nullable(),
+    isWarehouseNamed: z.boolean(),
+    /** Who may work in the division: invited, or known already. */
+    people: z
+      .array(z.object({ email: z.string(), access: z.enum(['read', 'write']), isInvited: z.boolean() }))
+      .max(100),
+    installation: Installation,
+    isComplete: z.boolean(),
+  })
+  .meta({ id: 'Setup' });
+export type Setup = z.output<typeof Setup>;
+
+const path = '/api/public/setup';
+const linkCall = {
+  backend: 'accounting',
+  access: 'anonymous',
+  headers: z.object({ 'x-setup-token': z.string().max(200).optional() }),
+  result: Setup,
+} as const;
+const stepCall = { ...linkCall, ownTransaction: true } as const;
+
+/**
+ * The way from an empty database to a company. The link in the server's log permits these calls: its secret is sent in the
+ * header `X-Setup-Token`, until the set-up is complete or the link expires.
+ */
+export const setup = {
+  read: call({
+    ...linkCall,
+    method: 'GET',
+    path,
+    summary: 'How far the set-up is',
+    errors: ['setup.link_unknown', 'rate.limited'],
+  }),
+  /** Makes the first division with the lists of its country; later it changes name and brand. */
+  putCompany: call({
+    ...stepCall,
+    method: 'PUT',
+    path: `${path}/company`,
+    summary: 'Make the first division',
+    body: SetupCompany,
+    errors: ['setup.link_unknown', 'setup.company_made', 'rate.limited'],
+  }),
+  putWarehouse: call({
+    ...stepCall,
+    method: 'PUT',
+    path: `${path}/warehouse`,
+    summary: 'Name the main warehouse',
+    body: SetupWarehouse,
+    errors: ['setup.link_unknown', 'setup.no_company', 'rate.limited'],
+  }),
+  /** Lets somebody work in the division, from the first sign-in with this verified address on. Repeated, it changes read and write. */
+  invite: call({
+    ...stepCall,
+    method: 'POST',
+    path: `${path}/invitations`,
+    summary: 'Invite a person',
+    body: SetupInvitation,
+    errors: ['setup.link_unknown', 'setup.no_company', 'setup.address_shared', 'setup.too_many_people', 'rate.limited'],
+  }),
+  /** Ends the set-up: the link is dead from then on. */
+  complete: call({
+    ...stepCall,
+    method: 'POST',
+    path: `${path}/complete`,
+    summary: 'Complete the set-up',
+    errors: ['setup.link_unknown', 'setup.no_company', 'setup.nobody_invited', 'rate.limited'],
+  }),
+};
