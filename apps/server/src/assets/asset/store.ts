@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
 import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
@@ -75,7 +75,7 @@ export async function find(
   const { locationId } = row;
   const [attachments, reports] = await Promise.all([
     listAttachments(db, division, id, locationId),
-    listNewestReports({ db, division, assetId: id }, 50),
+    listNewestReports({ db, division, assetId: id }, sql`50`),
   ]);
   const last = reports.find((report) => report.correctedById === null);
   return {
@@ -103,7 +103,7 @@ export async function list(
   const matches = sql`a.division = ${division} and ${matching(division, filter)}`;
   const { rows } = await sql<AssetListed & { sortKey: string }>`
     select ${listedColumns(language)}, ${by.column} as "sortKey"
-    from (select a.* from asset a where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as a
+    from (select a.* from asset a where ${matches} and ${condition(page.after)} order by ${order} limit ${limitOf(page.size)}) as a
     ${assetJoins} order by ${order}`.execute(db);
   const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: assets, total: assets.length };

@@ -38,7 +38,7 @@ export async function listReports({
   locationId,
   page,
 }: ListRef & { assetId: string; locationId: string }): Promise<PageResult<ServiceReport>> {
-  const rows = await listNewestReports({ db, division, assetId }, page.size, page.skip);
+  const rows = await listNewestReports({ db, division, assetId }, sql`${page.size} offset ${page.skip}`);
   const counted = await countOf(db, sql`service_report where division = ${division} and asset_id = ${assetId}`);
   return {
     rows: await addAttachments({ db, division, assetId, locationId }, rows),
@@ -48,12 +48,11 @@ export async function listReports({
 
 export async function listNewestReports(
   { db, division, assetId }: Scope & { assetId: string },
-  count: number,
-  skip = 0,
+  limit: RawBuilder<unknown>,
 ): Promise<ReportRow[]> {
   const { rows } = await selectReports(
     sql`r.division = ${division} and r.asset_id = ${assetId}`,
-    sql`order by r.performed_on desc, r.id desc limit ${count} offset ${skip}`,
+    sql`order by r.performed_on desc, r.id desc limit ${limit}`,
   ).execute(db);
   return rows;
 }

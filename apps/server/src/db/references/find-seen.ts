@@ -1,6 +1,7 @@
 import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
+import { isAmong } from '../literals.ts';
 import type { Namer, RecordSources } from './record-sources.ts';
 
 export interface NamedRecord {
@@ -18,7 +19,7 @@ export async function findSeen(
     const { table, column = 'id', sees } = records[kind];
     const ids = [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
     return sql`select ${kind} as kind, x.${sql.ref(column)} as id from ${sql.table(table)} x
-      where x.division = any(${[...divisions]}::integer[]) and x.${sql.ref(column)} = any(${ids}::uuid[]) and ${sees(namer)}`;
+      where x.division = any(${[...divisions]}::integer[]) and ${isAmong(`x.${column}`, ids)} and ${sees(namer)}`;
   });
   const { rows } = await sql<NamedRecord>`${sql.join(lookups, sql` union all `)}`.execute(db);
   const seen = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));

@@ -4,7 +4,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { isOneOf } from '#db/literals.ts';
+import { isAmong, isOneOf } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -79,7 +79,7 @@ export async function listLinesOf(
   language: Language,
 ): Promise<SalesOrderLine[]> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = any(${orderIds}::uuid[])
+    select ${lineColumns} ${lineTables} where l.division = ${division} and ${isAmong('l.order_id', orderIds)}
     order by l.order_id, l.line_number`.execute(db);
   return rows.map((row) => withLineStatusText(row, language));
 }

@@ -52,6 +52,7 @@ export async function resolveLines(
   options: { mayBeWithdrawn?: boolean } = {},
 ): Promise<ResolvedLine[]> {
   if (lines.length === 0) return [];
+  // Each line looks its item up; a plain join would read every item of the division.
   const { rows } = await sql<Row>`
     select new_id() as id, i.id as "itemId", coalesce(i.code, g.item_code, g.item_id::text) as "itemCode",
       coalesce(g.item_code, g.item_id::text) as "wantedItem",
@@ -60,15 +61,17 @@ export async function resolveLines(
       coalesce(nullif(g.description, ''), i.description) as description, g.quantity, u.code as unit, u.description as "unitDescription",
       coalesce(g.unit_price, p.price, 0) as "unitPrice", coalesce(g.discount, a.discount_sales) as discount,
       v.code as "vatCode", coalesce(v.percentage, 0) as "vatPercentage", nullif(g.vat_code, '') is null or v.code is not null as "hasVat",
-      (select w.id from warehouse w where w.division = ${division} and w.id = coalesce(g.warehouse_id, ${setting.warehouse}::uuid)
-        and (w.active or g.warehouse_id is null)) as warehouse
+      case when g.warehouse_id is null then ${setting.warehouse}::uuid
+        else (select w.id from warehouse w where w.division = ${division} and w.id = g.warehouse_id and w.active) end as warehouse
     from jsonb_to_recordset(${toJson(lines)}::jsonb) as g (n integer, item_id uuid, item_code text, description text, quantity numeric,
       unit text, unit_price numeric, discount numeric, vat_code text, warehouse_id uuid)
     cross join (select business_day() as day) as t
     join account a on a.division = ${division} and a.id = ${setting.orderedBy}
     left join vat_code own on own.division = ${division} and own.code = a.sales_vat_code
-    left join item i on i.division = ${division}
-      and i.id = coalesce(g.item_id, (select c.id from item c where c.division = ${division} and lower(c.code) = lower(g.item_code)))
+    left join lateral (
+      select x.* from item x where x.division = ${division}
+        and x.id = coalesce(g.item_id, (select c.id from item c where c.division = ${division} and lower(c.code) = lower(g.item_code)))
+      limit 1) i on true
     left join unit u on u.division = ${division} and u.code = coalesce(g.unit, i.unit)
     left join lateral price_of(i.id, a.id, g.quantity, ${setting.orderDate}::date) as p on g.unit_price is null
     left join vat_code v on v.division = ${division} and v.code = coalesce(nullif(g.vat_code, ''),

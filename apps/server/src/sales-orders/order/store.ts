@@ -4,7 +4,7 @@ import { salesStatus, unfinishedSales } from '@werkbank/contract/sales-orders/sh
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
@@ -101,7 +101,7 @@ export async function list(
   const { condition, order } = keyset('desc', [key.day(sql`o.order_date`), key.integer(sql`o.order_number`)]);
   const [{ rows }, count] = await Promise.all([
     sql<OrderListRow>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
-      order by ${order} limit ${page.size + 1}`.execute(db),
+      order by ${order} limit ${limitOf(page.size)}`.execute(db),
     countOf(db, matching),
   ]);
   const { rows: listed, next } = pageOf(rows, page.size, (row) => cursorOf(row.orderDate, row.orderNumber));

@@ -2,6 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
+import { isAmong } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
@@ -44,7 +45,7 @@ export async function listTasksById(
 ): Promise<WorkOrderTask[]> {
   const { rows } = await sql<WorkOrderTask>`
     select ${taskColumns(language)} ${taskTables}
-    where k.division = ${division} and k.work_order_id = ${orderId} and k.id = any(${[...ids]}::uuid[])`.execute(db);
+    where k.division = ${division} and k.work_order_id = ${orderId} and ${isAmong('k.id', ids)}`.execute(db);
   return rows;
 }
 

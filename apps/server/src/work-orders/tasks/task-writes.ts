@@ -5,6 +5,7 @@ import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
 import type { HeldAsset } from '#assets/reports/report-store.ts';
 import type { Db } from '#db/db.ts';
+import { isAmong } from '#db/literals.ts';
 import type { RecordRef } from '#db/scope.ts';
 
 /** The present state of a task of an order, locked until the transaction ends. */
@@ -38,7 +39,7 @@ export async function holdTasks(
       (select r.id from effective_report r where r.asset_id = k.asset_id and r.work_order_id = k.work_order_id
         order by r.performed_on desc, r.id desc limit 1) as "reportId"
     from work_order_task k join work_order o on o.id = k.work_order_id join asset a on a.id = k.asset_id
-    where k.division = ${division} and k.work_order_id = ${orderId} and k.id = any(${[...ids]}::uuid[]) and k.detached_reason is null
+    where k.division = ${division} and k.work_order_id = ${orderId} and ${isAmong('k.id', ids)} and k.detached_reason is null
     order by a.id, k.id for update of k, a`.execute(db);
   return new Map(
     rows.map(({ state, today, ...task }) => [
