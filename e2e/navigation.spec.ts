@@ -6,7 +6,7 @@ const starts: Partial<Record<User, string>> = {
   mobility: '/accounts',
   engineer: '/m',
   reseller: '/sales-orders',
-  admin: '/users',
+  admin: '/administration/people',
 };
 
 for (const [user, start] of Object.entries(starts))

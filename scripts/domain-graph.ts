@@ -10,6 +10,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'accounting-connection': ['divisions'],
   accounts: ['divisions'],
   items: ['divisions'],
+  administration: ['divisions'],
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
   ordering: ['accounts', 'items', 'sales-orders'],
@@ -104,7 +105,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  divisions: ['users'],
+  administration: ['people'],
 };
 
 /**

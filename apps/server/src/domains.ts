@@ -1,6 +1,7 @@
 import { accountingConnectionRoutes } from '#accounting-connection/routes.ts';
 import { accountsRecords } from '#accounts/reference-store.ts';
 import { accountsRoutes } from '#accounts/routes.ts';
+import { administrationRoutes } from '#administration/routes.ts';
 import { assetsRecords } from '#assets/reference-store.ts';
 import { assetsRoutes } from '#assets/routes.ts';
 import { complaintsRoutes } from '#complaints/routes.ts';
@@ -36,6 +37,7 @@ import { workOrdersRoutes } from '#work-orders/routes.ts';
 export const domainRoutes: readonly Route[] = [
   ...accountingConnectionRoutes,
   ...accountsRoutes,
+  ...administrationRoutes,
   ...assetsRoutes,
   ...complaintsRoutes,
   ...divisionsRoutes,

@@ -1,5 +1,6 @@
 import { accountingConnection } from './accounting-connection/calls.ts';
 import { accounts } from './accounts/calls.ts';
+import { administration } from './administration/calls.ts';
 import { assets } from './assets/calls.ts';
 import { complaints } from './complaints/calls.ts';
 import { divisions } from './divisions/calls.ts';
@@ -23,6 +24,7 @@ import { workOrders } from './work-orders/calls.ts';
 export const contract = {
   accountingConnection,
   accounts,
+  administration,
   assets,
   complaints,
   divisions,

@@ -19,6 +19,10 @@ export interface UserRecord {
   engineerId: string | undefined;
   /** An invitation waits for this address. */
   isInvited: boolean;
+  /** Roles that a token named, as they were stored last. */
+  seenRoles: readonly string[];
+  /** They were stored more than a minute ago: tokens that differ would otherwise be stored with each request. */
+  mayStoreRoles: boolean;
 }
 
 /** What a token says about its user; absent claims leave the stored values alone. */
@@ -29,6 +33,7 @@ export interface UserClaims {
   email: string | undefined;
   /** The provider knows that the address is the user's own. */
   isEmailVerified: boolean;
+  roles: readonly string[];
 }
 
 interface UserRow {
@@ -43,6 +48,8 @@ interface UserRow {
   reseller: string | null;
   engineer: string | null;
   is_invited: boolean;
+  roles: string[];
+  may_store_roles: boolean;
 }
 
 /** The user by issuer and subject. */
@@ -54,7 +61,8 @@ export async function findUser(db: Db, issuer: string, subject: string): Promise
       array(select division from user_division d where d.user_id = u.id and d.access = 'write') as writable,
       (select target_id from user_link l where l.user_id = u.id and kind = 'reseller') as reseller,
       (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer,
-      exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited
+      exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited,
+      u.roles, coalesce(u.roles_seen_at < now() - interval '1 minute', true) as may_store_roles
     from app_user u where u.issuer = ${issuer} and u.subject = ${subject}`.execute(db);
   const [row] = rows;
   return row && toRecord(row, issuer, subject);
@@ -75,26 +83,29 @@ function toRecord(row: UserRow, issuer: string, subject: string): UserRecord {
     resellerAccountId: row.reseller ?? undefined,
     engineerId: row.engineer ?? undefined,
     isInvited: row.is_invited,
+    seenRoles: row.roles,
+    mayStoreRoles: row.may_store_roles,
   };
 }
 
 /** Adds the user; true when this call did. */
 export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
   const { rows } = await sql`
-    insert into app_user (issuer, subject, display_name, email, email_verified)
+    insert into app_user (issuer, subject, display_name, email, email_verified, roles, roles_seen_at)
     values (${claims.issuer}, ${claims.subject}, ${claims.name ?? claims.subject.slice(0, 200)}, ${claims.email ?? null},
-      ${claims.email !== undefined && claims.isEmailVerified})
+      ${claims.email !== undefined && claims.isEmailVerified}, ${[...claims.roles]}::text[], now())
     on conflict (issuer, subject) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes over a name or address that the provider changed. An address once proved remains so until there is another. */
+/** Takes over a name, address or roles that the provider changed. An address once proved remains so until there is another. */
 export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
   const email = claims.email ?? null;
   await sql`
     update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${email}, email),
       email_verified = case when ${email} is distinct from email and ${email}::text is not null then ${claims.isEmailVerified}
-        else email_verified or ${email !== null && claims.isEmailVerified} end
+        else email_verified or ${email !== null && claims.isEmailVerified} end,
+      roles = ${[...claims.roles]}::text[], roles_seen_at = now()
     where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
 }
 

@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { lazy } from 'react';
 import { accountingConnectionRoutes } from '#src/accounting-connection/accounting-connection-routes.tsx';
 import { accountsRoutes } from '#src/accounts/accounts-routes.tsx';
+import { administrationRoutes } from '#src/administration/administration-routes.tsx';
 import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
-import { divisionsRoutes } from '#src/divisions/divisions-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
 import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#src/frame/layout-routes.tsx';
@@ -143,7 +143,7 @@ export const routeTree = rootRoute.addChildren([
       ...mailsRoutes(sideRoute),
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
-      ...divisionsRoutes(sideRoute),
+      ...administrationRoutes(sideRoute),
       ...accountingConnectionRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),

@@ -52,7 +52,7 @@ test('everybody starts where their work is', () => {
   assert.equal(startPage(['MobilityEmployee']), '/accounts');
   assert.equal(startPage(['Engineer']), '/m');
   assert.equal(startPage(['Reseller']), '/sales-orders');
-  assert.equal(startPage(['Admin']), '/users');
+  assert.equal(startPage(['Admin']), '/administration/people');
   assert.equal(startPage([]), '/accounts');
 });
 

@@ -90,8 +90,6 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin'],
         keys: 'g m',
       },
-      { label: 'nav.users', icon: IconUserCog, path: '/users', roles: ['Admin'], keys: 'g n' },
-      { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
     ],
   },
   {
@@ -122,6 +120,13 @@ export const navigation: readonly NavigationGroup[] = [
       },
     ],
   },
+  {
+    label: 'nav.administration',
+    items: [
+      { label: 'nav.users', icon: IconUserCog, path: '/administration/people', roles: ['Admin'], keys: 'g n' },
+      { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
+    ],
+  },
 ];
 
 /** The first page of a person: the accounts (specification, section 2), or the page of the work that their roles are for. */
@@ -129,7 +134,7 @@ export function startPage(roles: readonly string[]): string {
   const own: [Role, string][] = [
     ['Engineer', '/m'],
     ['Reseller', '/sales-orders'],
-    ['Admin', '/users'],
+    ['Admin', '/administration/people'],
   ];
   if (hasRole(staff, roles)) return '/accounts';
   return own.find(([role]) => roles.includes(role))?.[1] ?? '/accounts';

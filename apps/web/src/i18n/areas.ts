@@ -1,8 +1,17 @@
-export type Area = 'core' | 'assets' | 'accounts' | 'trade' | 'work-order' | 'imports' | 'views' | 'mails';
+export type Area =
+  | 'core'
+  | 'assets'
+  | 'accounts'
+  | 'trade'
+  | 'work-order'
+  | 'imports'
+  | 'views'
+  | 'mails'
+  | 'administration';
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first
- * screen does not need, one for the imports, which few people open, one for the saved views of lists, and one for e-mails. `core` is
+ * screen does not need, one for the imports, which few people open, one for the saved views of lists, one for e-mails, and one for administrators. `core` is
  * loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
@@ -11,7 +20,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   ui: 'core',
   session: 'core',
   divisions: 'core',
-  'divisions/users': 'accounts',
+  'administration/people': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -1,16 +1,6 @@
 import * as z from 'zod';
 import { call, staff } from '../wire/call.ts';
-import {
-  Country,
-  Currency,
-  DateTime,
-  Division as DivisionCode,
-  DivisionParam,
-  Email,
-  Guid,
-  QueryBoolean,
-  Search,
-} from '../wire/shapes.ts';
+import { Country, Currency, Division as DivisionCode, DivisionParam, Email, Guid, Search } from '../wire/shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Every other record belongs to exactly one division. */
 export const Division = z
@@ -48,21 +38,6 @@ export const DivisionUser = z
   .meta({ id: 'DivisionUser' });
 export type DivisionUser = z.output<typeof DivisionUser>;
 
-/** A user as an administrator sees it. */
-export const UserAccess = z
-  .object({
-    id: Guid,
-    fullName: z.string(),
-    email: Email.nullable(),
-    /** Codes of the divisions that the user may use. */
-    divisions: z.array(DivisionCode),
-    /** Since when the user is blocked; null when the user may sign in. */
-    disabledAt: DateTime.nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'UserAccess' });
-export type UserAccess = z.output<typeof UserAccess>;
-
 export const divisions = {
   /** The divisions the caller may use, by description. `/api/Divisions` and `/api/division` of the ordering back end. */
   list: call({
@@ -99,31 +74,5 @@ export const divisions = {
     query: z.object({ search: Search.optional() }),
     result: z.array(DivisionUser),
     page: 'skip',
-  }),
-  /** All users whose divisions are all among the caller's, by name; searches name and e-mail address. */
-  listUserAccess: call({
-    method: 'GET',
-    path: '/api/users',
-    backend: 'accounting',
-    access: ['Admin'],
-    summary: 'Users and whether they may sign in',
-    query: z.object({ search: Search.optional(), disabled: QueryBoolean.optional() }),
-    result: z.array(UserAccess),
-    page: 'skip',
-  }),
-  /**
-   * Blocks a user, which ends all their sessions at once, or unblocks them. A user who is already in that state is left unchanged. Users
-   * cannot block themselves.
-   */
-  setUserAccess: call({
-    method: 'PUT',
-    path: '/api/users/{id}/access',
-    backend: 'accounting',
-    access: ['Admin'],
-    summary: 'Block or unblock a user',
-    params: z.object({ id: Guid }),
-    body: z.object({ disabled: z.boolean() }),
-    result: UserAccess,
-    errors: ['user.not_found', 'user.self', 'precondition.failed'],
   }),
 };

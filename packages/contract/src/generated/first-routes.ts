@@ -25,8 +25,6 @@ export const firstRoutes: RouteTable = {
   'divisions.list': ['GET', '/api/division', 1],
   'divisions.listMobility': ['GET', '/api/EscapeMobility/divisions', 1],
   'divisions.listUsers': ['GET', '/api/{division}/users', 1],
-  'divisions.listUserAccess': ['GET', '/api/users', 1],
-  'divisions.setUserAccess': ['PUT', '/api/users/{id}/access'],
   'session.me': ['GET', '/api/me'],
   'session.update': ['PUT', '/api/me'],
   'session.events': ['GET', '/api/events', 0, ['division']],

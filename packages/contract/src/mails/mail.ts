@@ -16,6 +16,7 @@ export const MailKind = z.enum([
   'orderConfirmation',
   'packingSlip',
   'deliveryNote',
+  'invitation',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

@@ -42,6 +42,8 @@ export const problems = {
   'setup.too_many_people': 409,
   'user.not_found': 404,
   'user.self': 409,
+  'user.ambiguous': 409,
+  'invitation.not_found': 404,
   'view.not_found': 404,
   'view.not_yours': 403,
   'view.name_taken': 409,

@@ -158,6 +158,8 @@ export interface AppUser {
   language: string | null;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
+  roles: Generated<string[]>;
+  roles_seen_at: string | null;
   subject: string;
   tokens_valid_after: string | null;
   version: Generated<number>;

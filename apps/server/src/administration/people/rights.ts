@@ -1,0 +1,11 @@
+import type { Rights } from '@werkbank/contract/administration/people/people-calls.ts';
+import { contract } from '@werkbank/contract/contract.ts';
+import type { Call, Role } from '@werkbank/contract/wire/call.ts';
+
+/** The calls of the contract that somebody with these roles may make, by domain. */
+export const rightsOf = (roles: readonly Role[]): Rights['calls'] =>
+  Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([domain, calls]) =>
+    Object.entries(calls)
+      .filter(([, { access }]) => typeof access === 'string' || access.some((role) => roles.includes(role)))
+      .map(([name, { method, summary }]) => ({ name, domain, summary, changes: method !== 'GET' })),
+  );

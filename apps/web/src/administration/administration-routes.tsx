@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { peopleFilters } from './people/filters.ts';
+
+/** Screens for administrators: who may work where. */
+export function administrationRoutes(parent: SideRoute) {
+  const loader = async () => await loadTexts('administration');
+  const people = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/people',
+    validateSearch: peopleFilters.read,
+    loader,
+    pendingComponent: () => <PageSkeleton width="full" rows={14} />,
+    component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  });
+  const invitations = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/people/invitations',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./people/invitations-page.tsx'), 'InvitationsPage'),
+  });
+  const person = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/people/$personId',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./people/person-page.tsx'), 'PersonPage'),
+  });
+  const users = createRoute({
+    getParentRoute: () => parent,
+    path: '/users',
+    beforeLoad: () => {
+      throw redirect({ to: '/administration/people', replace: true });
+    },
+  });
+  return [people, invitations, person, users];
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconMailPlus, IconUserCog } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { List } from '#src/frame/list/list.tsx';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
+import { saveFile } from '#src/ui/files/save-file.ts';
+import type { SearchOf } from '#src/ui/list/define-filters.ts';
+import { Page } from '#src/ui/page/page.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { peopleFilters } from './filters.ts';
+import { peopleColumns } from './people-columns.tsx';
+import { useDivisionName } from './right-text.ts';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const route = getRouteApi('/guarded/side/administration/people');
+const noParams = {};
+
+/** Who can sign in, where they work, and whose access is suspended; for administrators. */
+export function PeoplePage() {
+  const { t } = useTranslation();
+  const { roles } = useMe();
+  const [isInviting, setInviting] = useState(false);
+  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  return (
+    <Page
+      width="full"
+      title={t('people.title')}
+      description={t('people.text')}
+      actions={<Actions onInvite={() => setInviting(true)} />}
+    >
+      <People />
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Actions({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useAction(api.administration.exportPeople, [], (error) =>
+    showToast({ kind: 'error', text: error.message }),
+  );
+  const save = () =>
+    mutate({}, { onSuccess: (csv) => saveFile(new Blob([csv], { type: 'text/csv' }), `${t('people.fileName')}.csv`) });
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
+        {t('people.export')}
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/people/invitations" />}>
+        {t('people.invitations')}
+      </Button>
+      <Button leftSection={<IconMailPlus size={16} />} onClick={onInvite}>
+        {t('people.invite')}
+      </Button>
+    </>
+  );
+}
+
+function People() {
+  const nameOf = useDivisionName();
+  const columns = useMemo(() => peopleColumns(nameOf), [nameOf]);
+  return (
+    <List
+      texts="people"
+      name="people"
+      searchLabel="people.searchPeople"
+      Icon={IconUserCog}
+      filters={peopleFilters}
+      search={route.useSearch()}
+      params={noParams}
+      by="skip"
+      columns={columns}
+      fixedColumns
+      Tools={DisabledOnly}
+    />
+  );
+}
+
+function DisabledOnly({ search: { disabled }, onChange }: FilterProps<SearchOf<typeof peopleFilters>>) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      aria-pressed={disabled ?? false}
+      data-active={disabled || undefined}
+      onClick={() => onChange({ disabled: disabled ? undefined : true })}
+    >
+      {t('people.onlyBlocked')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+
+interface DomainRights {
+  domain: string;
+  reads: string[];
+  changes: string[];
+}
+
+/** What the roles of a person allow, by area. */
+export function RightsSection({ personId }: { personId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(api.administration.getPersonRights, { params: { id: personId } });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={8} columns={3} />;
+  const byDomain = Map.groupBy(data.calls, ({ domain }) => domain);
+  const rows = [...byDomain].map(([domain, calls]) => {
+    const summaries = (changes: boolean) =>
+      calls.filter((one) => one.changes === changes).map(({ summary }) => summary);
+    return { domain, reads: summaries(false), changes: summaries(true) };
+  });
+  return (
+    <Section title={t('people.rights')} flush>
+      <DataTable caption={t('people.rights')} columns={columns(t)} rows={rows} rowKey={({ domain }) => domain} />
+    </Section>
+  );
+}
+
+const columns = (t: TFunction): DataColumn<DomainRights>[] => [
+  { key: 'domain', header: t('people.area'), primary: true, cell: ({ domain }) => t(`people.domain.${domain}`) },
+  { key: 'reads', header: t('people.sees'), width: '35%', cell: ({ reads }) => <Calls summaries={reads} /> },
+  { key: 'changes', header: t('people.changes'), width: '35%', cell: ({ changes }) => <Calls summaries={changes} /> },
+];
+
+/** The number of calls, and below it what they are, as the documentation of the calls names them. */
+function Calls({ summaries }: { summaries: readonly string[] }) {
+  const { t } = useTranslation();
+  if (summaries.length === 0) return t('people.nothing');
+  return (
+    <details>
+      <summary>{t('people.calls', { count: summaries.length })}</summary>
+      <ul lang="en">
+        {summaries.map((summary) => (
+          <li key={summary}>{summary}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { call, roles } from '../../wire/call.ts';
+import { optionalIdOf } from '../../wire/reference.ts';
+import { audit, DateTime, Division, Email, Guid, Language, QueryBoolean, Search } from '../../wire/shapes.ts';
+
+/** A division that somebody may use: read it, or also change its records. */
+export const DivisionRight = z
+  .object({ division: Division, access: z.enum(['read', 'write']) })
+  .meta({ id: 'DivisionRight' });
+export type DivisionRight = z.output<typeof DivisionRight>;
+
+/** A user as an administrator sees it. */
+export const Person = z
+  .object({
+    id: Guid,
+    fullName: z.string(),
+    email: Email.nullable(),
+    /** Roles as the last token of the user named them; the identity provider decides about them. */
+    roles: z.array(z.enum(roles)),
+    divisions: z.array(DivisionRight),
+    /** The account whose orders a reseller sees. */
+    resellerAccountId: Guid.nullable(),
+    resellerAccountName: z.string().nullable(),
+    resellerAccountCode: z.string().nullable(),
+    /** The mechanic with the same e-mail address. */
+    engineerId: Guid.nullable(),
+    engineerFullName: z.string().nullable(),
+    /** Since when the user is blocked; null when the user may sign in. */
+    disabledAt: DateTime.nullable(),
+    ...audit,
+  })
+  .meta({ id: 'Person' });
+export type Person = z.output<typeof Person>;
+
+/** Somebody who has their divisions from the first sign-in on that proves the address. */
+export const Invitation = z
+  .object({
+    id: Guid,
+    email: z.string(),
+    divisions: z.array(DivisionRight),
+    expiresAt: DateTime,
+    isExpired: z.boolean(),
+    inviterFullName: z.string().nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof Invitation>;
+
+const givenDivisions = z
+  .array(DivisionRight)
+  .max(50)
+  .refine((given) => new Set(given.map(({ division }) => division)).size === given.length, {
+    error: 'each division once',
+  });
+
+/** Fields that may be changed; missing ones are kept. */
+export const PersonChange = z
+  .object({
+    /** Replaces the rights in the divisions that the caller may change; rights in others are kept. */
+    divisions: givenDivisions.optional(),
+    resellerAccountId: optionalIdOf('account'),
+  })
+  .meta({ id: 'PersonChange' });
+export type PersonChange = z.output<typeof PersonChange>;
+
+export const InvitationInput = z
+  .object({ email: Email, divisions: givenDivisions.min(1), language: Language.default('nl') })
+  .meta({ id: 'InvitationInput' });
+export type InvitationInput = z.output<typeof InvitationInput>;
+
+/** An account whose orders a user can be allowed to see. */
+export const ResellerAccount = z
+  .object({ id: Guid, division: Division, code: z.string(), name: z.string() })
+  .meta({ id: 'ResellerAccount' });
+export type ResellerAccount = z.output<typeof ResellerAccount>;
+
+/** A call that somebody may make. */
+const CallRight = z.object({ name: z.string(), domain: z.string(), summary: z.string(), changes: z.boolean() });
+
+/** What somebody may do: the calls of the roles, in the divisions. */
+export const Rights = z.object({ roles: z.array(z.enum(roles)), calls: z.array(CallRight) }).meta({ id: 'Rights' });
+export type Rights = z.output<typeof Rights>;
+
+const administrators = { backend: 'accounting', access: ['Admin'] } as const;
+const ofPerson = z.object({ id: Guid });
+
+export const peopleCalls = {
+  /** All users whose divisions are all among the caller's, by name; searches name and e-mail address. */
+  listPeople: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Users, their divisions and whether they may sign in',
+    query: z.object({ search: Search.optional(), disabled: QueryBoolean.optional() }),
+    result: z.array(Person),
+    page: 'skip',
+  }),
+  getPerson: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/users/{id}',
+    summary: 'One user',
+    params: ofPerson,
+    result: Person,
+    errors: ['user.not_found'],
+  }),
+  /**
+   * Gives and takes divisions and the account of a reseller. Callers give and take only what they may change themselves, and change
+   * nothing of their own rights; so one administrator always remains.
+   */
+  updatePerson: call({
+    ...administrators,
+    method: 'PUT',
+    path: '/api/users/{id}',
+    summary: 'Change the rights of a user',
+    params: ofPerson,
+    body: PersonChange,
+    result: Person,
+    errors: ['user.not_found', 'user.self', 'division.forbidden', 'reference.not_found', 'precondition.failed'],
+  }),
+  /**
+   * Blocks a user, which ends all their sessions at once, or unblocks them. A user who is already in that state is left unchanged. Users
+   * cannot block themselves.
+   */
+  setPersonAccess: call({
+    ...administrators,
+    method: 'PUT',
+    path: '/api/users/{id}/access',
+    summary: 'Block or unblock a user',
+    params: ofPerson,
+    body: z.object({ disabled: z.boolean() }),
+    result: Person,
+    errors: ['user.not_found', 'user.self', 'precondition.failed'],
+  }),
+  /** The calls that the user's roles, as last seen, allow. */
+  getPersonRights: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/users/{id}/rights',
+    summary: 'What a user may do',
+    params: ofPerson,
+    result: Rights,
+    errors: ['user.not_found'],
+  }),
+  /** One row for each user and division, for an audit: name, address, roles, division, access, blocked since. */
+  exportPeople: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/users/export',
+    summary: 'Users and their rights as CSV',
+    produces: 'text/csv; charset=utf-8',
+  }),
+  /** Accounts of resellers in the caller's divisions, by name; searches name and code. */
+  listResellerAccounts: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/users/resellers',
+    summary: 'Accounts that a user can be linked to',
+    query: z.object({ search: Search.optional() }),
+    result: z.array(ResellerAccount),
+    page: 'skip',
+  }),
+  /** Open and expired invitations to the caller's divisions, by address. */
+  listInvitations: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/invitations',
+    summary: 'Invitations',
+    query: z.object({ search: Search.optional() }),
+    result: z.array(Invitation),
+    page: 'skip',
+  }),
+  /**
+   * Invites an address to divisions that the caller may change, by e-mail; an invitation that exists is prolonged. A user who proved the
+   * address has the divisions at once.
+   */
+  invite: call({
+    ...administrators,
+    method: 'POST',
+    path: '/api/invitations',
+    summary: 'Invite somebody',
+    body: InvitationInput,
+    result: z.object({ outcome: z.enum(['invited', 'granted']) }),
+    status: 201,
+    errors: ['division.forbidden', 'user.self', 'user.ambiguous'],
+  }),
+  /** Withdraws everything that an address is invited to in divisions that the caller may change. */
+  withdrawInvitation: call({
+    ...administrators,
+    method: 'DELETE',
+    path: '/api/invitations/{id}',
+    summary: 'Withdraw an invitation',
+    params: z.object({ id: Guid }),
+    status: 204,
+    errors: ['invitation.not_found'],
+  }),
+};
