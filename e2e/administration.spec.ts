@@ -1,32 +1,60 @@
 import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
 
-test('an administrator sees the users, and confirms the consequences before blocking one', async ({
+test('an administrator invites somebody and withdraws it', async ({ page, open, expectAccessible }) => {
+  await open('/administration/people', 'admin');
+  const list = page.getByRole('grid', { name: 'Gebruikers' });
+  await expect(list.getByRole('row').filter({ hasText: 'Eva de Vries' })).toContainText('Mag zich aanmelden');
+  await expectAccessible();
+  const email = `${unique().replaceAll(' ', '').toLowerCase()}@example.org`;
+  await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Gebruiker uitnodigen' });
+  await dialog.getByLabel('E-mailadres').fill(email);
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`De uitnodiging aan ${email} is onderweg.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Uitnodigingen' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Demo Preventie NL');
+  await expectAccessible();
+  await page.getByRole('button', { name: `Uitnodiging aan ${email} intrekken` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+});
+
+test('an administrator sees what somebody may do, gives a division, and confirms before blocking', async ({
   page,
   open,
   expectAccessible,
 }) => {
-  await open('/users', 'admin');
-  const list = page.getByRole('grid', { name: 'Gebruikers' });
-  const eva = list.getByRole('row').filter({ hasText: 'Eva de Vries' });
-  await expect(eva).toContainText('Mag zich aanmelden');
+  await open('/users?q=norole', 'admin');
+  await expect(page).toHaveURL(/administration\/people/);
+  await page.getByRole('searchbox').fill('noor');
+  await page.getByRole('link', { name: 'Noor Smit' }).click();
+  const facts = page.getByRole('region', { name: 'Toegang' });
+  await expect(page.getByRole('region', { name: 'Wat deze gebruiker mag' })).toContainText('Mag wijzigen');
   await expectAccessible();
-  await page.getByRole('searchbox').fill('eva de vries');
-  await expect(list.getByRole('row')).toHaveCount(2);
-  await expect(page).toHaveURL(/q=eva/);
-  await eva.getByRole('button', { name: 'Eva de Vries blokkeren' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Eva de Vries blokkeren?' });
+  const choose = async (access: string) => {
+    await page.getByRole('button', { name: 'Rechten wijzigen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rechten van Noor Smit' });
+    await dialog.getByLabel('Demo Preventie NL').selectOption(access);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await choose('Alleen lezen');
+  await expect(facts).toContainText('Demo Preventie NL (alleen lezen)');
+  await choose('Geen toegang');
+  await expect(facts).toContainText('Geen');
+  await page.getByRole('button', { name: 'Blokkeren…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Noor Smit blokkeren?' });
   await expect(dialog).toContainText('meteen overal afgemeld');
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Alleen geblokkeerd' }).click();
-  await expect(page.getByText('Geen gebruikers gevonden')).toBeVisible();
-  await page.getByRole('link', { name: 'Filters wissen' }).click();
-  await expect(eva).toBeVisible();
 });
 
-test('only an administrator sees users', async ({ page, open, expectAccessible }) => {
-  await open('/users');
+test('only an administrator sees the people', async ({ page, open, expectAccessible }) => {
+  await open('/administration/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
   await expectAccessible();
 });
@@ -34,8 +62,8 @@ test('only an administrator sees users', async ({ page, open, expectAccessible }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the users page fits on a phone', async ({ page, open, expectAccessible }) => {
-    await open('/users', 'admin');
+  test('the people fit on a phone', async ({ page, open, expectAccessible }) => {
+    await open('/administration/people', 'admin');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -136,7 +136,7 @@ describe('who may sign in', () => {
         assert.ok(Date.now() < end, 'a process still answers');
         await sleep(20);
       }
-      assert.equal(await statusOf(second.app, tokens[1], '/api/location'), 401);
+      assert.equal(await statusOf(second.app, tokens[1], '/api/exact/divisions'), 401);
     } finally {
       await second.stop();
     }
@@ -185,8 +185,8 @@ describe('rights of people', () => {
     assert.deepEqual(after.divisions, divisions);
     assert.ok(after.version > before.version);
     const account = await server
-      .api('mobility')
-      .accounts.create({ params: { division: '3' }, body: { name: 'Wiederverkauf GmbH', isReseller: true } });
+      .api('employee')
+      .accounts.create({ params: { division: '1' }, body: { name: 'Wiederverkauf GmbH', isReseller: true } });
     const { rows } = await admin.administration.listResellerAccounts({ query: { search: 'wiederverkauf' } });
     assert.deepEqual(
       rows.map((row) => row.id),
