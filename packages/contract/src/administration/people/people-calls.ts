@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call, roles } from '../../wire/call.ts';
-import { optionalIdOf } from '../../wire/reference.ts';
-import { audit, DateTime, Division, Email, Guid, Language, QueryBoolean, Search } from '../../wire/shapes.ts';
+import { call, roles } from '#src/wire/call.ts';
+import { optionalIdOf } from '#src/wire/reference.ts';
+import { audit, DateTime, Division, Email, Guid, Language, QueryBoolean, Search } from '#src/wire/shapes.ts';
 
 /** A division that somebody may use: read it, or also change its records. */
 export const DivisionRight = z
