@@ -38,6 +38,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
   items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
+  inventory: ['assembly', 'transfers', 'counts'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts'],
   assets: [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertDemoAccounts } from './accounts/accounts.ts';
+import { insertDemoAssembly } from './assembly.ts';
 import { insertDemoAssets } from './assets/assets.ts';
 import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
@@ -25,6 +26,7 @@ const steps: readonly Step[] = [
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
   ['purchase-orders', insertDemoPurchaseOrders],
+  ['assembly orders', insertDemoAssembly],
   ['assets', insertDemoAssets],
   ['engineers', insertDemoEngineers],
   ['work-orders', insertDemoWorkOrders],

@@ -1,13 +1,14 @@
-import { inventory } from '@werkbank/contract/inventory/calls.ts';
+import { stockCalls } from '@werkbank/contract/inventory/calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
-import { routes } from '#http/context.ts';
+import { type Route, routes } from '#http/context.ts';
 import { exists } from '#items/store.ts';
+import { assemblyRoutes } from './assembly/assembly-routes.ts';
 import * as stock from './stock-store.ts';
 import * as warehouses from './warehouse-store.ts';
 
-export const inventoryRoutes = routes('inventory', inventory, {
+const stockRoutes = routes('inventory', stockCalls, {
   getWarehouseByEmail: async ({ db, params }) =>
     found(await warehouses.findByEmail(db, params.division, params.email), 'warehouse.not_found'),
   listWarehouses: async ({ db, params, query, page }) => await warehouses.list(db, params.division, query.active, page),
@@ -44,6 +45,8 @@ export const inventoryRoutes = routes('inventory', inventory, {
   },
   correct: async ({ db, params, body }) => await stock.correct(db, params.division, body),
 });
+
+export const inventoryRoutes: readonly Route[] = [...stockRoutes, ...assemblyRoutes];
 
 const requireWarehouse = async (db: Db, division: number, id: string) =>
   found(await warehouses.findById(db, division, id), 'warehouse.not_found');

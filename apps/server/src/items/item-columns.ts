@@ -1,7 +1,8 @@
+import { assemblyType, unfinishedAssembly } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/item.ts';
 import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { isOneOf } from '#db/literals.ts';
+import { isOneOf, literals } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
 
 /** Joins of the columns below onto `item i`; stock is summed for the rows of the page only. */
@@ -35,15 +36,30 @@ const typesOf = (own: string, kind: 'item' | 'additional') => sql`
     then array(select l.type from asset_type_item_group l where l.item_group_code = g.code and l.kind = ${sql.lit(kind)} order by l.type)
     else array(select t from unnest(${sql.ref(own)}) as t order by t) end`;
 
-/** Quantities that customers ordered and did not get yet. */
-const plannedOut = sql`(
-  select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
-  where l.division = i.division and l.item_id = i.id and ${isOneOf('l.delivery_status', unfinishedSales)})`;
+const assemblyIs = literals(assemblyType);
 
-/** Quantities that are ordered from suppliers and have not come yet. */
-const plannedIn = sql`(
+/** What is left of assembly orders of one type to make or take apart. */
+const openAssembly = (type: RawBuilder<number>) => sql`(
+  select coalesce(sum(o.planned_quantity - o.finished_quantity), 0) from assembly_order o
+  where o.item_id = i.id and o.type = ${type} and ${isOneOf('o.status', unfinishedAssembly)})`;
+
+/** What these orders still use of the item as a part, or give back. */
+const openParts = (type: RawBuilder<number>) => sql`(
+  select coalesce(sum(assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity) - p.quantity_used), 0)
+  from assembly_order_part p join assembly_order o on o.id = p.order_id
+  where p.item_id = i.id and o.type = ${type} and ${isOneOf('o.status', unfinishedAssembly)})`;
+
+/** Quantities that customers ordered and did not get yet, and that assembly orders will use. */
+const plannedOut = sql`((
+  select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
+  where l.division = i.division and l.item_id = i.id and ${isOneOf('l.delivery_status', unfinishedSales)})
+  + ${openAssembly(assemblyIs.disassembly)} + ${openParts(assemblyIs.assembly)})`;
+
+/** Quantities that are ordered from suppliers and have not come yet, and that assembly orders will make. */
+const plannedIn = sql`((
   select coalesce(sum(l.quantity_open), 0) from purchase_order_line l
-  where l.division = i.division and l.item_id = i.id and l.quantity_open > 0)`;
+  where l.division = i.division and l.item_id = i.id and l.quantity_open > 0)
+  + ${openAssembly(assemblyIs.assembly)} + ${openParts(assemblyIs.disassembly)})`;
 
 /** The part that is scarcest decides. */
 const buildable = sql`(

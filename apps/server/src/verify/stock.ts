@@ -18,8 +18,16 @@ export const stockChecks: readonly Check[] = [
       select i.code || ' / ' || w.code as what, coalesce(p.reserved, 0)::text as stored, coalesce(l.quantity, 0)::text as computed
       from stock_position p
       full join (
-        select l.item_id, coalesce(l.warehouse_id, o.warehouse_id) as warehouse_id, sum(l.quantity_reserved) as quantity
-        from sales_order_line l join sales_order o on o.id = l.order_id where l.quantity_reserved <> 0 group by 1, 2
+        select l.item_id, l.warehouse_id, sum(l.quantity_reserved) as quantity
+        from (
+          select l.item_id, coalesce(l.warehouse_id, o.warehouse_id) as warehouse_id, l.quantity_reserved
+          from sales_order_line l join sales_order o on o.id = l.order_id where l.quantity_reserved <> 0
+          union all
+          select p.item_id, o.warehouse_id, p.quantity_reserved
+          from assembly_order_part p join assembly_order o on o.id = p.order_id where p.quantity_reserved <> 0
+          union all
+          select o.item_id, o.warehouse_id, o.reserved_quantity from assembly_order o where o.reserved_quantity <> 0
+        ) l group by 1, 2
       ) l using (item_id, warehouse_id)
       join item i on i.id = item_id join warehouse w on w.id = warehouse_id
       where coalesce(p.reserved, 0) <> coalesce(l.quantity, 0)`,
@@ -56,5 +64,37 @@ export const stockChecks: readonly Check[] = [
       ) m using (source_id, item_id, warehouse_id)
       join work_order o on o.id = source_id join item i on i.id = item_id join warehouse w on w.id = warehouse_id
       where coalesce(m.quantity, 0) <> coalesce(u.quantity, 0)`,
+  },
+  {
+    name: 'assembled goods are their movements',
+    query: sql<Disagreement>`
+      select o.order_number || ' ' || i.code as what, coalesce(m.quantity, 0)::text as stored, coalesce(f.quantity, 0)::text as computed
+      from (
+        select a.order_id as source_id, a.item_id, sum(a.quantity) as quantity
+        from (
+          select f.order_id, f.item_id, f.direction * f.quantity as quantity from assembly_finish f
+          union all
+          select f.order_id, u.item_id, u.direction * u.quantity from assembly_finish_part u join assembly_finish f on f.id = u.finish_id
+        ) a join item i on i.id = a.item_id where i.is_stock_item group by 1, 2
+      ) f
+      full join (
+        select m.source_id, m.item_id, sum(m.quantity) as quantity
+        from stock_movement m join assembly_order o on o.id = m.source_id where m.kind = 'assembly' group by 1, 2
+      ) m using (source_id, item_id)
+      join assembly_order o on o.id = source_id join item i on i.id = coalesce(f.item_id, m.item_id)
+      where coalesce(m.quantity, 0) <> coalesce(f.quantity, 0)`,
+  },
+  {
+    name: 'assembly orders and their parts count what was finished',
+    query: sql<Disagreement>`
+      select o.order_number::text as what, o.finished_quantity::text as stored, f.quantity::text as computed
+      from assembly_order o
+      cross join lateral (select coalesce(sum(quantity), 0) as quantity from assembly_finish where order_id = o.id) f
+      where o.finished_quantity <> f.quantity
+      union all
+      select o.order_number || ' / ' || p.line_number, p.quantity_used::text, f.quantity::text
+      from assembly_order_part p join assembly_order o on o.id = p.order_id
+      cross join lateral (select coalesce(sum(quantity), 0) as quantity from assembly_finish_part where order_part_id = p.id) f
+      where p.quantity_used <> f.quantity`,
   },
 ];

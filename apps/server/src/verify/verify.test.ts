@@ -40,6 +40,15 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
       where not u.planned and i.is_stock_item and u.warehouse_id is not null and u.charge <> 'chargeable' limit 1)`,
   ],
   [
+    'assembled goods are their movements',
+    sql`insert into stock_movement (division, item_id, warehouse_id, quantity, kind, source_id)
+      select division, item_id, warehouse_id, 1, 'assembly', id from assembly_order limit 1`,
+  ],
+  [
+    'assembly orders and their parts count what was finished',
+    sql`update assembly_order_part set quantity_used = quantity_used + 1 where id = (select id from assembly_order_part limit 1)`,
+  ],
+  [
     'sums and counts of work orders follow from their items and tasks',
     sql`update work_order set tasks_done = tasks_done + 1 where id = (select id from work_order where status = 10 limit 1)`,
   ],

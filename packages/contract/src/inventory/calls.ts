@@ -16,6 +16,7 @@ import {
   requiredText,
   Search,
 } from '../wire/shapes.ts';
+import { assemblyCalls } from './assembly/assembly-calls.ts';
 
 /**
  * A place that keeps stock; an engineer's van is the warehouse with the engineer's e-mail address (Exact
@@ -180,7 +181,7 @@ const ofWarehouse = z.object({ division: DivisionParam, warehouseId: Guid });
 const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
 const staffCall = { backend: 'accounting', access: staff } as const;
 
-export const inventory = {
+export const stockCalls = {
   /** The warehouse with this e-mail address, regardless of case; of several the main one, then the lowest code. */
   getWarehouseByEmail: call({
     ...stockCall,
@@ -300,3 +301,6 @@ export const inventory = {
     errors: ['item.not_found', 'item.fraction', 'item.not_stocked', 'warehouse.not_found', 'stock.insufficient'],
   }),
 };
+
+/** Warehouses, their stock, and orders to make items from others. */
+export const inventory = { ...stockCalls, ...assemblyCalls };

@@ -165,6 +165,34 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface AssemblyFinish {
+  batch_numbers: Generated<Json>;
+  cost_price: Numeric | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  direction: number;
+  division: number;
+  finished_on: string;
+  id: Generated<string>;
+  item_id: string;
+  notes: string | null;
+  order_id: string;
+  quantity: Numeric;
+  serial_numbers: Generated<string[]>;
+}
+
+export interface AssemblyFinishPart {
+  batch_numbers: Generated<Json>;
+  direction: number;
+  division: number;
+  finish_id: string;
+  id: Generated<string>;
+  item_id: string;
+  order_part_id: string;
+  quantity: Numeric;
+  serial_numbers: Generated<string[]>;
+}
+
 export interface AssemblyItem {
   assembled_item_id: string;
   assembled_lead_days: number | null;
@@ -181,6 +209,47 @@ export interface AssemblyItem {
   quantity_batch: Numeric;
   use_explosion: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface AssemblyOrder {
+  assembly_date: string | null;
+  cancelled_at: string | null;
+  cancelled_reason: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string | null;
+  division: number;
+  exact_id: string | null;
+  finished_assembly_date: string | null;
+  finished_quantity: Generated<Numeric>;
+  id: Generated<string>;
+  item_id: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  notes: string | null;
+  order_date: Generated<string>;
+  order_number: number;
+  planned_quantity: Numeric;
+  reserved_quantity: Generated<Numeric>;
+  status: Generated<number>;
+  sync_error: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  type: Generated<number>;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface AssemblyOrderPart {
+  batch_quantity: Numeric;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  line_number: number;
+  order_id: string;
+  quantity_batch: Numeric;
+  quantity_reserved: Generated<Numeric>;
+  quantity_used: Generated<Numeric>;
 }
 
 export interface Asset {
@@ -1719,7 +1788,11 @@ export interface DB {
   address: Address;
   app_secret: AppSecret;
   app_user: AppUser;
+  assembly_finish: AssemblyFinish;
+  assembly_finish_part: AssemblyFinishPart;
   assembly_item: AssemblyItem;
+  assembly_order: AssemblyOrder;
+  assembly_order_part: AssemblyOrderPart;
   asset: Asset;
   asset_interval: AssetInterval;
   asset_placement: AssetPlacement;

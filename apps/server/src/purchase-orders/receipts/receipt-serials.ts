@@ -33,8 +33,8 @@ function hasBatches({ isBatchItem, quantity, batchNumbers }: ReceivedLine): bool
 }
 
 /**
- * A piece comes in once, until it was delivered or its receipt was reversed. The caller holds the stock positions, so that two
- * receipts of one piece into its warehouse see each other.
+ * A piece comes in once, until it was delivered, built into another or its receipt was reversed. The caller holds the stock
+ * positions, so that two receipts of one piece into its warehouse see each other.
  * @throws Problem `receipt.serial_taken`
  */
 export async function refuseTakenSerials(db: Db, division: number, lines: readonly ReceivedLine[]): Promise<void> {
@@ -42,11 +42,9 @@ export async function refuseTakenSerials(db: Db, division: number, lines: readon
   if (incoming.length === 0) return;
   const { rows } = await sql<{ serial: string }>`
     select s.serial
-    from ${recordset(incoming, 'g ("itemId" uuid, "serialNumbers" text[])')} cross join unnest(g."serialNumbers") as s (serial)
-    where coalesce((select sum(sign(l.quantity_received)) from goods_receipt_line l where l.division = ${division}
-        and l.item_id = g."itemId" and l.serial_numbers <> '{}' and l.serial_numbers @> array[s.serial]), 0)
-      - coalesce((select sum(sign(d.quantity_delivered)) from goods_delivery_line d where d.division = ${division}
-        and d.item_id = g."itemId" and d.serial_numbers <> '{}' and d.serial_numbers @> array[s.serial]), 0) > 0
+    from ${recordset(incoming, 'g ("itemId" uuid, "serialNumbers" text[])')}
+      cross join pieces_of(${division}::integer, g."itemId", g."serialNumbers") as s
+    where s.here
     order by s.serial`.execute(db);
   if (rows.length > 0)
     throw new Problem('receipt.serial_taken', { params: { serials: rows.map(({ serial }) => serial).join(', ') } });

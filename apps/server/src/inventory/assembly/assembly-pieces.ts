@@ -1,0 +1,99 @@
+import type { AssemblyFinishInput } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
+import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { recordset } from '#db/rows.ts';
+import type { LockedOrder, LockedPart } from './assembly-locks.ts';
+
+/** An item that moves when pieces are finished, with its serial numbers and batches. */
+export interface Moved {
+  /** Undefined: the item of the order itself. */
+  partId: string | undefined;
+  lineNumber: number;
+  itemId: string;
+  itemCode: string;
+  isSerialItem: boolean;
+  isBatchItem: boolean;
+  isFractionAllowed: boolean;
+  quantity: number;
+  reserved: number;
+  comesIn: boolean;
+  serialNumbers: readonly string[];
+  batchNumbers: readonly { batchNumber: string; quantity: number }[];
+}
+
+/** The item of the order first, then its parts by line. */
+export function movedBy(order: LockedOrder, parts: readonly LockedPart[], input: AssemblyFinishInput): Moved[] {
+  const named = new Map(input.parts.map((part) => [part.lineNumber, part]));
+  return [
+    {
+      ...order,
+      partId: undefined,
+      lineNumber: 0,
+      quantity: input.quantity,
+      comesIn: !order.isDisassembly,
+      serialNumbers: input.serialNumbers,
+      batchNumbers: input.batchNumbers,
+    },
+    ...parts.map((part) => ({
+      ...part,
+      partId: part.id,
+      comesIn: order.isDisassembly,
+      serialNumbers: named.get(part.lineNumber)?.serialNumbers ?? [],
+      batchNumbers: named.get(part.lineNumber)?.batchNumbers ?? [],
+    })),
+  ];
+}
+
+/**
+ * Serial numbers: one per piece, each once. Batches: together the quantity.
+ * @throws Problem `item.fraction`, `assembly.serials` or `assembly.batches` naming the items
+ */
+export function refusePieces(moved: readonly Moved[]): void {
+  const codesOf = (wrong: readonly Moved[]) => [...new Set(wrong.map(({ itemCode }) => itemCode))].join(', ');
+  const broken = moved.filter((one) => !one.isFractionAllowed && !Number.isInteger(one.quantity));
+  if (broken.length > 0) throw new Problem('item.fraction', { params: { code: codesOf(broken) } });
+  const pieces = moved.flatMap((one) => one.serialNumbers.map((serial) => pieceOf(one, serial)));
+  const twice = new Set(pieces.filter((piece, n) => pieces.indexOf(piece) !== n));
+  const unserialised = moved.filter(
+    (one) => !hasSerials(one) || one.serialNumbers.some((serial) => twice.has(pieceOf(one, serial))),
+  );
+  if (unserialised.length > 0) throw new Problem('assembly.serials', { params: { lines: codesOf(unserialised) } });
+  const unbatched = moved.filter((one) => !hasBatches(one));
+  if (unbatched.length > 0) throw new Problem('assembly.batches', { params: { lines: codesOf(unbatched) } });
+}
+
+const pieceOf = ({ itemId }: Moved, serial: string) => `${itemId} ${serial.toUpperCase()}`;
+
+const hasSerials = ({ isSerialItem, serialNumbers, quantity }: Moved) =>
+  (!isSerialItem && serialNumbers.length === 0) || serialNumbers.length === quantity;
+
+function hasBatches({ isBatchItem, quantity, batchNumbers }: Moved): boolean {
+  if (!isBatchItem && batchNumbers.length === 0) return true;
+  // Four decimals as whole numbers: their sum is exact.
+  const total = batchNumbers.reduce((sum, batch) => sum + Math.round(batch.quantity * 10_000), 0);
+  return total === Math.round(quantity * 10_000);
+}
+
+/**
+ * A piece comes in only while it is not here, and leaves only while it is not gone. The caller holds the stock positions, so that
+ * two writers of one piece see each other.
+ * @throws Problem `assembly.serial_taken`, `assembly.serial_gone`
+ */
+export async function refuseMisplaced(db: Db, division: number, moved: readonly Moved[]): Promise<void> {
+  const named = moved.filter(({ serialNumbers }) => serialNumbers.length > 0);
+  if (named.length === 0) return;
+  const { rows } = await sql<{ serial: string; comesIn: boolean }>`
+    select s.serial, m."comesIn"
+    from ${recordset(named, 'm ("itemId" uuid, "comesIn" boolean, "serialNumbers" text[])')}
+      cross join pieces_of(${division}::integer, m."itemId", m."serialNumbers") as s
+    where case when m."comesIn" then s.here else s.known and not s.here end
+    order by s.serial`.execute(db);
+  for (const comesIn of [true, false]) {
+    const serials = rows.filter((row) => row.comesIn === comesIn).map(({ serial }) => serial);
+    if (serials.length > 0)
+      throw new Problem(comesIn ? 'assembly.serial_taken' : 'assembly.serial_gone', {
+        params: { serials: serials.join(', ') },
+      });
+  }
+}

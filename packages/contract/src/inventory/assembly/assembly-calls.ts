@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { DivisionParam, Guid, HistoryEntry, repeated, requiredText, Search } from '#src/wire/shapes.ts';
+import {
+  AssemblyFinish,
+  AssemblyFinishInput,
+  AssemblyOrder,
+  AssemblyOrderInput,
+  AssemblyStatus,
+  AssemblyType,
+} from './assembly-order.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofOrder = z.object({ division: DivisionParam, assemblyOrderId: Guid });
+
+const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
+const staffCall = { backend: 'accounting', access: staff } as const;
+const path = '/api/{division}/inventory/assemblyorders';
+const orderPath = '/api/{division}/inventory/assemblyorders/{assemblyOrderId}';
+
+export const assemblyCalls = {
+  /** Assembly and disassembly orders of an item, unfinished ones first, then by number, newest first. */
+  listAssemblyOrdersOfItem: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/assemblyorder/{itemId}',
+    summary: 'Assembly orders of an item',
+    params: z.object({ division: DivisionParam, itemId: Guid }),
+    result: z.array(AssemblyOrder),
+    page: 'skip',
+    errors: ['item.not_found'],
+  }),
+  /** Assembly and disassembly orders, newest first; without those that were cancelled before anything was finished. */
+  listAssemblyOrders: call({
+    ...stockCall,
+    method: 'GET',
+    path,
+    summary: 'Assembly orders',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      status: repeated(z.coerce.number().pipe(AssemblyStatus), 3).optional(),
+      type: z.coerce.number().pipe(AssemblyType).optional(),
+      warehouseId: idOf('warehouse').optional(),
+    }),
+    result: z.array(AssemblyOrder),
+    page: 'keyset',
+  }),
+  getAssemblyOrder: call({
+    ...stockCall,
+    method: 'GET',
+    path: orderPath,
+    summary: 'Assembly order by id',
+    params: ofOrder,
+    result: AssemblyOrder,
+    errors: ['assemblyorder.not_found'],
+  }),
+  createAssemblyOrder: call({
+    ...staffCall,
+    method: 'POST',
+    path,
+    summary: 'Create an assembly order',
+    params: ofDivision,
+    body: AssemblyOrderInput,
+    result: AssemblyOrder,
+    status: 201,
+    errors: ['item.not_found', 'item.not_stocked', 'item.fraction', 'assembly.no_parts', 'warehouse.not_found'],
+  }),
+  /** Takes the parts out of stock and brings the product in, or the reverse, in one step. */
+  finishAssemblyOrder: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/finish',
+    summary: 'Finish pieces of an assembly order',
+    params: ofOrder,
+    body: AssemblyFinishInput,
+    result: AssemblyOrder,
+    errors: [
+      'assemblyorder.not_found',
+      'assemblyorder.closed',
+      'assemblyorder.exceeds_planned',
+      'assembly.serials',
+      'assembly.batches',
+      'assembly.serial_taken',
+      'assembly.serial_gone',
+      'item.fraction',
+      'stock.insufficient',
+      'precondition.failed',
+    ],
+  }),
+  /** Sets aside what is free now and was not when the order was made. */
+  reserveAssemblyParts: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/reserve',
+    summary: 'Reserve the parts of an assembly order',
+    params: ofOrder,
+    result: AssemblyOrder,
+    errors: ['assemblyorder.not_found', 'assemblyorder.closed'],
+  }),
+  /** Closes what is not finished and gives its reservations back. */
+  cancelAssemblyOrder: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/cancel',
+    summary: 'Cancel the rest of an assembly order',
+    params: ofOrder,
+    body: z.object({ reason: requiredText(250) }),
+    result: AssemblyOrder,
+    errors: ['assemblyorder.not_found', 'assemblyorder.closed', 'precondition.failed'],
+  }),
+  /** What was finished, newest first, with the serial numbers and batches that belong together. */
+  listAssemblyFinishes: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/finishes',
+    summary: 'Finished pieces of an assembly order',
+    params: ofOrder,
+    result: z.array(AssemblyFinish),
+    page: 'skip',
+    errors: ['assemblyorder.not_found'],
+  }),
+  listAssemblyOrderHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/history',
+    summary: 'Changes to an assembly order',
+    params: ofOrder,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['assemblyorder.not_found'],
+  }),
+};

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { staff } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
+import {
+  audit,
+  DateTime,
+  Division,
+  exactLink,
+  Guid,
+  IsoDate,
+  Price,
+  Quantity,
+  requiredText,
+  text,
+} from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
+import { assemblyStatus, assemblyType } from './transitions.ts';
+
+/** 20 open, 30 partial, 50 complete. Derived from quantities, never set. */
+export const AssemblyStatus = z.literal(Object.values(assemblyStatus));
+export type AssemblyStatus = z.output<typeof AssemblyStatus>;
+export const assemblyStatusNames = { 20: 'open', 30: 'partial', 50: 'complete' } as const;
+
+export const AssemblyType = z.literal(Object.values(assemblyType));
+export const assemblyTypeNames = { 8060: 'assembly', 8061: 'disassembly' } as const;
+
+const BatchQuantity = z.object({ batchNumber: z.string(), quantity: Quantity });
+
+/** A part of an assembly order, copied from the parts list when the order was made. */
+const AssemblyPart = z
+  .object({
+    lineNumber: z.int(),
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    unit: z.string(),
+    isStockItem: z.boolean(),
+    isSerialItem: z.boolean(),
+    isBatchItem: z.boolean(),
+    /** For the whole planned quantity. */
+    quantity: Quantity,
+    /** Taken by what is finished; of a disassembly what came back. */
+    quantityUsed: Quantity,
+    quantityReserved: Quantity,
+    /** Free stock in the order's warehouse; null for items that keep no stock. */
+    freeStock: Quantity.nullable(),
+  })
+  .meta({ id: 'AssemblyPart' });
+
+/** An order to make an item from its parts, or to take it apart (Exact manufacturing AssemblyOrders). */
+export const AssemblyOrder = z
+  .object({
+    id: Guid,
+    division: Division,
+    orderNumber: z.int(),
+    /** 8060 assembly, 8061 disassembly. */
+    type: AssemblyType,
+    typeName: z.enum(['assembly', 'disassembly']),
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    isSerialItem: z.boolean(),
+    isBatchItem: z.boolean(),
+    description: z.string().nullable(),
+    orderDate: IsoDate,
+    /** The day it is to be finished. */
+    assemblyDate: IsoDate.nullable(),
+    finishedAssemblyDate: IsoDate.nullable(),
+    plannedQuantity: Quantity,
+    finishedQuantity: Quantity,
+    /** Of the item itself, while it waits to be taken apart. */
+    reservedQuantity: Quantity,
+    status: AssemblyStatus,
+    statusName: z.enum(['open', 'partial', 'complete']),
+    statusDescription: z.string(),
+    unitCode: z.string(),
+    unitDescription: z.string().nullable(),
+    warehouseId: Guid,
+    warehouseCode: z.string(),
+    warehouseDescription: z.string(),
+    /** Storage locations are not kept in this system; both fields are null. */
+    storageLocationId: Guid.nullable(),
+    storageLocationCode: z.string().nullable(),
+    partItems: z.array(AssemblyPart),
+    /** Pieces that can be finished with the parts that are free or reserved, at most what is open; null for a disassembly. */
+    finishableQuantity: Quantity.nullable(),
+    /** What one piece cost on average, from the parts that were used; null while nothing is finished or a part has no cost price. */
+    costPrice: shownTo(staff, Price),
+    notes: z.string().nullable(),
+    cancelledAt: DateTime.nullable(),
+    cancelledReason: z.string().nullable(),
+    ...audit,
+    ...exactLink,
+  })
+  .meta({ id: 'AssemblyOrder' });
+export type AssemblyOrder = z.output<typeof AssemblyOrder>;
+
+/** Pieces that were finished at one time. The serial numbers of a part follow the order of those of the product. */
+export const AssemblyFinish = z
+  .object({
+    id: Guid,
+    orderId: Guid,
+    finishedOn: IsoDate,
+    quantity: Quantity,
+    serialNumbers: z.array(z.string()),
+    batchNumbers: z.array(BatchQuantity),
+    costPrice: shownTo(staff, Price),
+    parts: z.array(
+      z.object({
+        lineNumber: z.int(),
+        itemId: Guid,
+        itemCode: z.string(),
+        quantity: Quantity,
+        serialNumbers: z.array(z.string()),
+        batchNumbers: z.array(BatchQuantity),
+      }),
+    ),
+    notes: z.string().nullable(),
+    created: DateTime,
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'AssemblyFinish' });
+export type AssemblyFinish = z.output<typeof AssemblyFinish>;
+
+/** A new order; the parts are copied from the item's parts list and set aside as far as they are free. */
+export const AssemblyOrderInput = z
+  .object({
+    itemId: idOf('item'),
+    quantity: Quantity.positive(),
+    type: AssemblyType.default(assemblyType.assembly),
+    /** Defaults to the main warehouse. */
+    warehouseId: idOf('warehouse').optional(),
+    assemblyDate: IsoDate.nullable().optional(),
+    description: text(60).nullable().optional(),
+    notes: text(4000).nullable().optional(),
+  })
+  .meta({ id: 'AssemblyOrderInput' });
+export type AssemblyOrderInput = z.output<typeof AssemblyOrderInput>;
+
+const pieces = {
+  /** For items with serial numbers: one per piece, each once. */
+  serialNumbers: z.array(requiredText(50)).max(1000).default([]),
+  /** For items in batches: together the quantity. */
+  batchNumbers: z
+    .array(z.object({ batchNumber: requiredText(50), quantity: Quantity.positive() }))
+    .max(1000)
+    .default([]),
+};
+
+/** Pieces that are finished now. */
+export const AssemblyFinishInput = z
+  .object({
+    quantity: Quantity.positive(),
+    /** Not in the future and not before the order; defaults to today. */
+    finishedOn: IsoDate.optional(),
+    ...pieces,
+    /** Only the parts with serial numbers or batches, by their line. */
+    parts: z
+      .array(z.object({ lineNumber: z.int().positive(), ...pieces }))
+      .max(200)
+      .refine((parts) => new Set(parts.map(({ lineNumber }) => lineNumber)).size === parts.length, {
+        error: 'each line once',
+      })
+      .default([]),
+    notes: text(1000).nullable().optional(),
+  })
+  .meta({ id: 'AssemblyFinishInput' });
+export type AssemblyFinishInput = z.output<typeof AssemblyFinishInput>;
