@@ -24,7 +24,7 @@ interface Started {
 
 const ports = { recorded: 4701, minimal: 4702, werkbank: werkbankPort };
 /** As in `npm start`. */
-const flags = ['--max-semi-space-size=8', '--expose-gc'];
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'];
 
 interface Setting {
   directory: string;

@@ -65,7 +65,11 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
       cluster,
       name: `werkbank_${connections}`,
       begin: async (url) => {
-        const { child } = await startProcess(environment(url), ['--max-semi-space-size=8', '--expose-gc']);
+        const { child } = await startProcess(environment(url), [
+          '--max-semi-space-size=8',
+          '--heap-growing-percent=50',
+          '--expose-gc',
+        ]);
         return { child, lanes };
       },
       port,

@@ -102,7 +102,7 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
     firstPort: Number(options.port),
     // As in production, and with the heap of `npm start`.
     environment: { CHECK_ANSWERS: 'false' },
-    flags: ['--max-semi-space-size=8', '--expose-gc'],
+    flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'],
   });
   try {
     const mint = await tokenMint(database.db, servers.config);

@@ -53,6 +53,7 @@ const server = spawn(
   [
     // As `npm start` runs it.
     '--max-semi-space-size=8',
+    '--heap-growing-percent=50',
     '--expose-gc',
     '--import',
     join(import.meta.dirname, '../../apps/server/test/hostile/report-memory.ts'),
