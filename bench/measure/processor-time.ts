@@ -3,15 +3,11 @@ import type pg from 'pg';
 
 const ticksPerSecond = 100;
 
-/** Milliseconds that the processor has spent on these processes. */
-export function processorTime(pids: readonly number[]): number {
-  let ticks = 0;
-  for (const pid of pids) {
-    const text = readStat(pid);
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-  }
-  return (ticks / ticksPerSecond) * 1000;
+/** Milliseconds that the processor has spent on a process. */
+export function processorTime(pid: number): number {
+  const text = readStat(pid);
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond) * 1000;
 }
 
 /** Backends of PostgreSQL that work for one program, by the name it gives its connections. */

@@ -50,6 +50,8 @@ class Lane {
   readonly #requests: readonly Asked[];
   readonly #token: string;
   #next = 0;
+  /** Processor time of each process at the beginning. */
+  #before = new Map<number, number>();
 
   constructor(contestant: Contestant, open: readonly HttpConnection[], given: Given & { requests: readonly Asked[] }) {
     this.contestant = contestant;
@@ -83,10 +85,18 @@ class Lane {
     return performance.now() - begun;
   }
 
-  /** Counts processor time from here on, or until here. */
-  async mark(pool: pg.Pool, sign: 1 | -1): Promise<void> {
-    this.server += sign * processorTime([this.contestant.pid]);
-    this.database += sign * processorTime(await backendsOf(pool, this.contestant.program));
+  /** Counts processor time from here on. */
+  async begin(pool: pg.Pool): Promise<void> {
+    const { pid, program } = this.contestant;
+    this.#before = new Map([pid, ...(await backendsOf(pool, program))].map((one) => [one, processorTime(one)]));
+  }
+
+  /** Until here. A connection that was closed meanwhile had been idle for a minute. */
+  async end(pool: pg.Pool): Promise<void> {
+    const { pid, program } = this.contestant;
+    const since = (one: number) => processorTime(one) - (this.#before.get(one) ?? 0);
+    this.server = since(pid);
+    this.database = (await backendsOf(pool, program)).reduce((sum, one) => sum + since(one), 0);
   }
 
   close(): void {
@@ -118,14 +128,14 @@ export async function measureInTurn(
 ): Promise<Map<Contestant['name'], Result>> {
   const lanes = await Promise.all(contestants.map((_, n) => openLane(contestants, n, amount.connections, given)));
   for (let n = 0; n < warmUp; n++) for (const lane of lanes) await lane.send();
-  for (const lane of lanes) await lane.mark(pool, -1);
+  for (const lane of lanes) await lane.begin(pool);
   for (let n = 0; n < amount.alone; n++)
     for (const lane of lanes) {
       const { milliseconds, bytes } = await lane.send();
       lane.times.push(milliseconds);
       lane.bytes = bytes;
     }
-  for (const lane of lanes) await lane.mark(pool, 1);
+  for (const lane of lanes) await lane.end(pool);
   // The first burst of each opens connections to the database.
   for (const lane of lanes) await lane.burst(amount.burst);
   for (let round = 0; round < amount.bursts; round++)
