@@ -19,6 +19,7 @@ import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
+import { setupRoutes } from '#src/setup/setup-routes.tsx';
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
@@ -155,6 +156,7 @@ export const routeTree = rootRoute.addChildren([
     ...publicAssetRoutes(publicRoute),
     ...publicEstimateRoutes(publicRoute),
     ...publicWorkOrderRoutes(publicRoute),
+    ...setupRoutes(publicRoute),
     ...devRoutes(publicRoute),
   ]),
   ...galleryRoutes(),

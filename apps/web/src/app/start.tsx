@@ -70,4 +70,4 @@ function reloadWhenPartsAreGone(): void {
 }
 
 /** Who scans a code, follows a link or opens the phone's pages has not chosen a language here: they use that of the phone. */
-const passerByLanguages = () => (/^\/([cet]\/|m(\/|$))/.test(location.pathname) ? navigator.languages : []);
+const passerByLanguages = () => (/^\/([cet]\/|m(\/|$)|setup\/?$)/.test(location.pathname) ? navigator.languages : []);

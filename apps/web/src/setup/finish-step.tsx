@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Setup } from '@werkbank/contract/setup/calls.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from './setup.module.css';
+import { forgetToken } from './setup-token.ts';
+import { type StepProps, useStep } from './use-setup.ts';
+
+interface Point {
+  /** Key of the text. */
+  text: string;
+  isDone: boolean;
+  /** Without it the set-up cannot end. */
+  isNeeded?: boolean;
+  /** Step where it is done. */
+  step: number;
+}
+
+const pointsOf = ({ company, isWarehouseNamed, people, installation }: Setup): Point[] => [
+  { text: 'setup.points.company', isDone: company !== null, isNeeded: true, step: 1 },
+  { text: 'setup.points.warehouse', isDone: isWarehouseNamed, step: 2 },
+  { text: 'setup.points.people', isDone: people.some(({ access }) => access === 'write'), isNeeded: true, step: 3 },
+  { text: 'setup.points.signIn', isDone: installation.signIn.mode === 'oidc', step: 4 },
+  { text: 'setup.points.mail', isDone: installation.mail.server !== null, step: 4 },
+  { text: 'setup.points.exact', isDone: installation.hasExact, step: 4 },
+];
+
+/** What is still missing, and the end of the set-up. */
+export function FinishStep({ setup, link }: StepProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending, error } = useStep(link, async () => await api.setup.complete(link), forgetToken);
+  const points = pointsOf(setup);
+  const isReady = points.every(({ isNeeded, isDone }) => !isNeeded || isDone);
+  return (
+    <>
+      <Section title={t('setup.steps.finish')}>
+        <ul className={classes.points}>
+          {points.map((point) => (
+            <li key={point.text}>
+              <StatusBadge tone={point.isDone ? 'done' : point.isNeeded ? 'attention' : 'draft'}>
+                {t(point.isDone ? 'setup.done' : point.isNeeded ? 'setup.needed' : 'setup.later')}
+              </StatusBadge>
+              <Link to="/setup" search={{ step: point.step }}>
+                {t(point.text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <p>{t(isReady ? 'setup.completeHint' : 'setup.notReady')}</p>
+      <FormProblem error={error} />
+      <div className={classes.buttons}>
+        <Button disabled={!isReady} loading={isPending} onClick={() => mutate(undefined)}>
+          {t('setup.complete')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const firstPages = [
+  { to: '/imports', text: 'setup.next.imports' },
+  { to: '/items', text: 'setup.next.items' },
+  { to: '/accounts', text: 'setup.next.accounts' },
+  { to: '/sales-orders', text: 'setup.next.orders' },
+] as const;
+
+/** After the end: where the work begins. Each link leads through the sign-in. */
+export function CompletePage() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('setup.next.title')}>
+      <p>{t('setup.next.text')}</p>
+      <ul className={classes.points}>
+        {firstPages.map(({ to, text }) => (
+          <li key={to}>
+            <a href={to}>{t(text)}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

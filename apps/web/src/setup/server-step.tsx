@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Setup } from '@werkbank/contract/setup/calls.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { FactList, Section } from '#src/ui/page/section.tsx';
+import classes from './setup.module.css';
+import type { StepProps } from './use-setup.ts';
+
+/** What the server's environment says about sign-in, mail and Exact Online: shown, and changed there. */
+export function ServerStep({ setup: { installation }, onNext }: StepProps) {
+  const { t } = useTranslation();
+  const { mail, hasExact } = installation;
+  const state = (isSet: boolean, tone: 'attention' | 'draft') => (
+    <StatusBadge tone={isSet ? 'done' : tone}>{t(isSet ? 'setup.configured' : 'setup.notConfigured')}</StatusBadge>
+  );
+  return (
+    <>
+      <p>{t('setup.serverHint')}</p>
+      <SignInFacts installation={installation} />
+      <Section title={t('setup.mail')}>
+        <FactList
+          facts={[
+            { label: t('field.status'), value: state(mail.server !== null, 'attention') },
+            { label: t('setup.mailServer'), value: mail.server ?? t('setup.mailFolder') },
+            { label: t('setup.mailFrom'), value: mail.from },
+          ]}
+        />
+      </Section>
+      <Section title="Exact Online">
+        <FactList
+          facts={[
+            { label: t('field.status'), value: state(hasExact, 'draft') },
+            { label: t('field.remarks'), value: t(hasExact ? 'setup.exactLater' : 'setup.exactNone') },
+          ]}
+        />
+      </Section>
+      <div className={classes.buttons}>
+        <Button onClick={() => onNext()}>{t('action.next')}</Button>
+      </div>
+    </>
+  );
+}
+
+function SignInFacts({ installation: { signIn } }: Pick<Setup, 'installation'>) {
+  const { t } = useTranslation();
+  const { mode, issuer, clientId, audiences, rolesClaims, roleMap, emailVerifiedClaim } = signIn;
+  const mapped = Object.entries(roleMap).map(([given, role]) => `${given} → ${role}`);
+  return (
+    <Section title={t('setup.signIn')}>
+      <FactList
+        facts={[
+          {
+            label: t('field.status'),
+            value: (
+              <StatusBadge tone={mode === 'oidc' ? 'done' : 'attention'}>{t(`setup.signInModes.${mode}`)}</StatusBadge>
+            ),
+          },
+          { label: t('setup.issuer'), value: issuer },
+          { label: t('setup.clientId'), value: clientId },
+          { label: t('setup.audiences'), value: [...audiences.accounting, ...audiences.mechanic].join(', ') },
+          { label: t('setup.rolesClaims'), value: rolesClaims.join(', ') },
+          { label: t('setup.roleMap'), value: mapped.join(', ') || t('setup.noRoleMap') },
+          { label: t('setup.emailClaim'), value: emailVerifiedClaim },
+        ]}
+      />
+    </Section>
+  );
+}

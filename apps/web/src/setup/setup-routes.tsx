@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { PublicRoute } from '#src/frame/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { keepToken } from './setup-token.ts';
+
+/** Where the link of the first start leads; `step` is the number of a step, from 1. */
+export function setupRoutes(parent: PublicRoute) {
+  const setup = createRoute({
+    getParentRoute: () => parent,
+    path: '/setup',
+    validateSearch: ({ step }: Record<string, unknown>): { step?: number } =>
+      Number.isInteger(step) ? { step: Number(step) } : {},
+    beforeLoad: ({ location }) => {
+      if (!location.hash) return;
+      // It would stay in the history of the browser, and in what is copied from the address.
+      keepToken(location.hash);
+      throw redirect({ to: '/setup', search: location.search, replace: true });
+    },
+    loader: async () => await loadTexts('setup'),
+    pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
+    component: lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage'),
+  });
+  return [setup];
+}

@@ -1,0 +1,8 @@
+const key = 'setupToken';
+
+/** Kept for this tab, so that a reload goes on where it was. */
+export const keepToken = (token: string): void => sessionStorage.setItem(key, token);
+
+export const readToken = (): string => sessionStorage.getItem(key) ?? '';
+
+export const forgetToken = (): void => sessionStorage.removeItem(key);
