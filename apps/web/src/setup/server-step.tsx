@@ -26,7 +26,7 @@ export function ServerStep({ setup: { installation }, onNext }: StepProps) {
           ]}
         />
       </Section>
-      <Section title="Exact Online">
+      <Section title={t('setup.points.exact')}>
         <FactList
           facts={[
             { label: t('field.status'), value: state(hasExact, 'draft') },

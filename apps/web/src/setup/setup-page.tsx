@@ -19,6 +19,9 @@ import { WarehouseStep } from './warehouse-step.tsx';
 
 const route = getRouteApi('/public/setup');
 
+/** The command that prints another link. */
+const newLink = 'npm run setup -- --link';
+
 const steps: readonly { name: string; Step: ComponentType<StepProps>; isDone: (setup: Setup) => boolean }[] = [
   { name: 'company', Step: CompanyStep, isDone: ({ company }) => company !== null },
   { name: 'warehouse', Step: WarehouseStep, isDone: ({ isWarehouseNamed }) => isWarehouseNamed },
@@ -41,7 +44,7 @@ export function SetupPage() {
     return (
       <Page width="narrow" title={t('setup.title')}>
         <EmptyState icon={<IconLinkOff size={22} stroke={1.75} />} title={t('setup.linkUnknown')}>
-          {t('setup.linkUnknownText')} <code>npm run setup -- --link</code>
+          {t('setup.linkUnknownText')} <code>{newLink}</code>
         </EmptyState>
       </Page>
     );
@@ -66,7 +69,7 @@ function Wizard({ setup, link }: Omit<StepProps, 'onNext'>) {
       title={t('setup.title')}
       description={
         <>
-          {t('setup.text')} {t('setup.validUntil')} <DateText value={setup.expiresAt} as="dateTime" />.
+          {t('setup.text')} {t('setup.validUntil')} <DateText value={setup.expiresAt} as="dateTime" />
         </>
       }
     >
@@ -92,7 +95,7 @@ function Progress({ setup, at }: { setup: Setup; at: number }) {
             ) : (
               t(`setup.steps.${name}`)
             )}
-            {isDone(setup) && <span className="visually-hidden">({t('setup.done')})</span>}
+            {isDone(setup) && <span className="visually-hidden">{t('setup.done')}</span>}
           </li>
         ))}
       </ol>
