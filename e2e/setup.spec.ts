@@ -29,7 +29,7 @@ test('from the link in the log to a company with an administrator, on a desk and
     await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
     await page.getByLabel('E-mailadres').fill('admin@demo.example');
     await page.getByRole('button', { name: 'Uitnodigen' }).click();
-    await expect(page.getByRole('cell', { name: 'admin@demo.example' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'admin@demo.example' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
 
     // Taken up again where it was left, on a phone and with the same link.
