@@ -45,6 +45,8 @@ test('from the link in the log to a company with an administrator, on a desk and
     expect(await findViolations(phone, quick)).toEqual([]);
 
     await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('button', { name: 'Provider controleren' }).click();
+    await expect(page.getByText('De provider antwoordt, noemt hetzelfde adres')).toBeVisible();
     await page.getByRole('button', { name: 'Volgende' }).click();
     await page.getByRole('button', { name: 'Inrichting afronden' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je bedrijf is ingericht');

@@ -55,6 +55,41 @@ async function findKeySet(config: AuthConfig): Promise<ReturnType<typeof createR
   return createRemoteJWKSet(new URL(uri), options);
 }
 
+export interface ProviderState {
+  outcome: 'ok' | 'unreachable' | 'noMetadata' | 'otherIssuer' | 'noKeys';
+  /** Where the metadata was looked for. */
+  address: string;
+  /** The issuer that the provider names. */
+  issuer: string | null;
+}
+
+/** Asks for the provider's metadata and keys now, and says what would prevent a sign-in. */
+export async function tryProvider(configured: string): Promise<ProviderState> {
+  const address = metadataAddress(configured);
+  const state = (outcome: ProviderState['outcome'], issuer: string | null = null) => ({ outcome, address, issuer });
+  const metadata = await readJson(address);
+  if (metadata === 'unreachable') return state('unreachable');
+  if (metadata === 'unreadable' || typeof metadata['issuer'] !== 'string') return state('noMetadata');
+  const { issuer, jwks_uri: uri } = metadata;
+  if (issuer !== configured) return state('otherIssuer', issuer.slice(0, 500));
+  const keys = typeof uri === 'string' && URL.canParse(uri) ? await readJson(uri) : 'unreadable';
+  const hasKeys = typeof keys === 'object' && Array.isArray(keys['keys']) && keys['keys'].length > 0;
+  return state(hasKeys ? 'ok' : 'noKeys', issuer);
+}
+
+async function readJson(address: string): Promise<Record<string, unknown> | 'unreachable' | 'unreadable'> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
+    if (response.status >= 500) return 'unreachable';
+    const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : 'unreadable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+const metadataAddress = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+
 interface Metadata {
   issuer: string;
   jwks_uri: string;
@@ -65,7 +100,7 @@ interface Metadata {
  * @throws KeysUnavailable when it cannot be read or names another issuer
  */
 async function readMetadata(issuer: string): Promise<Metadata> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const address = metadataAddress(issuer);
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' }).catch(
     asUnavailable,
   );

@@ -1,5 +1,6 @@
 import { type Setup, setup } from '@werkbank/contract/setup/calls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tryProvider } from '#auth/keys.ts';
 import { countSender } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -13,6 +14,11 @@ export const setupRoutes = routes('setup', setup, {
     await takeTurn(db, request.ip);
     const digest = digestOf(headers['x-setup-token'] ?? '');
     return await present(db, found(await store.find(db, digest), 'setup.link_unknown'), request.server);
+  },
+  checkProvider: async ({ db, headers, request }) => {
+    await takeTurn(db, request.ip);
+    found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
+    return await tryProvider(request.server.installation.signIn.issuer);
   },
   putCompany: async ({ body, ...context }) =>
     await step(context, async (tx, { division }) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import type { SetupCompany } from '@werkbank/contract/setup/calls.ts';
 import { sql } from 'kysely';
@@ -13,8 +15,8 @@ const publicUrl = 'https://werkbank.example';
 const company: SetupCompany = { code: 1, name: 'Brandschutz Nord GmbH', country: 'DE', brand: 'prevention' };
 
 /** A server whose database holds nothing, as at a first start. */
-async function startEmpty() {
-  const server = await startServer();
+async function startEmpty(environment: Record<string, string> = {}) {
+  const server = await startServer(environment);
   // What works in the background would lock the tables in another order.
   await server.running.background.stop();
   await sql`truncate division cascade`.execute(server.db);
@@ -27,6 +29,7 @@ async function startEmpty() {
   return { ...server, setup, open, withToken };
 }
 
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const tokenOf = (text: string) => /\/setup#([\w-]{32,})/.exec(text)?.[1] ?? '';
 
 /** As a page of the product brings it. */
@@ -112,6 +115,54 @@ describe('the set-up of a company', () => {
     const { db } = await startServer();
     assert.deepEqual(await announceSetup(db, publicUrl), []);
     assert.equal(await newLink(db, publicUrl), undefined);
+  });
+});
+
+describe('the identity provider, asked during the set-up', () => {
+  const metadata = '/.well-known/openid-configuration';
+  /** A provider with these answers by path, and the set-up of an installation that uses it. */
+  async function tried(answers: (origin: string) => Record<string, unknown>) {
+    const provider = createServer((request, response) => {
+      const answer = answers(originOf(provider))[request.url ?? ''];
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer ?? {}));
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const issuer = originOf(provider);
+    const { setup, open, withToken } = await startEmpty({
+      AUTH_MODE: 'oidc',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'werkbank',
+      ACCOUNTING_AUDIENCES: 'a',
+      MECHANIC_AUDIENCES: 'm',
+    });
+    const link = withToken(await open());
+    const state = await setup.checkProvider(link);
+    provider.closeAllConnections();
+    await new Promise((resolve) => provider.close(resolve));
+    return { state, issuer, again: async () => await setup.checkProvider(link) };
+  }
+
+  it('is in order when it names the configured issuer and has keys, and is unreachable when it is away', async () => {
+    const { state, issuer, again } = await tried((origin) => ({
+      [metadata]: { issuer: origin, jwks_uri: `${origin}/keys` },
+      '/keys': { keys: [{ kty: 'EC' }] },
+    }));
+    assert.deepEqual(state, { outcome: 'ok', address: `${issuer}${metadata}`, issuer });
+    assert.equal((await again()).outcome, 'unreachable');
+  });
+
+  it('that names another issuer, no metadata or no keys is answered with the reason', async () => {
+    const other = await tried((origin) => ({ [metadata]: { issuer: `${origin}/`, jwks_uri: `${origin}/keys` } }));
+    assert.deepEqual([other.state.outcome, other.state.issuer], ['otherIssuer', `${other.issuer}/`]);
+    assert.equal((await tried(() => ({}))).state.outcome, 'noMetadata');
+    const keyless = await tried((origin) => ({ [metadata]: { issuer: origin, jwks_uri: `${origin}/keys` } }));
+    assert.equal(keyless.state.outcome, 'noKeys');
+  });
+
+  it('is not asked for somebody without the link', async () => {
+    const { setup, withToken } = await startEmpty();
+    await refusedWith('setup.link_unknown', setup.checkProvider(withToken('wrong')));
   });
 });
 

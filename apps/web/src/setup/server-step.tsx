@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Setup } from '@werkbank/contract/setup/calls.ts';
 import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
 import classes from './setup.module.css';
 import type { StepProps } from './use-setup.ts';
 
 /** What the server's environment says about sign-in, mail and Exact Online: shown, and changed there. */
-export function ServerStep({ setup: { installation }, onNext }: StepProps) {
+export function ServerStep({ setup: { installation }, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const { mail, hasExact } = installation;
   const state = (isSet: boolean, tone: 'attention' | 'draft') => (
@@ -16,7 +19,7 @@ export function ServerStep({ setup: { installation }, onNext }: StepProps) {
   return (
     <>
       <p>{t('setup.serverHint')}</p>
-      <SignInFacts installation={installation} />
+      <SignInFacts installation={installation} link={link} />
       <Section title={t('setup.mail')}>
         <FactList
           facts={[
@@ -41,12 +44,13 @@ export function ServerStep({ setup: { installation }, onNext }: StepProps) {
   );
 }
 
-function SignInFacts({ installation: { signIn } }: Pick<Setup, 'installation'>) {
+function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installation'> & Pick<StepProps, 'link'>) {
   const { t } = useTranslation();
   const { mode, issuer, clientId, audiences, rolesClaims, roleMap, emailVerifiedClaim } = signIn;
+  const provider = useProvider(link);
   const mapped = Object.entries(roleMap).map(([given, role]) => `${given} → ${role}`);
   return (
-    <Section title={t('setup.signIn')}>
+    <Section title={t('setup.signIn')} actions={<ProviderButton {...provider} />}>
       <FactList
         facts={[
           {
@@ -63,6 +67,26 @@ function SignInFacts({ installation: { signIn } }: Pick<Setup, 'installation'>) 
           { label: t('setup.emailClaim'), value: emailVerifiedClaim },
         ]}
       />
+      <p role="status">{provider.text}</p>
+      <FormProblem error={provider.error} />
     </Section>
+  );
+}
+
+/** What the provider answers, in a sentence. */
+function useProvider(link: StepProps['link']) {
+  const { t } = useTranslation();
+  const { mutate, data, isPending, error } = useAction(api.setup.checkProvider);
+  const { outcome, address, issuer } = data ?? {};
+  const text = outcome && t(`setup.provider.${outcome}`, { address, issuer });
+  return { text, isPending, error, ask: () => mutate(link) };
+}
+
+function ProviderButton({ isPending, ask }: Pick<ReturnType<typeof useProvider>, 'isPending' | 'ask'>) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" size="xs" loading={isPending} onClick={ask}>
+      {t('setup.askProvider')}
+    </Button>
   );
 }

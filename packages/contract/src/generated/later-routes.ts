@@ -277,6 +277,7 @@ export const laterRoutes: RouteTable = {
   'serviceRequests.downloadThumbnail': ['GET', '/api/servicerequest/{division}/{id}/attachments/{reference}/thumbnail'],
   'serviceRequests.removeAttachment': ['DELETE', '/api/servicerequest/{division}/{id}/attachments/{reference}'],
   'setup.read': ['GET', '/api/public/setup'],
+  'setup.checkProvider': ['GET', '/api/public/setup/provider'],
   'setup.putCompany': ['PUT', '/api/public/setup/company'],
   'setup.putWarehouse': ['PUT', '/api/public/setup/warehouse'],
   'setup.invite': ['POST', '/api/public/setup/invitations'],

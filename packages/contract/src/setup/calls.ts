@@ -45,6 +45,18 @@ const Installation = z.object({
 });
 export type Installation = z.output<typeof Installation>;
 
+/** What the identity provider answers when it is asked for its metadata and its keys. */
+export const SetupProvider = z
+  .object({
+    outcome: z.enum(['ok', 'unreachable', 'noMetadata', 'otherIssuer', 'noKeys']),
+    /** Where the metadata was looked for. */
+    address: z.string(),
+    /** The issuer that the provider names, which must be the configured one to the letter. */
+    issuer: z.string().nullable(),
+  })
+  .meta({ id: 'SetupProvider' });
+export type SetupProvider = z.output<typeof SetupProvider>;
+
 /** How far the set-up is. */
 export const Setup = z
   .object({
@@ -83,6 +95,15 @@ export const setup = {
     method: 'GET',
     path,
     summary: 'How far the set-up is',
+    errors: ['setup.link_unknown', 'rate.limited'],
+  }),
+  /** Asks the identity provider of the configuration, and says what is wrong with its answer. */
+  checkProvider: call({
+    ...linkCall,
+    method: 'GET',
+    path: `${path}/provider`,
+    summary: 'Whether the identity provider answers',
+    result: SetupProvider,
     errors: ['setup.link_unknown', 'rate.limited'],
   }),
   /** Makes the first division with the lists of its country; later it changes name and brand. */
