@@ -28,7 +28,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 export const domains = Object.keys(mayUse);
 
 /** Domains that other systems call, and that have no screens of their own. */
-export const withoutScreens: readonly string[] = ['ordering', 'purchase-orders'];
+export const withoutScreens: readonly string[] = ['ordering'];
 
 /**
  * Parts of a domain, the same on every side; a side may lack one. A part may use `shared` and other parts, never in a

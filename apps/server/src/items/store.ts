@@ -13,6 +13,7 @@ export interface ItemFilter {
   /** Ids of item groups. */
   groups?: readonly string[] | undefined;
   isSalesItem?: boolean | undefined;
+  isPurchaseItem?: boolean | undefined;
   isStockItem?: boolean | undefined;
   isWebshopItem?: boolean | undefined;
   isAssembledItem?: boolean | undefined;
@@ -94,12 +95,13 @@ const visible = (visibility: Visibility): RawBuilder<boolean> =>
   visibility.webshopOnly ? sql`i.is_webshop_item and i.is_sales_item` : sql`true`;
 
 function matching(division: number, filter: ItemFilter): RawBuilder<boolean> {
-  const { search, groups, isSalesItem, isStockItem, isWebshopItem, isAssembledItem, active } = filter;
+  const { search, groups, isSalesItem, isPurchaseItem, isStockItem, isWebshopItem, isAssembledItem, active } = filter;
   const conditions: RawBuilder<unknown>[] = [matchesSearch(sql`i.search_text`, search), inGroups(division, groups)];
   const flag = (column: RawBuilder<unknown>, wanted: boolean | undefined) => {
     if (wanted !== undefined) conditions.push(wanted ? column : sql`not ${column}`);
   };
   flag(sql`i.is_sales_item`, isSalesItem);
+  flag(sql`i.is_purchase_item`, isPurchaseItem);
   flag(sql`i.is_stock_item`, isStockItem);
   flag(sql`i.is_webshop_item`, isWebshopItem);
   flag(isAssembled, isAssembledItem);

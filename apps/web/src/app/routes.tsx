@@ -17,6 +17,7 @@ import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
+import { purchaseOrdersRoutes } from '#src/purchase-orders/purchase-orders-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
 import { setupRoutes } from '#src/setup/setup-routes.tsx';
@@ -135,6 +136,7 @@ export const routeTree = rootRoute.addChildren([
       ...assetRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
       ...itemsRoutes(sideRoute),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
+      ...purchaseOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),
       ...complaintsRoutes(sideRoute),
       ...inventoryRoutes(sideRoute),

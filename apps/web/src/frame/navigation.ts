@@ -18,6 +18,7 @@ import {
   IconPlugConnected,
   IconRepeat,
   IconScan,
+  IconShoppingCart,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -75,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin'],
         keys: 'g b',
       },
+      { label: 'nav.purchaseOrders', icon: IconShoppingCart, path: '/purchase-orders', roles: staff, keys: 'g q' },
       { label: 'nav.items', icon: IconPackage, path: '/items', roles: traders, keys: 'g i' },
       {
         label: 'nav.warehouses',

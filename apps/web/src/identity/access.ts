@@ -37,6 +37,7 @@ const access = {
   },
   locations: { canChange: staff, canPlace: staffAndEngineers },
   mails: { canSee: staff },
+  purchaseOrders: { canSee: staff, canChange: staff },
   salesOrders: { canChange: staff },
   serviceRequests: {
     canSee: [...office, 'Reseller', 'Engineer'],

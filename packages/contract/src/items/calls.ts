@@ -124,6 +124,7 @@ export const items = {
       /** Ids of item groups. */
       groups: repeated(idOf('itemGroup'), 50).optional(),
       isSalesItem: QueryBoolean.optional(),
+      isPurchaseItem: QueryBoolean.optional(),
       isStockItem: QueryBoolean.optional(),
       isWebshopItem: QueryBoolean.optional(),
       isAssembledItem: QueryBoolean.optional(),

@@ -11,6 +11,7 @@ export const ViewedList = z.enum([
   'items',
   'locations',
   'mails',
+  'purchase-orders',
   'sales-order-open-lines',
   'sales-orders',
   'service-requests',

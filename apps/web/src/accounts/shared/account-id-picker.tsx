@@ -1,3 +1,4 @@
+import type { AccountKind } from '@werkbank/contract/accounts/account.ts';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -8,6 +9,8 @@ interface AccountIdPickerProps extends FieldProps {
   /** Id of an account. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
+  /** Only customers, suppliers or resellers. */
+  kind?: AccountKind | undefined;
 }
 
 /** Picks the account of a filter. The address has only its id; its name is looked up. */

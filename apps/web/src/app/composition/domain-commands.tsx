@@ -7,6 +7,7 @@ import { hasRole } from '#src/identity/roles.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { ItemCommands } from '#src/items/item-commands.tsx';
 import { LocationCommands } from '#src/locations/location-commands.tsx';
+import { PurchaseOrderCommands } from '#src/purchase-orders/purchase-order-commands.tsx';
 import { OrderCommands } from '#src/sales-orders/order-commands.tsx';
 import { RequestCommands } from '#src/service-requests/request-commands.tsx';
 import { WorkOrderCommands } from '#src/work-orders/work-order-commands.tsx';
@@ -18,6 +19,7 @@ export function DomainCommands() {
     <>
       {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}
       {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
+      {hasRole(staff, roles) && <PurchaseOrderCommands />}
       {hasRole(staffAndEngineers, roles) && <LocationCommands />}
       {hasRole(staffAndEngineers, roles) && <AssetCommands />}
       {hasRole([...staffAndEngineers, 'Reseller', 'Admin'], roles) && <RequestCommands />}

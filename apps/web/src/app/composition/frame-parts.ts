@@ -33,6 +33,7 @@ const lists: Readonly<Record<ViewedList, true>> = {
   items: true,
   locations: true,
   mails: true,
+  'purchase-orders': true,
   'sales-order-open-lines': true,
   'sales-orders': true,
   'service-requests': true,

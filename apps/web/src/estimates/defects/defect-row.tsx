@@ -71,7 +71,7 @@ function Finding({ row, asset, division, onChange }: FindingProps) {
       <ItemPicker
         aria-label={`${t('items.one')}, ${named}`}
         division={division}
-        sellable
+        tradable="sold"
         disabled={!isTicked}
         error={isTicked && item === null && t('estimates.itemMissing')}
         value={item && asPicked(item)}

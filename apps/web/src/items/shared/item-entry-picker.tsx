@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from './item-entry.module.css';
-import { ItemPicker, type PickedItem } from './item-picker.tsx';
+import { ItemPicker, type PickedItem, type Tradable } from './item-picker.tsx';
 
 export interface ItemEntryPickerProps {
   division: number;
+  /** Which items are offered; those that may be sold by default. */
+  tradable?: Tradable;
   itemRef: RefObject<HTMLInputElement | null>;
   /** Resolves once the line is saved; the fields are then cleared. */
   onAdd: (item: PickedItem, quantity: number) => Promise<void>;
@@ -17,7 +19,8 @@ export interface ItemEntryPickerProps {
 }
 
 /** Item, Enter, quantity, Enter: the next line without a mouse. */
-export function ItemEntryPicker({ division, itemRef, onAdd, isBusy = false, problem = null }: ItemEntryPickerProps) {
+export function ItemEntryPicker(props: ItemEntryPickerProps) {
+  const { division, tradable = 'sold', itemRef, onAdd, isBusy = false, problem = null } = props;
   const { t } = useTranslation();
   const quantityField = useRef<HTMLInputElement>(null);
   const [item, setItem] = useState<PickedItem | null>(null);
@@ -47,7 +50,14 @@ export function ItemEntryPicker({ division, itemRef, onAdd, isBusy = false, prob
         add().catch(() => undefined);
       }}
     >
-      <ItemPicker ref={itemRef} label={t('items.one')} division={division} sellable value={item} onChange={choose} />
+      <ItemPicker
+        ref={itemRef}
+        label={t('items.one')}
+        division={division}
+        tradable={tradable}
+        value={item}
+        onChange={choose}
+      />
       <NumberField
         ref={quantityField}
         label={item ? `${t('field.quantity')} (${item.unit})` : t('field.quantity')}

@@ -17,12 +17,14 @@ export interface ItemPickerProps extends FieldProps {
   division: number;
   value: PickedItem | null;
   onChange: (item: PickedItem | null) => void;
-  /** Only items that may be sold. */
-  sellable?: boolean | undefined;
+  /** Only items that may be sold, or bought. */
+  tradable?: Tradable | undefined;
 }
 
+export type Tradable = 'sold' | 'bought';
+
 /** Finds an item by code, description, search code or barcode; shows price and free stock before it is chosen. */
-export function ItemPicker({ division, sellable, value, onChange, ...field }: ItemPickerProps) {
+export function ItemPicker({ division, tradable, value, onChange, ...field }: ItemPickerProps) {
   const { t } = useTranslation();
   return (
     <Typeahead<PickedItem>
@@ -30,7 +32,7 @@ export function ItemPicker({ division, sellable, value, onChange, ...field }: It
       {...field}
       value={value}
       onChange={onChange}
-      source={itemSource(division, sellable)}
+      source={itemSource(division, tradable)}
       getId={(item) => item.id}
       getLabel={itemLabel}
       renderOption={(item, query) => <ItemOption item={item} query={query} />}
@@ -40,9 +42,14 @@ export function ItemPicker({ division, sellable, value, onChange, ...field }: It
 
 /** Active items that match what is typed, for the typeahead editor of a grid. */
 export const itemSource =
-  (division: number, sellable = false): SearchSource<readonly PickedItem[]> =>
+  (division: number, tradable?: Tradable): SearchSource<readonly PickedItem[]> =>
   async (search, signal) => {
-    const query = { search, active: 'true', ...(sellable && { isSalesItem: 'true' as const }) } as const;
+    const query = {
+      search,
+      active: 'true',
+      ...(tradable === 'sold' && { isSalesItem: 'true' as const }),
+      ...(tradable === 'bought' && { isPurchaseItem: 'true' as const }),
+    } as const;
     const input = { params: { division: String(division) }, query, pageSize: 12 };
     return (await api.items.list(input, signal)).rows;
   };

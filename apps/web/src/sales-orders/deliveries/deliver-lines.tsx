@@ -1,10 +1,11 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
+import { BatchEntryPicker } from '#src/items/shared/batch-entry-picker.tsx';
+import { SerialEntryPicker } from '#src/items/shared/serial-entry-picker.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { LineProgress } from '../shared/line-progress.tsx';
-import { BatchEntry } from './batch-entry.tsx';
 import classes from './deliver.module.css';
 import {
   type DeliveryDraft,
@@ -13,7 +14,6 @@ import {
   missingOf,
   noQuantity,
 } from './delivery-draft.ts';
-import { SerialEntry } from './serial-entry.tsx';
 
 export interface DeliverLinesProps {
   order: SalesOrder;
@@ -86,7 +86,7 @@ function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
         onChange={(quantity) => onChange({ ...typed, quantity })}
       />
       {leaves && line.isSerialItem && (
-        <SerialEntry
+        <SerialEntryPicker
           item={line.itemCode}
           needed={typed.quantity ?? 0}
           serials={typed.serialNumbers}
@@ -94,7 +94,7 @@ function DeliverLine({ line, typed, isRefused, onChange }: DeliverLineProps) {
         />
       )}
       {leaves && line.isBatchItem && (
-        <BatchEntry
+        <BatchEntryPicker
           item={line.itemCode}
           batches={typed.batches}
           isShort={missingOf(line, typed) === 'batches'}

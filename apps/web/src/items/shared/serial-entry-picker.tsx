@@ -3,9 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/basics/announce.ts';
-import classes from './deliver.module.css';
+import classes from './stock-numbers.module.css';
 
-export interface SerialEntryProps {
+export interface SerialEntryPickerProps {
   item: string;
   needed: number;
   serials: readonly string[];
@@ -13,7 +13,7 @@ export interface SerialEntryProps {
 }
 
 /** Serial numbers, typed or scanned one after the other, or pasted as a list. */
-export function SerialEntry({ item, needed, serials, onChange }: SerialEntryProps) {
+export function SerialEntryPicker({ item, needed, serials, onChange }: SerialEntryPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const isDone = serials.length === needed;
@@ -26,19 +26,19 @@ export function SerialEntry({ item, needed, serials, onChange }: SerialEntryProp
     setText('');
     if (fresh.length === 0) return;
     onChange([...serials, ...fresh]);
-    announce(t('salesOrders.serialsOf', { n: serials.length + fresh.length, needed }));
+    announce(t('items.serialsOf', { n: serials.length + fresh.length, needed }));
   };
   return (
     <div className={classes.numbers}>
       <TextInput
-        label={t('salesOrders.serialNumbers')}
+        label={t('items.serialNumbers')}
         withAsterisk
-        aria-label={`${t('salesOrders.serialNumbers')} ${item}`}
-        description={t('salesOrders.serialsOf', { n: serials.length, needed })}
+        aria-label={`${t('items.serialNumbers')} ${item}`}
+        description={t('items.serialsOf', { n: serials.length, needed })}
         autoComplete="off"
         spellCheck={false}
         value={text}
-        error={serials.length > needed && t('salesOrders.tooManySerials')}
+        error={serials.length > needed && t('items.tooManySerials')}
         disabled={isDone}
         onChange={({ currentTarget: { value } }) => setText(value)}
         onPaste={(event) => {
@@ -60,7 +60,7 @@ export function SerialEntry({ item, needed, serials, onChange }: SerialEntryProp
               size="xs"
               variant="subtle"
               color="gray"
-              aria-label={t('salesOrders.removeItem', { item: serial })}
+              aria-label={t('items.removeItem', { item: serial })}
               onClick={() => onChange(serials.filter((one) => one !== serial))}
             >
               <IconX size={12} />

@@ -2,31 +2,30 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
-import classes from './deliver.module.css';
-import type { DraftDeliveryLine } from './delivery-draft.ts';
+import classes from './stock-numbers.module.css';
 
-type Batches = DraftDeliveryLine['batches'];
+type Batches = readonly { batchNumber: string; quantity: number | null }[];
 
-export interface BatchEntryProps {
+export interface BatchEntryPickerProps {
   item: string;
   batches: Batches;
-  /** They do not add up to the quantity delivered. */
+  /** They do not add up to the quantity of the line. */
   isShort: boolean;
   onChange: (batches: Batches) => void;
 }
 
-/** Which batches the quantity comes from. */
-export function BatchEntry({ item, batches, isShort, onChange }: BatchEntryProps) {
+/** The batches of a quantity that leaves or arrives. */
+export function BatchEntryPicker({ item, batches, isShort, onChange }: BatchEntryPickerProps) {
   const { t } = useTranslation();
   const change = (index: number, part: Partial<Batches[number]>) =>
     onChange(batches.map((batch, n) => (n === index ? { ...batch, ...part } : batch)));
   return (
-    <div className={classes.numbers} role="group" aria-label={`${t('salesOrders.batches')} ${item}`}>
+    <div className={classes.numbers} role="group" aria-label={`${t('items.batches')} ${item}`}>
       {batches.map((batch, n) => (
         <div key={n} className={classes.batch}>
           <TextInput
-            aria-label={t('salesOrders.batchNumber')}
-            placeholder={t('salesOrders.batchNumber')}
+            aria-label={t('items.batchNumber')}
+            placeholder={t('items.batchNumber')}
             maxLength={50}
             value={batch.batchNumber}
             onChange={({ currentTarget: { value } }) => change(n, { batchNumber: value })}
@@ -41,7 +40,7 @@ export function BatchEntry({ item, batches, isShort, onChange }: BatchEntryProps
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t('salesOrders.removeItem', { item: batch.batchNumber })}
+            aria-label={t('items.removeItem', { item: batch.batchNumber })}
             onClick={() => onChange(batches.filter((_, index) => index !== n))}
           >
             <IconX size={16} />
@@ -54,9 +53,9 @@ export function BatchEntry({ item, batches, isShort, onChange }: BatchEntryProps
         leftSection={<IconPlus size={14} />}
         onClick={() => onChange([...batches, { batchNumber: '', quantity: null }])}
       >
-        {t('salesOrders.addBatch')}
+        {t('items.addBatch')}
       </Button>
-      {isShort && <p className={classes.short}>{t('salesOrders.batchesShort')}</p>}
+      {isShort && <p className={classes.short}>{t('items.batchesShort')}</p>}
     </div>
   );
 }

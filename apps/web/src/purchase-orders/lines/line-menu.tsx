@@ -1,0 +1,119 @@
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react';
+import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
+import { RowMenu } from '#src/ui/basics/more-menu.tsx';
+import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+interface LineMenuProps {
+  line: PurchaseOrderLine;
+  division: number;
+}
+
+const icon = { size: 16, stroke: 1.75 };
+const refreshes = ['purchaseOrders', 'items'];
+const fail = (error: Error) => showToast({ text: error.message, kind: 'error' });
+
+/** Actions for one line: close its remainder, reopen it, remove the line. */
+export function LineMenu({ line, division }: LineMenuProps) {
+  const { t } = useTranslation();
+  const [isClosing, setClosing] = useState(false);
+  const reopen = useAction(api.purchaseOrders.reopenLine, refreshes);
+  const remove = useRemoval(line, division);
+  const params = { division, purchaseOrderLineId: line.id };
+  const isUntouched = line.receivedQuantity === 0 && line.invoicedQuantity === 0;
+  const canClose = line.openQuantity > 0;
+  if (!canClose && line.closedQuantity === 0 && !isUntouched) return null;
+  return (
+    <>
+      <RowMenu label={t('purchaseOrders.lineActions', { line: line.lineNumber })}>
+        {canClose && (
+          <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => setClosing(true)}>
+            {t('purchaseOrders.closeLine')}
+          </Menu.Item>
+        )}
+        {line.closedQuantity !== 0 && (
+          <Menu.Item
+            leftSection={<IconArchiveOff {...icon} />}
+            onClick={() => reopen.mutate({ params, ifMatch: line.version }, { onError: fail })}
+          >
+            {t('purchaseOrders.reopenLine')}
+          </Menu.Item>
+        )}
+        {isUntouched && (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
+            {t('purchaseOrders.removeLine')}
+          </Menu.Item>
+        )}
+      </RowMenu>
+      {isClosing && <CloseLine line={line} division={division} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+/** Removes at once; while the message is shown it can be undone, under another line number. */
+function useRemoval(line: PurchaseOrderLine, division: number) {
+  const { t } = useTranslation();
+  const remove = useAction(api.purchaseOrders.removeLine, refreshes);
+  const create = useAction(api.purchaseOrders.createLine, refreshes);
+  const { purchaseOrderId, itemId, description, quantityInPurchaseUnits, unitPrice, discount } = line;
+  const { vatCode, receiptDate, notes, salesOrderLineId } = line;
+  const body = {
+    purchaseOrderId,
+    itemId,
+    description,
+    quantityInPurchaseUnits,
+    unitPrice,
+    discount,
+    vatCode,
+    receiptDate,
+    notes,
+    ...(salesOrderLineId !== null && { salesOrderLineId }),
+  };
+  const putBack = () => void create.mutateAsync({ params: { division }, body }).catch(fail);
+  const done = () => showToast({ text: t('purchaseOrders.lineRemoved', { line: line.lineNumber }), undo: putBack });
+  // The row is unmounted by then, so callbacks passed to `mutate` would not run.
+  return () =>
+    void remove
+      .mutateAsync({ params: { division, purchaseOrderLineId: line.id }, ifMatch: line.version })
+      .then(done, fail);
+}
+
+/** A refusal is shown in the dialog. */
+const shownInDialog = () => undefined;
+
+function CloseLine({ line, division, onClose }: LineMenuProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const close = useAction(api.purchaseOrders.closeLine, refreshes);
+  const run = (reason: string) =>
+    void close
+      .mutateAsync({
+        params: { division, purchaseOrderLineId: line.id },
+        body: { reason },
+        ifMatch: line.version,
+      })
+      .then(() => {
+        showToast({ text: t('purchaseOrders.lineClosed', { line: line.lineNumber }) });
+        onClose();
+      }, shownInDialog);
+  return (
+    <ReasonDialog
+      opened
+      title={t('purchaseOrders.closeTitle', { item: line.itemCode })}
+      text={t('purchaseOrders.closeText')}
+      label={t('purchaseOrders.reason')}
+      confirmLabel={t('purchaseOrders.closeLine')}
+      suggestions={[t('purchaseOrders.reason.unavailable'), t('purchaseOrders.reason.enough')]}
+      maximumLength={250}
+      isBusy={close.isPending}
+      error={refusalText(close.error)}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { PurchaseOrderListed } from '@werkbank/contract/purchase-orders/order/order.ts';
+import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
+import { LateDate } from '../shared/late-date.tsx';
+import { PurchaseOrderLink } from '../shared/purchase-order-link.tsx';
+import { PurchaseOrderStatus } from '../shared/purchase-status.tsx';
+
+const { link, cell, text, date, amount, badge, figure } = columns<PurchaseOrderListed>('purchaseOrders');
+
+/** Columns of the list of purchase orders. */
+export const orderColumns = [
+  link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number' }),
+  cell('supplier', 200, ({ supplierName }) => supplierName, { grow: true, card: 'none' }),
+  badge('status', 176, ({ orderStatus }) => <PurchaseOrderStatus status={orderStatus} quiet />, {
+    header: 'field.status',
+  }),
+  cell(
+    'receiptDate',
+    116,
+    ({ receiptDate, lateLineCount }) => <LateDate day={receiptDate} isLate={lateLineCount > 0} />,
+    { hidePriority: 5 },
+  ),
+  figure('lines', 116, ({ doneLineCount, lineCount }) => `${doneLineCount} / ${lineCount}`, {
+    header: 'purchaseOrders.linesReceived',
+    hidePriority: 4,
+  }),
+  text('yourRef', 130, ({ yourRef }) => yourRef, { hidePriority: 3 }),
+  text('description', 170, ({ description }) => description, {
+    header: 'field.description',
+    grow: true,
+    hidePriority: 2,
+    card: 'none',
+  }),
+  date('orderDate', 116, ({ orderDate }) => orderDate, { hidePriority: 1 }),
+  text('warehouse', 100, ({ warehouseCode }) => warehouseCode, { hidden: true, card: 'none' }),
+  amount('amount', 128, (order) => [order.amountFCExclVat, order.currency], { header: 'purchaseOrders.amountExclVat' }),
+];
+
+/** On a card the supplier belongs to the name; in a row it has a column of its own. */
+function OrderName({ order }: { order: PurchaseOrderListed }) {
+  return (
+    <PurchaseOrderLink id={order.id}>
+      <CodeName code={order.orderNumber} name={order.supplierName} />
+    </PurchaseOrderLink>
+  );
+}

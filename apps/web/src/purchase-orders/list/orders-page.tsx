@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconShoppingCart } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import type { FilterProps } from '#src/frame/list/filter-props.ts';
+import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
+import { useDivision } from '#src/identity/use-me.ts';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import classes from '../shared/purchase-orders.module.css';
+import { orderColumns } from './columns.tsx';
+import { type OrdersSearch, orderFilters, orderTabs } from './filters.ts';
+
+/** The purchase orders of the division by status. */
+export const OrdersPage: ListPage = listPage({
+  route: '/guarded/side/purchase-orders',
+  texts: 'purchaseOrders',
+  name: 'purchase-orders',
+  Icon: IconShoppingCart,
+  access: 'purchaseOrders',
+  canSee: ({ canSee }) => canSee,
+  filters: orderFilters,
+  columns: orderColumns,
+  Tabs: StatusTabs,
+  Tools: SupplierFilter,
+  actions: () => <NewOrder />,
+  first: () => <NewOrder variant="default" />,
+});
+
+function StatusTabs({ search }: { search: OrdersSearch }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const { data: counts } = useCall(api.purchaseOrders.count, { params: { division } });
+  const tabs = (['all', ...orderTabs] as const).map((value) => ({
+    value,
+    label: t(`purchaseOrders.tab.${value}`),
+    count: counts?.[value],
+  }));
+  return <PageTabs label={t('field.status')} value={search.tab ?? 'all'} tabs={tabs} />;
+}
+
+function SupplierFilter({ search, onChange }: FilterProps<OrdersSearch>) {
+  const { t } = useTranslation();
+  return (
+    <AccountIdPicker
+      className={classes.supplier}
+      aria-label={t('purchaseOrders.supplier')}
+      placeholder={t('purchaseOrders.allSuppliers')}
+      kind="supplier"
+      value={search.supplier}
+      onChange={(supplier) => onChange({ supplier })}
+    />
+  );
+}
+
+function NewOrder({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useShortcut('c', () => void navigate({ to: '/purchase-orders/new' }), { label: t('purchaseOrders.new') });
+  return (
+    <Button component={Link} to="/purchase-orders/new" variant={variant} leftSection={<IconPlus size={16} />}>
+      {t('purchaseOrders.newShort')}
+    </Button>
+  );
+}

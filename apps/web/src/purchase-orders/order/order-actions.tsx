@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconArchiveOff, IconPackageImport, IconPencil, IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
+import { purchaseTransitions } from '@werkbank/contract/purchase-orders/shared/transitions.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+const icon = { size: 16, stroke: 1.75 };
+const refreshes = ['purchaseOrders', 'items'];
+
+/** Actions that the status of an order allows; others are not offered. */
+export function OrderActions({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isCancelling, setCancelling] = useState(false);
+  const params = { id: order.id };
+  const isCancelled = isAllowed(purchaseTransitions.reopen, order.orderStatus);
+  const canReceive = order.lines.some(({ openQuantity }) => openQuantity > 0);
+  const isUntouched = order.lines.every((line) => line.receivedQuantity === 0 && line.invoicedQuantity === 0);
+  useShortcut('e', () => void navigate({ to: '/purchase-orders/$id/edit', params }), {
+    label: t('action.edit'),
+    enabled: !isCancelled,
+  });
+  useShortcut('d', () => void navigate({ to: '/purchase-orders/$id/receive', params }), {
+    label: t('purchaseOrders.receive'),
+    enabled: canReceive,
+  });
+  if (isCancelled) return <Reopen order={order} />;
+  return (
+    <>
+      {isUntouched && isAllowed(purchaseTransitions.cancel, order.orderStatus) && (
+        <MoreMenu>
+          <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
+            {t('purchaseOrders.cancel')}
+          </Menu.Item>
+        </MoreMenu>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPencil {...icon} />}
+        renderRoot={(props) => <Link {...props} to="/purchase-orders/$id/edit" params={params} />}
+      >
+        {t('action.edit')}
+      </Button>
+      {canReceive && (
+        <Button
+          leftSection={<IconPackageImport {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/purchase-orders/$id/receive" params={params} />}
+        >
+          {t('purchaseOrders.receive')}
+        </Button>
+      )}
+      {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+function Reopen({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation();
+  const reopen = useAction(api.purchaseOrders.reopen, refreshes);
+  const run = () =>
+    void reopen
+      .mutateAsync({ params: { division: order.division, purchaseOrderId: order.id }, ifMatch: order.version })
+      .then(
+        () => showToast({ text: t('purchaseOrders.reopened', { order: order.orderNumber }) }),
+        (error: Error) => showToast({ text: error.message, kind: 'error' }),
+      );
+  return (
+    <Button variant="default" leftSection={<IconArchiveOff {...icon} />} loading={reopen.isPending} onClick={run}>
+      {t('purchaseOrders.reopen')}
+    </Button>
+  );
+}
+
+/** A refusal is shown in the dialog. */
+const shownInDialog = () => undefined;
+
+function CancelOrder({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+  const { t } = useTranslation();
+  const cancel = useAction(api.purchaseOrders.cancel, refreshes);
+  const run = (reason: string) =>
+    void cancel
+      .mutateAsync({
+        params: { division: order.division, purchaseOrderId: order.id },
+        body: { reason },
+        ifMatch: order.version,
+      })
+      .then(() => {
+        showToast({ text: t('purchaseOrders.cancelled', { order: order.orderNumber }) });
+        onClose();
+      }, shownInDialog);
+  return (
+    <ReasonDialog
+      opened
+      danger
+      title={t('purchaseOrders.cancelTitle', { order: order.orderNumber })}
+      text={t('purchaseOrders.cancelText')}
+      label={t('purchaseOrders.reason')}
+      confirmLabel={t('purchaseOrders.cancel')}
+      suggestions={[t('purchaseOrders.reason.twice'), t('purchaseOrders.reason.unavailable')]}
+      maximumLength={250}
+      isBusy={cancel.isPending}
+      error={refusalText(cancel.error)}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  );
+}

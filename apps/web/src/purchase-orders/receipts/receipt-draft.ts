@@ -1,0 +1,109 @@
+import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
+import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+
+/** The input for one order line. */
+export interface DraftReceiptLine {
+  /** In the item's unit. Null or 0: did not come. */
+  quantity: number | null;
+  serialNumbers: readonly string[];
+  batches: readonly { batchNumber: string; quantity: number | null }[];
+}
+
+export interface ReceiptDraft {
+  receiptDate: string | null;
+  /** The number on the supplier's delivery note. */
+  deliveryNote: string;
+  /** Empty: the warehouse of the order. */
+  warehouseId: string;
+  remarks: string;
+  /** More than was ordered is kept. */
+  acceptSurplus: boolean;
+  /** By id of the order line. */
+  lines: Readonly<Record<string, DraftReceiptLine>>;
+}
+
+export const noQuantity: DraftReceiptLine = { quantity: null, serialNumbers: [], batches: [] };
+
+/** Lines of which something is still expected. */
+export const receivableLines = (order: PurchaseOrder): PurchaseOrderLine[] =>
+  order.lines.filter(({ openQuantity }) => openQuantity > 0);
+
+/** Starts empty, so that what came is counted; or with everything that is open. */
+export const startOf = (order: PurchaseOrder, isAll = false): ReceiptDraft => ({
+  receiptDate: businessDay(),
+  deliveryNote: '',
+  warehouseId: '',
+  remarks: '',
+  acceptSurplus: false,
+  lines: Object.fromEntries(
+    receivableLines(order).map(({ id, openQuantity }) => [
+      id,
+      { ...noQuantity, quantity: isAll ? openQuantity : null },
+    ]),
+  ),
+});
+
+/** A reason why a receipt cannot be booked yet, with the line it concerns. */
+export interface Lack {
+  what: 'lines' | 'date' | 'surplus' | 'serials' | 'batches';
+  line: PurchaseOrderLine | null;
+}
+
+/** What is missing before a receipt can be booked. */
+export function lacksOf(order: PurchaseOrder, draft: ReceiptDraft): Lack[] {
+  const arriving = arrivingLines(order, draft);
+  const lacks: Lack[] = arriving.flatMap(({ line, typed }) => {
+    const what = missingOf(line, typed, draft.acceptSurplus);
+    return what ? [{ what, line }] : [];
+  });
+  const isDay = draft.receiptDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(draft.receiptDate);
+  if (!isDay) lacks.unshift({ what: 'date', line: null });
+  return arriving.length > 0 ? lacks : [{ what: 'lines', line: null }, ...lacks];
+}
+
+/** More came than is open. */
+export const isSurplus = (line: PurchaseOrderLine, { quantity }: DraftReceiptLine): boolean =>
+  (quantity ?? 0) > line.openQuantity;
+
+/** Why a line cannot be booked; null when it can. */
+export function missingOf(
+  line: PurchaseOrderLine,
+  typed: DraftReceiptLine,
+  acceptSurplus: boolean,
+): Lack['what'] | null {
+  if (isSurplus(line, typed) && !acceptSurplus) return 'surplus';
+  if (line.isSerialNumberItem && typed.serialNumbers.length !== typed.quantity) return 'serials';
+  return line.isBatchNumberItem && !batchesAddUp(typed) ? 'batches' : null;
+}
+
+export function bodyOf(order: PurchaseOrder, draft: ReceiptDraft) {
+  return {
+    receiptDate: draft.receiptDate ?? businessDay(),
+    ...(draft.deliveryNote.trim() && { yourRef: draft.deliveryNote.trim() }),
+    ...(draft.warehouseId && { warehouseId: draft.warehouseId }),
+    ...(draft.remarks.trim() && { remarks: draft.remarks.trim() }),
+    acceptSurplus: draft.acceptSurplus,
+    lines: arrivingLines(order, draft).map(({ line, typed }) => ({
+      purchaseOrderLineId: line.id,
+      quantityReceived: typed.quantity ?? 0,
+      ...(line.isSerialNumberItem && { serialNumbers: [...typed.serialNumbers] }),
+      ...(line.isBatchNumberItem && {
+        batchNumbers: typed.batches.map(({ batchNumber, quantity }) => ({ batchNumber, quantity: quantity ?? 0 })),
+      }),
+    })),
+  };
+}
+
+const arrivingLines = (order: PurchaseOrder, draft: ReceiptDraft) =>
+  receivableLines(order).flatMap((line) => {
+    const typed = draft.lines[line.id];
+    return typed?.quantity ? [{ line, typed }] : [];
+  });
+
+function batchesAddUp({ quantity, batches }: DraftReceiptLine): boolean {
+  const total = batches.reduce((sum, batch) => sum + Math.round((batch.quantity ?? 0) * 10_000), 0);
+  return (
+    total === Math.round((quantity ?? 0) * 10_000) && batches.every(({ batchNumber }) => batchNumber.trim() !== '')
+  );
+}

@@ -1,0 +1,195 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
+import type { BookedReceipt } from '@werkbank/contract/purchase-orders/receipts/receipt.ts';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { BookedReceiptView } from './booked-receipt.tsx';
+import {
+  bodyOf,
+  isSurplus,
+  type Lack,
+  lacksOf,
+  noQuantity,
+  type ReceiptDraft,
+  receivableLines,
+  startOf,
+} from './receipt-draft.ts';
+import { ReceiptHead } from './receipt-head.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+import classes from './receipts.module.css';
+
+const route = getRouteApi('/guarded/side/purchase-orders/$id/receive');
+
+/** What came in of an order: quantities, serial numbers, the supplier's delivery note. */
+export function ReceivePage() {
+  const { id } = route.useParams();
+  const division = useDivision();
+  const { canChange } = useAccess('purchaseOrders');
+  const [booked, setBooked] = useState<BookedReceipt | null>(null);
+  const { data, error, refetch } = useCall(api.purchaseOrders.get, { params: { division, purchaseOrderId: id } });
+  if (!canChange) return <NoPermission level={1} />;
+  if (!data)
+    return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
+  if (booked) return <BookedReceiptView order={data} receipt={booked} />;
+  return receivableLines(data).length > 0 ? (
+    <Receive order={data} onBooked={setBooked} />
+  ) : (
+    <NothingOpen order={data} />
+  );
+}
+
+interface ReceiveProps {
+  order: PurchaseOrder;
+  onBooked: (receipt: BookedReceipt) => void;
+}
+
+function Receive({ order, onBooked }: ReceiveProps) {
+  const { t } = useTranslation();
+  const [start] = useState(() => startOf(order));
+  const [draft, setDraft] = useState<ReceiptDraft>(start);
+  const { send, isPending, error, guard } = useReceive(order, draft !== start, onBooked);
+  const [isTried, setTried] = useState(false);
+  const lacks = lacksOf(order, draft);
+  const hasSurplus = receivableLines(order).some((line) => isSurplus(line, draft.lines[line.id] ?? noQuantity));
+  const submit = () => {
+    setTried(true);
+    if (lacks.length === 0) send(draft);
+  };
+  useSaveShortcut(submit);
+  return (
+    <Page
+      trail={[
+        <Link key="orders" to="/purchase-orders">
+          {t('purchaseOrders.title')}
+        </Link>,
+        <Link key="order" to="/purchase-orders/$id" params={{ id: order.id }}>
+          {order.orderNumber}
+        </Link>,
+      ]}
+      title={t('purchaseOrders.receiveTitle', { order: order.orderNumber })}
+      description={order.supplierName}
+      actions={
+        <Button onClick={submit} loading={isPending}>
+          {t('purchaseOrders.book')}
+        </Button>
+      }
+    >
+      <FormProblem error={error} />
+      {isTried && <Lacks lacks={lacks} draft={draft} />}
+      <Section title={t('purchaseOrders.whatCame')} count={receivableLines(order).length} flush>
+        <div className={classes.quick}>
+          <Button variant="default" size="xs" onClick={() => setDraft({ ...draft, lines: startOf(order, true).lines })}>
+            {t('purchaseOrders.allCame')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setDraft({ ...draft, lines: startOf(order).lines })}>
+            {t('action.clear')}
+          </Button>
+        </div>
+        <ReceiptLines order={order} draft={draft} onChange={setDraft} />
+        {hasSurplus && (
+          <Checkbox
+            className={classes.surplus ?? ''}
+            label={t('purchaseOrders.acceptSurplus')}
+            checked={draft.acceptSurplus}
+            onChange={({ currentTarget: { checked } }) => setDraft({ ...draft, acceptSurplus: checked })}
+          />
+        )}
+      </Section>
+      <ReceiptHead order={order} draft={draft} onChange={setDraft} />
+      {guard}
+    </Page>
+  );
+}
+
+/** Why the receipt is not booked, as links to the lines that are not complete. */
+function Lacks({ lacks, draft }: { lacks: readonly Lack[]; draft: ReceiptDraft }) {
+  const { t } = useTranslation();
+  if (lacks.length === 0) return null;
+  return (
+    <div role="alert" className={classes.lacks}>
+      {lacks.map(({ what, line }) => {
+        const { serialNumbers, quantity } = (line && draft.lines[line.id]) ?? noQuantity;
+        const named = {
+          item: line?.itemCode,
+          n: serialNumbers.length,
+          needed: quantity ?? 0,
+          open: line?.openQuantity,
+        };
+        return (
+          <p key={`${what} ${line?.id ?? ''}`}>
+            {line ? (
+              <a href={`#line-${line.id}`} onClick={goToLine}>
+                {t(`purchaseOrders.lack.${what}`, named)}
+              </a>
+            ) : (
+              t(`purchaseOrders.lack.${what}`)
+            )}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Focuses the last field of the line, which is the one that is missing something. The address stays. */
+function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const fields = document.getElementById(event.currentTarget.hash.slice(1))?.querySelectorAll('input');
+  fields?.item(fields.length - 1)?.focus();
+}
+
+function useReceive(order: PurchaseOrder, isDirty: boolean, onBooked: (receipt: BookedReceipt) => void) {
+  const { t } = useTranslation();
+  const receive = useAction(api.purchaseOrders.receive, ['purchaseOrders', 'salesOrders', 'items', 'inventory']);
+  const guard = useUnsavedGuard(isDirty && !receive.isSuccess);
+  const withKey = useRequestKey();
+  const send = (draft: ReceiptDraft) =>
+    // A completely received order renders no lines, so callbacks passed to `mutate` would not run.
+    void receive
+      .mutateAsync(withKey({ params: { division: order.division }, body: bodyOf(order, draft) }))
+      .then((receipt) => {
+        showToast({ text: t('purchaseOrders.booked', { number: receipt.receiptNumber }) });
+        guard.release();
+        onBooked(receipt);
+      }, shownOnPage);
+  return { send, isPending: receive.isPending, error: receive.error, guard: guard.dialog };
+}
+
+/** A refusal is shown above the lines. */
+const shownOnPage = () => undefined;
+
+function NothingOpen({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('purchaseOrders.receiveTitle', { order: order.orderNumber })}>
+      <EmptyState
+        icon={<IconCircleCheck size={22} stroke={1.75} />}
+        title={t('purchaseOrders.nothingOpen')}
+        actions={
+          <Button renderRoot={(props) => <Link {...props} to="/purchase-orders/$id" params={{ id: order.id }} />}>
+            {t('purchaseOrders.backToOrder')}
+          </Button>
+        }
+      >
+        {t('purchaseOrders.nothingOpenText')}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('an order at a supplier is made, received in parts with serial numbers, and a receipt is reversed', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const reference = unique();
+  const serial = reference.replace(' ', '-');
+  await open('/purchase-orders/new');
+  await page.getByRole('combobox', { name: 'Leverancier' }).fill('a');
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: 'Uw referentie' }).fill(reference);
+  await page.getByRole('button', { name: 'Order aanmaken' }).click();
+  await expect(page.getByRole('link', { name: /Orderregels/ })).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Artikel' }).fill('BB-SF06');
+  await page.getByRole('option', { name: /BB-SF06/ }).click();
+  await page.getByRole('textbox', { name: /^Aantal \(/ }).fill('3');
+  await page.keyboard.press('Enter');
+  const line = page.getByRole('row').filter({ hasText: 'BB-SF06' });
+  await expect(line).toContainText('0 / 3');
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Ontvangen', exact: true }).click();
+  const book = page.getByRole('button', { name: 'Ontvangst boeken' });
+  await book.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Vul in wat er binnengekomen is.' })).toBeVisible();
+  const came = page.getByRole('textbox', { name: 'Binnengekomen BB-SF06' });
+  await came.fill('4');
+  await came.press('Tab');
+  await page.getByRole('checkbox', { name: /we houden het/ }).check();
+  await came.fill('2');
+  await came.press('Tab');
+  await book.click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /0 van 2 serienummers/ })
+    .click();
+  const serials = page.getByRole('textbox', { name: 'Serienummers BB-SF06' });
+  await expect(serials).toBeFocused();
+  await serials.fill(`${serial}-1 ${serial}-2`);
+  await page.keyboard.press('Enter');
+  await expectAccessible();
+  await book.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Ontvangst \d+ is geboekt/ })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Naar de order' }).click();
+  await expect(line).toContainText('2 / 3');
+  await page.getByRole('link', { name: /Ontvangsten/ }).click();
+  await expect(page.getByText(`${serial}-1, ${serial}-2`)).toBeVisible();
+  await page.getByRole('button', { name: 'Terugdraaien' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Beschadigd');
+  await dialog.getByRole('button', { name: 'Terugdraaien' }).click();
+  await expect(page.getByRole('heading', { name: /^Tegenontvangst/ })).toBeVisible();
+  await page.getByRole('link', { name: /Orderregels/ }).click();
+  await expect(line).toContainText('0 / 3');
+});
+
+test('purchase orders are filtered by status in the URL, closed with a reason, cancelled and reopened', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/purchase-orders');
+  await page.getByRole('link', { name: /Te laat/ }).click();
+  await expect(page).toHaveURL(/tab=late/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible();
+
+  await page.goto('/purchase-orders/new');
+  await page.getByRole('combobox', { name: 'Leverancier' }).fill('a');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Order aanmaken' }).click();
+  await page.getByRole('button', { name: 'Meer' }).first().click();
+  await page.getByRole('menuitem', { name: 'Order annuleren' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Dubbel besteld');
+  await dialog.getByRole('button', { name: 'Order annuleren' }).click();
+  await expect(page.getByText('Geannuleerd').first()).toBeVisible();
+  await expect(page.getByText('Dubbel besteld')).toBeVisible();
+  await page.getByRole('button', { name: 'Heropenen' }).click();
+  await expect(page.getByRole('link', { name: 'Bewerken' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Bewerken' }).click();
+  await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Voorraad aanvullen');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Voorraad aanvullen')).toBeVisible();
+});
+
+test('an engineer sees no purchase orders', async ({ page, open }) => {
+  await open('/purchase-orders', 'engineer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
+});
