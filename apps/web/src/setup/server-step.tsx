@@ -67,7 +67,9 @@ function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installati
           { label: t('setup.emailClaim'), value: emailVerifiedClaim },
         ]}
       />
-      <p role="status">{provider.text}</p>
+      <p role="status" className={classes.answer}>
+        {provider.text}
+      </p>
       <FormProblem error={provider.error} />
     </Section>
   );
