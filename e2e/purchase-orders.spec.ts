@@ -11,7 +11,7 @@ test('an order at a supplier is made, received in parts with serial numbers, and
   await open('/purchase-orders/new');
   await page.getByRole('combobox', { name: 'Leverancier' }).fill('a');
   await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: 'Uw referentie' }).fill(reference);
+  await page.getByRole('textbox', { name: 'Referentie leverancier' }).fill(reference);
   await page.getByRole('button', { name: 'Order aanmaken' }).click();
   await expect(page.getByRole('link', { name: /Orderregels/ })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
