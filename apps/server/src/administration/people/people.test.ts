@@ -60,6 +60,14 @@ describe('who may sign in', () => {
     await refusedWith('param.invalid', admin.administration.listPeople({ query: { disabled: 'x' as 'true' } }));
   });
 
+  it('names who made a user, when users made themselves by signing in', async () => {
+    const own = Object.values(ids);
+    await sql`update app_user set created_by = id where id = any(${own}::uuid[])`.execute(server.db);
+    const { rows } = await admin.administration.listPeople({});
+    for (const { id, fullName, creatorFullName } of rows)
+      if (own.includes(id)) assert.equal(creatorFullName, fullName);
+  });
+
   it('is blocked at once, everywhere, and unblocked with a new sign-in', async () => {
     const params = { id: ids.mobility };
     await soon('mobility', 'welcome');
