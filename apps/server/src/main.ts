@@ -34,9 +34,7 @@ async function main(): Promise<void> {
     throw error;
   });
   await running.app.listen({ port: config.port, host: config.host });
-  for (const line of greetingOf(config)) log(line);
-  if (!config.demoData) for (const line of await announceSetup(running.db, config.publicUrl)) log(line);
-  forgetStart();
+  // Before the greeting: who reads it may send a signal at once.
   stopOnSignal(async () => {
     running.app.leave();
     await sleep(config.drainSeconds * 1000);
@@ -44,6 +42,9 @@ async function main(): Promise<void> {
     if (!isDone) log('Some work did not end in time; it continues with the next start');
     await cluster?.stop();
   });
+  for (const line of greetingOf(config)) log(line);
+  if (!config.demoData) for (const line of await announceSetup(running.db, config.publicUrl)) log(line);
+  forgetStart();
 }
 
 async function startCluster(config: Config): Promise<Cluster> {

@@ -22,6 +22,9 @@ after(async () => {
   await database.drop();
 });
 
+/** Milliseconds that the program has for a sentence. */
+const longestWait = 60_000;
+
 /** The program in this environment, and everything that it says. */
 async function launch(given: Record<string, string> = {}) {
   const environment: Record<string, string> = {
@@ -52,9 +55,9 @@ async function launch(given: Record<string, string> = {}) {
     environment,
     ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
     async until(text: string) {
-      while (!said.out.includes(text)) {
-        assert.equal(child.exitCode, null, said.err);
-        await sleep(20);
+      for (const end = Date.now() + longestWait; !said.out.includes(text); await sleep(20)) {
+        assert.deepEqual([child.exitCode, child.signalCode], [null, null], `ended before it said "${text}": ${said.err}`);
+        assert.ok(Date.now() < end, `never said "${text}", but: ${said.out}${said.err}`);
       }
     },
     async ended() {

@@ -107,7 +107,8 @@ export async function startProcess(
 
 export async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; ) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const reason = child.exitCode ?? child.signalCode;
+    if (reason !== null) throw new Error(`The server ended with ${reason}`);
     const answer = await fetch(`${baseUrl}/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(50);
