@@ -1,10 +1,16 @@
 // Started by test-node.ts with the files whose tests share one process: shared modules are loaded once. Each file is a suite of its own,
 // so that its server is gone before the next one begins.
+// The first argument is the milliseconds that they have: a process that takes longer ends itself, whatever keeps it alive.
 import path from 'node:path';
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-for (const file of process.argv.slice(2))
+const [limit, ...files] = process.argv.slice(2);
+setTimeout(() => {
+  process.stderr.write(`Not done after ${Number(limit) / 1000} s.\n`, () => process.kill(process.pid, 'SIGKILL'));
+}, Number(limit)).unref();
+
+for (const file of files)
   await suite(path.basename(file), async () => {
     await import(pathToFileURL(file).href);
   });
