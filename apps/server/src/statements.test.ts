@@ -10,6 +10,9 @@ const employee = shop.as('employee');
 // Their statements would be counted too.
 await server.running.background.stop();
 
+/** Who calls is read when the session's cache does not know it: not by every call. */
+const readsCaller = (query: unknown): boolean => JSON.stringify(query).includes('tokens_valid_after');
+
 let sent = 0;
 const watched = new WeakSet<pg.PoolClient>();
 server.running.pool.on('acquire', (client) => {
@@ -17,12 +20,12 @@ server.running.pool.on('acquire', (client) => {
   watched.add(client);
   const query = client.query.bind(client) as (...input: unknown[]) => unknown;
   client.query = ((...input: unknown[]) => {
-    sent++;
+    if (!readsCaller(input[0])) sent++;
     return query(...input);
   }) as typeof client.query;
 });
 
-/** The statements that a call sends; the first call may sign somebody in. */
+/** The statements that a call sends. */
 async function count<T>(work: () => Promise<T>): Promise<{ statements: number; answer: T }> {
   sent = 0;
   const answer = await work();

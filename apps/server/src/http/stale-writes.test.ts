@@ -25,6 +25,8 @@ async function failedEstimate() {
   return { estimateId: id };
 }
 
+const withoutRole = () => onlyId(sql`select id from app_user where subject = 'norole'`);
+
 const newView = async (name: string) => {
   const view = { list: 'items', name, search: '' } as const;
   const { id } = await server.api('employee').views.create({ params: { division: 1 }, body: view });
@@ -67,7 +69,9 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'locations.remove': { ids: emptyLocation },
   'locations.removePlace': { ids: emptyPlace },
   // Who is blocked makes no more calls.
-  'divisions.setUserAccess': { ids: () => onlyId(sql`select id from app_user where subject = 'norole'`) },
+  'divisions.setUserAccess': { ids: withoutRole },
+  'administration.setPersonAccess': { ids: withoutRole },
+  'administration.updatePerson': { ids: withoutRole },
   'estimates.retry': { ids: failedEstimate },
   'imports.setMapping': {
     ids: async () => ({ id: (await importer(server, 1).upload(excerpt())).id }),

@@ -74,6 +74,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   'items/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },
   'items/{itemId}/prices/{priceId}': { table: 'item_price', parameters: { priceId: 'x.id', itemId: 'x.item_id' } },
   'itemgroups/{groupId}': { table: 'item_group', parameters: { groupId: 'x.id' } },
+  'inventory/assemblyorders/{assemblyOrderId}': { table: 'assembly_order', parameters: { assemblyOrderId: 'x.id' } },
   'inventory/warehouses/{warehouseId}': { table: 'warehouse', parameters: { warehouseId: 'x.id' } },
   'locations/{locationId}': { table: 'location', parameters: { locationId: 'x.id' }, engineer: visited('x.id') },
   'locations/{locationId}/places/{placeId}': {
