@@ -23,6 +23,7 @@ export default defineConfig({
     { name: 'office', testIgnore: phone },
   ],
   timeout: 90_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A browser on a busy machine can miss an event; tests that pass only the second time are reported as flaky.

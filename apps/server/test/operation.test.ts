@@ -56,7 +56,11 @@ async function launch(given: Record<string, string> = {}) {
     ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
     async until(text: string) {
       for (const end = Date.now() + longestWait; !said.out.includes(text); await sleep(20)) {
-        assert.deepEqual([child.exitCode, child.signalCode], [null, null], `ended before it said "${text}": ${said.err}`);
+        assert.deepEqual(
+          [child.exitCode, child.signalCode],
+          [null, null],
+          `ended before it said "${text}": ${said.err}`,
+        );
         assert.ok(Date.now() < end, `never said "${text}", but: ${said.out}${said.err}`);
       }
     },

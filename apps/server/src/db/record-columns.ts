@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 /** The name of the user in a column, such as `a.created_by`; the alias is one that no query around it has. */
 export const userName = (column: string) =>
-  sql<string | null>`(select named_user.display_name from app_user named_user where named_user.id = ${sql.ref(column)})`;
+  sql<
+    string | null
+  >`(select named_user.display_name from app_user named_user where named_user.id = ${sql.ref(column)})`;
 
 /** `audit` of the contract: version, who made it, who changed it last; `table` is the alias in the query. */
 export const auditColumns = (table: string) => {

@@ -64,8 +64,7 @@ describe('who may sign in', () => {
     const own = Object.values(ids);
     await sql`update app_user set created_by = id where id = any(${own}::uuid[])`.execute(server.db);
     const { rows } = await admin.administration.listPeople({});
-    for (const { id, fullName, creatorFullName } of rows)
-      if (own.includes(id)) assert.equal(creatorFullName, fullName);
+    for (const { id, fullName, creatorFullName } of rows) if (own.includes(id)) assert.equal(creatorFullName, fullName);
   });
 
   it('is blocked at once, everywhere, and unblocked with a new sign-in', async () => {
