@@ -3,6 +3,7 @@ import { WorkOrdersJob } from '../pages/work-orders/job.ts';
 import { WorkOrdersPhone } from '../pages/work-orders/phone.ts';
 import { WorkOrdersAsset } from '../pages/work-orders/phone-asset.ts';
 import { JobMaker, type MadeJob } from '../support/job-maker.ts';
+import { reloadOnceStored } from '../support/reload.ts';
 import { expect, ofServer, test } from '../support/test.ts';
 
 interface Task {
@@ -56,7 +57,7 @@ test('the forms of a new asset and of a replacement are restored after a reload'
   await page.getByRole('link', { name: 'Asset toevoegen' }).click();
   await page.getByLabel('Assettype').selectOption({ label: 'Schuimblusser' });
   await page.getByLabel('Plaatsaanduiding').fill('Naast de lift');
-  await page.reload();
+  await reloadOnceStored(page);
   await expect(page.getByLabel('Plaatsaanduiding')).toHaveValue('Naast de lift');
   await expect(page.getByLabel('Assettype').locator('option:checked')).toHaveText('Schuimblusser');
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
@@ -72,7 +73,7 @@ test('the forms of a new asset and of a replacement are restored after a reload'
   await phone.save.click();
   await page.getByRole('radio', { name: 'Nog geen label' }).check();
   await page.getByRole('textbox', { name: 'Serienummer' }).fill('SN-1');
-  await page.reload();
+  await reloadOnceStored(page);
   await expect(page.getByRole('textbox', { name: 'Serienummer' })).toHaveValue('SN-1');
   await expect(page.getByRole('radio', { name: 'Nog geen label' })).toBeChecked();
 });
@@ -83,7 +84,7 @@ test('an open dialog is restored after a reload', async ({ page, open }) => {
   const { dialog } = assetPage;
   const reason = dialog.getByRole('textbox', { name: 'Reden' });
   const reload = async () => {
-    await page.reload();
+    await reloadOnceStored(page);
     await expect(dialog).toBeVisible();
   };
   await job.openPart('Tijden');
@@ -99,7 +100,7 @@ test('an open dialog is restored after a reload', async ({ page, open }) => {
   await expect(reason).toHaveValue('Deur zit vast');
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.reload();
+  await reloadOnceStored(page);
   await expect(page.getByRole('button', { name: 'Bezoek afbreken' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
@@ -168,7 +169,7 @@ test('a refused new asset is corrected in its form and sent with its later steps
   await expect(label).toHaveValue(taken);
   await expectAccessible();
   await label.fill(free);
-  await page.reload();
+  await reloadOnceStored(page);
   await expect(label).toHaveValue(free);
   await page.getByRole('button', { name: 'Toevoegen en controleren' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
@@ -234,7 +235,7 @@ test('a replacement is undone: nothing is sent if it was still unsent, else the 
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.reload();
+  await reloadOnceStored(page);
   await undo.click();
   await expect(page.getByText('Afgekeurd').first()).toBeVisible();
   await expect(phone.sync('Verzonden')).toBeVisible();

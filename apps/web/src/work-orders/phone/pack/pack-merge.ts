@@ -8,6 +8,13 @@ import type { Pack } from './pack-model.ts';
 const newer = <T extends { version: number }>(known: T | undefined, arriving: T): T =>
   known && known.version > arriving.version ? known : arriving;
 
+/** The newer order, with each visit as it is in the newer of both: a visit changes without its order. */
+function newerOrder(known: WorkOrder | undefined, arriving: WorkOrder): WorkOrder {
+  const order = newer(known, arriving);
+  const others = new Map((order === known ? arriving : known)?.visits.map((visit) => [visit.id, visit]));
+  return { ...order, visits: order.visits.map((visit) => newer(others.get(visit.id), visit)) };
+}
+
 /** The arriving pack, with known records where they are newer. Orders that are no longer in it are dropped unless in `keep`. */
 export function mergePack(known: Pack | undefined, arriving: Pack, keep: ReadonlySet<string>): Pack {
   if (!known) return arriving;
@@ -30,7 +37,7 @@ export function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): P
   const before = new Map(known?.tasks.map((task) => [task.id, task]));
   return {
     ...arriving,
-    order: newer(known?.order, arriving.order),
+    order: newerOrder(known?.order, arriving.order),
     tasks: arriving.tasks.map((task) => newer(before.get(task.id), task)),
   };
 }
@@ -87,7 +94,7 @@ export function withVisit(pack: Pack, visit: WorkOrderVisit): Pack {
 /** Puts an order and its visits into the pack. */
 export function withOrder(pack: Pack, order: WorkOrder): Pack {
   const orders = pack.orders.map((one) =>
-    one.order.id === order.id ? { ...one, order: newer(one.order, order) } : one,
+    one.order.id === order.id ? { ...one, order: newerOrder(one.order, order) } : one,
   );
   return order.visits.reduce(withVisit, { ...pack, orders });
 }

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Reloads the page once everything that it stores is on disk: a browser may abort what a page that ends is writing. */
+export async function reloadOnceStored(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name));
+      const stores = [...database.objectStoreNames];
+      // Waits its turn behind the writes that have begun.
+      for (const store of stores) await answerOf(database.transaction(store).objectStore(store).count());
+      database.close();
+    }
+
+    function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    }
+  });
+  await page.reload();
+}
