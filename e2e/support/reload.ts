@@ -11,8 +11,8 @@ export async function reloadOnceStored(page: Page): Promise<void> {
       database.close();
     }
 
-    function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-      return new Promise((resolve, reject) => {
+    async function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+      return await new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
