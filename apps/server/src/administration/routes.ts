@@ -1,4 +1,5 @@
 import type { Route } from '#http/context.ts';
+import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 
-export const administrationRoutes: readonly Route[] = [...peopleRoutes];
+export const administrationRoutes: readonly Route[] = [...peopleRoutes, ...listRoutes];

@@ -16,10 +16,11 @@ export async function listChoices(db: Db, division: number, language: Language) 
     .selectFrom('unit')
     .select(['code', 'description'])
     .where('division', '=', division)
+    .where('active', '=', true)
     .orderBy('description')
     .execute();
   const vatCodes = await sql<{ code: string; description: string; percentage: number }>`
-    select code, description, percentage from vat_code where division = ${division} order by percentage desc, code`.execute(
+    select code, description, percentage from vat_code where division = ${division} and active order by percentage desc, code`.execute(
     db,
   );
   const assetTypes = await listAssetTypes(db, language, { size: 1000, skip: 0, after: undefined });

@@ -68,12 +68,12 @@ export async function listChoices(db: Db, division: number): Promise<AccountChoi
   const { rows } = await sql<AccountChoices>`
     select d.country,
       (select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'description', p.description) order by p.days, p.code), '[]')
-        from payment_condition p where p.division = d.code) as "paymentConditions",
+        from payment_condition p where p.division = d.code and p.active) as "paymentConditions",
       (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'description', v.description, 'percentage', v.percentage)
         order by v.percentage desc, v.code), '[]')
-        from vat_code v where v.division = d.code) as "vatCodes",
+        from vat_code v where v.division = d.code and v.active) as "vatCodes",
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'description', s.description) order by s.description), '[]')
-        from shipping_method s where s.division = d.code) as "shippingMethods",
+        from shipping_method s where s.division = d.code and s.active) as "shippingMethods",
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.display_name) order by u.display_name), '[]')
         from user_division ud join app_user u on u.id = ud.user_id
         where ud.division = d.code and u.disabled_at is null and not exists (select from user_link l

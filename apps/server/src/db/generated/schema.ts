@@ -1176,6 +1176,7 @@ export interface OidcPayload {
 }
 
 export interface PaymentCondition {
+  active: Generated<boolean>;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1534,6 +1535,7 @@ export interface Setup {
 }
 
 export interface ShippingMethod {
+  active: Generated<boolean>;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1584,6 +1586,7 @@ export interface Tag {
 }
 
 export interface Unit {
+  active: Generated<boolean>;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1622,6 +1625,7 @@ export interface UserLink {
 }
 
 export interface VatCode {
+  active: Generated<boolean>;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;

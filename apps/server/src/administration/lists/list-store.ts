@@ -1,0 +1,99 @@
+import type { ListEntry, ListEntryChange, ListEntryInput } from '@werkbank/contract/administration/lists/list-calls.ts';
+import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import { Problem } from '#base/problem.ts';
+import { type Db, violatedConstraint } from '#db/db.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import { countOf, only } from '#db/rows.ts';
+import type { Scope } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
+
+export interface ListRef extends Scope {
+  list: MasterList;
+}
+
+const tables: Readonly<Record<MasterList, string>> = {
+  'vat-codes': 'vat_code',
+  'payment-conditions': 'payment_condition',
+  units: 'unit',
+  'shipping-methods': 'shipping_method',
+};
+
+const tableOf = (list: MasterList) => sql.table(tables[list]);
+
+/** Entries by code. */
+export async function list({ db, division, list: name }: ListRef, page: PageRequest): Promise<PageResult<ListEntry>> {
+  const of = sql`${tableOf(name)} l where l.division = ${division}`;
+  const { rows } = await sql<ListEntry>`
+    select ${columns(name)} from ${of} order by l.code limit ${page.size} offset ${page.skip}`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  return { rows, total: await countOf(db, of) };
+}
+
+export async function find({ db, division, list: name }: ListRef, id: string): Promise<ListEntry | undefined> {
+  const { rows } = await sql<ListEntry>`
+    select ${columns(name)} from ${tableOf(name)} l where l.division = ${division} and l.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Adds an entry and answers its id.
+ * @throws Problem `list.code_taken`
+ */
+export async function insert({ db, division, list: name }: ListRef, input: ListEntryInput): Promise<string> {
+  const own = fieldsOfList[name];
+  const names = ['division', 'code', 'description', 'active', ...own].map((column) => sql.ref(column));
+  const values = [division, input.code, input.description, input.active ?? true, ...own.map((field) => input[field])];
+  const { rows } = await sql<{ id: string }>`
+    insert into ${tableOf(name)} (${sql.join(names)}) values (${sql.join(values)})
+    on conflict (division, code) do nothing returning id`.execute(db);
+  if (rows.length === 0) throw new Problem('list.code_taken', { params: { code: input.code } });
+  return only(rows).id;
+}
+
+/** Changes an entry; false when the version moved on. */
+export async function update(
+  { db, division, list: name, id, ifMatch }: ListRef & { id: string; ifMatch: number | undefined },
+  change: ListEntryChange,
+): Promise<boolean> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  // Without a change the version is compared all the same.
+  const set = given.length > 0 ? given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`) : [sql`id = id`];
+  const { rows } = await sql`
+    update ${tableOf(name)} set ${sql.join(set)}
+    where division = ${division} and id = ${id} and ${isVersion('version', ifMatch)} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Removes an entry that no record has; whether it was there.
+ * @throws Problem `list.in_use`
+ */
+export async function remove({ db, division, list: name }: ListRef, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from ${tableOf(name)} l where l.division = ${division} and l.id = ${id} and not ${isUsed(name)} returning id`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== undefined) throw new Problem('list.in_use');
+      throw error;
+    });
+  if (rows.length === 0 && (await find({ db, division, list: name }, id))) throw new Problem('list.in_use');
+  return rows.length > 0;
+}
+
+/** Whether records have it that no foreign key names: units are copied to lines. */
+const isUsed = (name: MasterList): RawBuilder<boolean> =>
+  name === 'units'
+    ? sql<boolean>`(exists (select from estimate_line x where x.division = l.division and x.unit_code = l.code)
+        or exists (select from work_order_item x where x.division = l.division and x.unit_code = l.code))`
+    : sql<boolean>`false`;
+
+const columns = (name: MasterList): RawBuilder<ListEntry> => {
+  const own = fieldsOfList[name];
+  const further = (['percentage', 'days', 'type'] as const).map((field) =>
+    own.includes(field) ? sql`l.${sql.ref(field)} as ${sql.ref(field)}` : sql`null as ${sql.ref(field)}`,
+  );
+  const kept = [...auditColumns('l')].map((column) => sql`${column}`);
+  return sql`l.id, l.code, l.description, l.active, ${sql.join([...further, ...kept])}`;
+};

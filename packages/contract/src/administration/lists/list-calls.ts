@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { call } from '#src/wire/call.ts';
+import { audit, DivisionParam, Fraction, Guid, HistoryEntry, requiredText } from '#src/wire/shapes.ts';
+import { masterLists, numberKinds, unitTypes } from './master-lists.ts';
+
+/** An entry of a list of a division: a VAT code, unit, payment condition or way of shipping. */
+export const ListEntry = z
+  .object({
+    id: Guid,
+    code: z.string(),
+    description: z.string(),
+    /** False: no longer offered for new records; records that have it keep it. */
+    active: z.boolean(),
+    /** VAT codes: the rate. */
+    percentage: Fraction.nullable(),
+    /** Payment conditions: days within which is paid. */
+    days: z.int().nullable(),
+    /** Units: what they measure: amount, length, pieces, time, volume, weight. */
+    type: z.enum(unitTypes).nullable(),
+    ...audit,
+  })
+  .meta({ id: 'ListEntry' });
+export type ListEntry = z.output<typeof ListEntry>;
+
+/** Fields that may be changed; missing ones are kept. A code stays, because records refer to it. */
+export const ListEntryChange = z
+  .object({
+    description: requiredText(60).optional(),
+    active: z.boolean().optional(),
+    percentage: Fraction.optional(),
+    days: z.int().min(0).max(365).optional(),
+    type: z.enum(unitTypes).optional(),
+  })
+  .meta({ id: 'ListEntryChange' });
+export type ListEntryChange = z.output<typeof ListEntryChange>;
+
+/** A new entry; VAT codes have at most 3 characters. */
+export const ListEntryInput = z
+  .object({ ...ListEntryChange.shape, code: requiredText(10), description: requiredText(60) })
+  .meta({ id: 'ListEntryInput' });
+export type ListEntryInput = z.output<typeof ListEntryInput>;
+
+/** The numbers that records of a kind are given. */
+export const NumberRange = z
+  .object({
+    kind: z.enum(numberKinds),
+    /** Null while none was given. */
+    next: z.int().nullable(),
+  })
+  .meta({ id: 'NumberRange' });
+export type NumberRange = z.output<typeof NumberRange>;
+
+const administrators = { backend: 'accounting', access: ['Admin'] } as const;
+const ofDivision = z.object({ division: DivisionParam });
+const ofList = z.object({ division: DivisionParam, list: z.enum(masterLists) });
+const ofEntry = ofList.extend({ id: Guid });
+
+export const listCalls = {
+  /** Entries by code, also those that are no longer offered. */
+  listEntries: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/{division}/lists/{list}',
+    summary: 'Entries of a list',
+    params: ofList,
+    result: z.array(ListEntry),
+    page: 'skip',
+  }),
+  createEntry: call({
+    ...administrators,
+    method: 'POST',
+    path: '/api/{division}/lists/{list}',
+    summary: 'Add an entry to a list',
+    params: ofList,
+    body: ListEntryInput,
+    result: ListEntry,
+    status: 201,
+    errors: ['list.code_taken'],
+  }),
+  updateEntry: call({
+    ...administrators,
+    method: 'PUT',
+    path: '/api/{division}/lists/{list}/{id}',
+    summary: 'Change an entry of a list',
+    params: ofEntry,
+    body: ListEntryChange,
+    result: ListEntry,
+    errors: ['list.not_found', 'precondition.failed'],
+  }),
+  /** Removes an entry that no record has; one that is used can be withdrawn with `active`. */
+  removeEntry: call({
+    ...administrators,
+    method: 'DELETE',
+    path: '/api/{division}/lists/{list}/{id}',
+    summary: 'Remove an entry of a list',
+    params: ofEntry,
+    status: 204,
+    errors: ['list.not_found', 'list.in_use'],
+  }),
+  listEntryHistory: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/{division}/lists/{list}/{id}/history',
+    summary: 'Changes to an entry of a list',
+    params: ofEntry,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['list.not_found'],
+  }),
+  /** Adds what is usual in the country of the division and its lists lack; entries that exist stay as they are. */
+  completeLists: call({
+    ...administrators,
+    method: 'POST',
+    path: '/api/{division}/lists/complete',
+    summary: 'Complete the lists',
+    params: ofDivision,
+    result: z.object({ added: z.int() }),
+  }),
+  listNumbers: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/{division}/numbers',
+    summary: 'Number ranges',
+    params: ofDivision,
+    result: z.array(NumberRange),
+    page: 'skip',
+  }),
+  /** Numbers continue at a higher one; never at a lower one, which could be given already. */
+  setNextNumber: call({
+    ...administrators,
+    method: 'PUT',
+    path: '/api/{division}/numbers/{kind}',
+    summary: 'Continue numbers at a higher one',
+    params: z.object({ division: DivisionParam, kind: z.enum(numberKinds) }),
+    body: z.object({ next: z.int().min(1).max(999_999_999) }),
+    result: NumberRange,
+    errors: ['numbers.backwards'],
+  }),
+};
