@@ -53,6 +53,36 @@ test('an administrator sees what somebody may do, gives a division, and confirms
   await expect(dialog).toHaveCount(0);
 });
 
+test('an administrator looks after the lists and numbers of a division', async ({ page, open, expectAccessible }) => {
+  await open('/administration/lists', 'admin');
+  await expect(page.getByRole('row').filter({ hasText: 'BTW hoog' })).toContainText('21');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Betalingscondities' }).click();
+  const name = unique();
+  await page.getByRole('button', { name: 'Nieuwe betalingsconditie' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill(name.slice(-8));
+  await dialog.getByLabel('Omschrijving').fill(name);
+  await dialog.getByLabel('Dagen').fill('45');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('45');
+  await row.getByRole('button', { name }).click();
+  await dialog.getByLabel('In gebruik').uncheck();
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText('Niet actief');
+  await row.getByRole('button', { name }).click();
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: 'Nummering' }).click();
+  await page.getByRole('button', { name: 'Nummering ophogen: Klachten' }).click();
+  await dialog.getByLabel('Volgend nummer').fill('1');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Nummers gaan alleen omhoog');
+  await expectAccessible();
+});
+
 test('only an administrator sees the people', async ({ page, open, expectAccessible }) => {
   await open('/administration/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');

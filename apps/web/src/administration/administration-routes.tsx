@@ -4,7 +4,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { peopleFilters } from './people/filters.ts';
 
-/** Screens for administrators: who may work where. */
+/** Screens for administrators: who may work where, and what divisions choose from. */
 export function administrationRoutes(parent: SideRoute) {
   const loader = async () => await loadTexts('administration');
   const people = createRoute({
@@ -29,6 +29,14 @@ export function administrationRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={8} />,
     component: lazyRouteComponent(() => import('./people/person-page.tsx'), 'PersonPage'),
   });
+  const lists = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/lists',
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
+    loader,
+    pendingComponent: () => <PageSkeleton tabs />,
+    component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),
+  });
   const users = createRoute({
     getParentRoute: () => parent,
     path: '/users',
@@ -36,5 +44,5 @@ export function administrationRoutes(parent: SideRoute) {
       throw redirect({ to: '/administration/people', replace: true });
     },
   });
-  return [people, invitations, person, users];
+  return [people, invitations, person, lists, users];
 }

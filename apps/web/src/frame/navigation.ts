@@ -126,6 +126,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.administration',
     items: [
       { label: 'nav.users', icon: IconUserCog, path: '/administration/people', roles: ['Admin'], keys: 'g n' },
+      { label: 'nav.lists', icon: IconListDetails, path: '/administration/lists', roles: ['Admin'], keys: 'g j' },
       { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
     ],
   },

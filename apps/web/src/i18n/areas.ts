@@ -22,6 +22,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   session: 'core',
   divisions: 'core',
   'administration/people': 'administration',
+  'administration/lists': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -61,8 +61,7 @@ describe('a list of a division', () => {
     const used = rows.find(({ code }) => code === '14');
     const entry = { ...of('payment-conditions'), id: used?.id ?? '' };
     await refusedWith('list.in_use', admin.removeEntry({ params: entry }));
-    const offered = async () =>
-      (await staff.accounts.choices({ params })).paymentConditions.map(({ code }) => code);
+    const offered = async () => (await staff.accounts.choices({ params })).paymentConditions.map(({ code }) => code);
     assert.ok((await offered()).includes('14'));
     await admin.updateEntry({ params: entry, body: { active: false } });
     assert.ok(!(await offered()).includes('14'));

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { ListEntry } from '@werkbank/contract/administration/lists/list-calls.ts';
+import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
+import type { TFunction } from 'i18next';
+import { percentOf } from '#src/ui/form/form-field.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import type { DataColumn } from '#src/ui/page/data-table.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
+
+/** The columns that entries of all lists have, and those of the list. */
+export function entryColumns(
+  list: MasterList,
+  t: TFunction,
+  onOpen: (entry: ListEntry) => void,
+): DataColumn<ListEntry>[] {
+  const own: readonly string[] = fieldsOfList[list];
+  const further: DataColumn<ListEntry>[] = [
+    {
+      key: 'percentage',
+      header: t('lists.percentage'),
+      align: 'end',
+      width: '9rem',
+      cell: ({ percentage }) => <Quantity value={percentOf(percentage ?? 0)} unit="%" />,
+    },
+    {
+      key: 'days',
+      header: t('lists.days'),
+      align: 'end',
+      width: '9rem',
+      cell: ({ days }) => <Quantity value={days} />,
+    },
+    { key: 'type', header: t('lists.type'), width: '11rem', cell: ({ type }) => type && t(`lists.unitType.${type}`) },
+  ];
+  return [
+    { key: 'code', header: t('field.code'), width: '8rem', cell: ({ code }) => code },
+    {
+      key: 'description',
+      header: t('field.description'),
+      primary: true,
+      cell: (entry) => (
+        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(entry)}>
+          {entry.description}
+        </Button>
+      ),
+    },
+    ...further.filter(({ key }) => own.includes(key)),
+    {
+      key: 'active',
+      header: t('lists.state'),
+      width: '11rem',
+      phone: 'end',
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? 'active' : 'stopped'} quiet>
+          {t(active ? 'lists.active' : 'field.inactive')}
+        </StatusBadge>
+      ),
+    },
+  ];
+}

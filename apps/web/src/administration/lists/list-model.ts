@@ -1,0 +1,38 @@
+import type { ListEntry } from '@werkbank/contract/administration/lists/list-calls.ts';
+import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
+import { choice, flag, percentage, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
+import { defineForm, type Field } from '#src/ui/form/form-model.ts';
+
+type UnitType = NonNullable<ListEntry['type']>;
+
+/** A field that only entries of some lists have: those of other lists have its initial value in the form. */
+const ofSomeLists = <Value, Kept, Sent>({ read, ...field }: Field<Value, Kept, Sent>) => ({
+  ...field,
+  read: (kept: Kept | null): Value => (kept === null ? field.empty : read(kept)),
+});
+
+const entryForm = defineForm<ListEntry>()(
+  {
+    code: requiredText('field.code', 10),
+    description: requiredText('field.description', 60),
+    percentage: percentage('lists.percentage'),
+    days: ofSomeLists(requiredNumber('lists.days', 30)),
+    type: ofSomeLists(choice<UnitType>('lists.type', 'O', 'lists.unitType')),
+    active: flag('lists.active', true),
+  },
+  { ofCode: { 'list.code_taken': 'code' } },
+);
+
+const ofSome: readonly string[] = ['percentage', 'days', 'type'];
+
+/** The form of the entries of a list, which does not send the fields of other lists. */
+export function entryFormOf(list: MasterList): typeof entryForm {
+  const own: readonly string[] = fieldsOfList[list];
+  const ownOnly = <Sent extends object>(body: Sent): Sent =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => own.includes(name) || !ofSome.includes(name))) as Sent;
+  return {
+    ...entryForm,
+    bodyOf: (values) => ownOnly(entryForm.bodyOf(values)),
+    changesOf: (before, after) => ownOnly(entryForm.changesOf(before, after)),
+  };
+}
