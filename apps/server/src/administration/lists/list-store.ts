@@ -3,7 +3,7 @@ import { fieldsOfList, type MasterList } from '@werkbank/contract/administration
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { type Db, violatedConstraint } from '#db/db.ts';
+import { violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { countOf, only } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';

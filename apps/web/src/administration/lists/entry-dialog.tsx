@@ -64,8 +64,9 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
         readOnly: entry !== null,
         maxLength: list === 'vat-codes' ? 3 : 10,
         description: t('lists.codeHint'),
+        ...(entry === null && { 'data-autofocus': true }),
       })}
-      {field.text('description', { 'data-autofocus': entry !== null })}
+      {field.text('description', entry === null ? {} : { 'data-autofocus': true })}
       {own.includes('percentage') && field.number('percentage')}
       {own.includes('days') && field.number('days')}
       {own.includes('type') && field.choice('type', types)}
