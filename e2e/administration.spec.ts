@@ -83,6 +83,27 @@ test('an administrator looks after the lists and numbers of a division', async (
   await expectAccessible();
 });
 
+test('an administrator sees the divisions, changes one and begins another', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/administration/divisions', 'admin');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Demo Preventie NL' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Website').fill('https://preventie.example');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Nieuwe administratie' }).click();
+  await dialog.getByLabel('Naam').fill('Tweede bedrijf');
+  await dialog.getByLabel('Nummer').fill('1');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('al een administratie met nummer 1');
+  await expectAccessible();
+});
+
 test('only an administrator sees the people', async ({ page, open, expectAccessible }) => {
   await open('/administration/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');

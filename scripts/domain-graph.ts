@@ -106,7 +106,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  administration: ['people', 'lists'],
+  administration: ['people', 'lists', 'divisions'],
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Route } from '#http/context.ts';
+import { divisionRoutes } from './divisions/division-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 
-export const administrationRoutes: readonly Route[] = [...peopleRoutes, ...listRoutes];
+export const administrationRoutes: readonly Route[] = [...peopleRoutes, ...listRoutes, ...divisionRoutes];

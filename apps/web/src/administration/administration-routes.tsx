@@ -29,6 +29,13 @@ export function administrationRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={8} />,
     component: lazyRouteComponent(() => import('./people/person-page.tsx'), 'PersonPage'),
   });
+  const divisions = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/divisions',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={5} />,
+    component: lazyRouteComponent(() => import('./divisions/divisions-page.tsx'), 'DivisionsPage'),
+  });
   const lists = createRoute({
     getParentRoute: () => parent,
     path: '/administration/lists',
@@ -44,5 +51,5 @@ export function administrationRoutes(parent: SideRoute) {
       throw redirect({ to: '/administration/people', replace: true });
     },
   });
-  return [people, invitations, person, lists, users];
+  return [people, invitations, person, divisions, lists, users];
 }

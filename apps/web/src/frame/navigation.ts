@@ -126,6 +126,13 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.administration',
     items: [
       { label: 'nav.users', icon: IconUserCog, path: '/administration/people', roles: ['Admin'], keys: 'g n' },
+      {
+        label: 'nav.divisions',
+        icon: IconBuildingWarehouse,
+        path: '/administration/divisions',
+        roles: ['Admin'],
+        keys: 'g q',
+      },
       { label: 'nav.lists', icon: IconListDetails, path: '/administration/lists', roles: ['Admin'], keys: 'g j' },
       { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
     ],

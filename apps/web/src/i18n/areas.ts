@@ -23,6 +23,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   divisions: 'core',
   'administration/people': 'administration',
   'administration/lists': 'administration',
+  'administration/divisions': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -1,3 +1,4 @@
+import { divisionCalls } from './divisions/division-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 
@@ -5,4 +6,5 @@ import { peopleCalls } from './people/people-calls.ts';
 export const administration = {
   ...peopleCalls,
   ...listCalls,
+  ...divisionCalls,
 };

@@ -21,6 +21,7 @@ export const problems = {
   'conflict.busy': 503,
   'division.forbidden': 403,
   'division.not_found': 404,
+  'division.code_taken': 409,
   'param.division': 400,
   'param.invalid': 400,
   'param.statusses': 400,

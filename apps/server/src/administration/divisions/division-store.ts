@@ -1,0 +1,77 @@
+import type {
+  Company,
+  CompanyChange,
+  CompanyInput,
+} from '@werkbank/contract/administration/divisions/division-calls.ts';
+import { sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import { Problem } from '#base/problem.ts';
+import { definedOnly, emptyToNull } from '#db/column-values.ts';
+import type { Db } from '#db/db.ts';
+import { auditColumns } from '#db/record-columns.ts';
+import { isVersion } from '#db/version.ts';
+import { insertDivision } from '#divisions/set-up-store.ts';
+
+/** These divisions by code; a user has a handful, so they are paged here. */
+export async function list(db: Db, divisions: ReadonlySet<number>, page: PageRequest): Promise<PageResult<Company>> {
+  const { rows } = await sql<Company>`
+    select ${columns} from division d where d.code = any(${[...divisions]}::integer[]) order by d.code`.execute(db);
+  return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
+}
+
+export async function find(db: Db, division: number): Promise<Company | undefined> {
+  const { rows } = await sql<Company>`select ${columns} from division d where d.code = ${division}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Makes a division with its lists, and lets the user who makes it work there.
+ * @throws Problem `division.code_taken`
+ */
+export async function insert(
+  db: Db,
+  userId: string,
+  { code, description: name, country, brand }: CompanyInput,
+): Promise<void> {
+  const made = await insertDivision(db, { code, name, country, brand });
+  if (made === undefined) throw new Problem('division.code_taken', { params: { code } });
+  await sql`insert into user_division (user_id, division, access) values (${userId}, ${code}, 'write')`.execute(db);
+}
+
+/** Changes a division; false when the version moved on. */
+export async function update(
+  db: Db,
+  { division, ifMatch }: { division: number; ifMatch: number | undefined },
+  change: CompanyChange,
+): Promise<boolean> {
+  // Of two that become the main one at once only one may be.
+  await sql`select pg_advisory_xact_lock(hashtext('division'))`.execute(db);
+  if (change.main) await sql`update division set main = false where main and code <> ${division}`.execute(db);
+  const changed = await db
+    .updateTable('division')
+    .set({
+      code: division,
+      ...definedOnly({
+        description: change.description,
+        brand: change.brand,
+        main: change.main,
+        vat_number: emptyToNull(change.vatNumber),
+        chamber_of_commerce_number: emptyToNull(change.chamberOfCommerceNumber),
+        address_line1: emptyToNull(change.addressLine1),
+        postcode: emptyToNull(change.postcode),
+        city: emptyToNull(change.city),
+        phone: emptyToNull(change.phone),
+        email: emptyToNull(change.email),
+        website: emptyToNull(change.website),
+      }),
+    })
+    .where('code', '=', division)
+    .where(isVersion('version', ifMatch))
+    .returning('code')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+const columns = sql`d.id, d.code, d.description, d.country, d.brand, d.main, d.vat_number as "vatNumber",
+  d.chamber_of_commerce_number as "chamberOfCommerceNumber", d.address_line1 as "addressLine1", d.postcode, d.city, d.phone, d.email,
+  d.website, ${sql.join([...auditColumns('d')].map((column) => sql`${column}`))}`;

@@ -1,0 +1,63 @@
+import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { companyForm } from './division-model.ts';
+
+interface DivisionDialogProps {
+  company: Company;
+  onClose: () => void;
+}
+
+/** Changes name, brand and address of a company. */
+export function DivisionDialog({ company, onClose }: DivisionDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened onClose={onClose} title={t('companies.change', { name: company.description })}>
+      <DivisionForm company={company} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DivisionForm({ company, onClose }: DivisionDialogProps) {
+  const { t } = useTranslation();
+  const { field, state } = useDialogRecord({
+    model: companyForm,
+    record: company,
+    store: async (values, stored) => {
+      const { version } = stored ?? company;
+      const body = companyForm.changesOf(companyForm.valuesOf(stored ?? company), values);
+      return await api.administration.updateCompany({ params: { division: company.code }, body, ifMatch: version });
+    },
+    refreshes: ['administration', 'session', 'divisions'],
+    onSaved: ({ description: name }) => {
+      showToast({ text: t('companies.saved', { name }) });
+      onClose();
+    },
+  });
+  const brands = (['prevention', 'mobility'] as const).map((value) => ({
+    value,
+    label: t(`companies.brandName.${value}`),
+  }));
+  return (
+    <DialogForm {...state} onClose={onClose}>
+      <FieldPair>
+        {field.text('description', { 'data-autofocus': true })}
+        {field.choice('brand', brands)}
+        {field.text('addressLine1')}
+        {field.text('postcode')}
+        {field.text('city')}
+        {field.text('phone')}
+        {field.text('email', { type: 'email' })}
+        {field.text('website')}
+        {field.text('vatNumber')}
+        {field.text('chamberOfCommerceNumber')}
+      </FieldPair>
+      {field.check('main', { disabled: company.main })}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { DivisionDialog } from './division-dialog.tsx';
+import { NewDivisionDialog } from './new-division-dialog.tsx';
+
+/** The companies of the group; for administrators. */
+export function DivisionsPage() {
+  const { roles } = useMe();
+  return hasRole(['Admin'], roles) ? <Divisions /> : <NoPermission level={1} />;
+}
+
+function Divisions() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<Company | 'new' | null>(null);
+  const { data, error, refetch } = useCall(api.administration.listCompanies, { pageSize: 1000 });
+  const columns = useColumns(setOpened);
+  const close = () => setOpened(null);
+  const suggested = Math.max(0, ...(data?.rows ?? []).map(({ code }) => code)) + 1;
+  return (
+    <Page
+      title={t('companies.title')}
+      description={t('companies.text')}
+      actions={
+        <Button leftSection={<IconPlus size={16} />} disabled={!data} onClick={() => setOpened('new')}>
+          {t('companies.new')}
+        </Button>
+      }
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton rows={4} columns={4} />}
+      {data && (
+        <Section title={t('companies.title')} count={data.total} flush>
+          <DataTable caption={t('companies.title')} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
+        </Section>
+      )}
+      {opened === 'new' && <NewDivisionDialog suggested={suggested} onClose={close} />}
+      {opened && opened !== 'new' && <DivisionDialog company={opened} onClose={close} />}
+    </Page>
+  );
+}
+
+function useColumns(onOpen: (company: Company) => void): DataColumn<Company>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'name',
+      header: t('field.name'),
+      primary: true,
+      cell: (company) => (
+        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(company)}>
+          {company.description}
+        </Button>
+      ),
+    },
+    { key: 'code', header: t('companies.code'), width: '8rem', align: 'end', cell: ({ code }) => code },
+    {
+      key: 'country',
+      header: t('companies.country'),
+      width: '11rem',
+      from: 'medium',
+      cell: ({ country }) => t(`companies.countryName.${country}`, country),
+    },
+    {
+      key: 'brand',
+      header: t('companies.brand'),
+      width: '10rem',
+      cell: ({ brand }) => t(`companies.brandName.${brand}`),
+    },
+    {
+      key: 'main',
+      header: t('companies.main'),
+      width: '11rem',
+      phone: 'end',
+      cell: ({ main }) => (main ? <Tag accent>{t('companies.main')}</Tag> : null),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { call } from '#src/wire/call.ts';
+import {
+  audit,
+  Country,
+  Division as DivisionCode,
+  DivisionParam,
+  Email,
+  Guid,
+  HistoryEntry,
+  requiredText,
+  text,
+} from '#src/wire/shapes.ts';
+import { homeCountries } from './home-countries.ts';
+
+const brands = ['prevention', 'mobility'] as const;
+
+/** A company of the group as an administrator sees it. */
+export const Company = z
+  .object({
+    id: Guid,
+    code: DivisionCode,
+    description: z.string(),
+    country: Country,
+    brand: z.enum(brands),
+    /** The main one of all; exactly one is. */
+    main: z.boolean(),
+    vatNumber: z.string().nullable(),
+    chamberOfCommerceNumber: z.string().nullable(),
+    addressLine1: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    website: z.string().nullable(),
+    ...audit,
+  })
+  .meta({ id: 'Company' });
+export type Company = z.output<typeof Company>;
+
+const optional = (length: number) => text(length).nullable().optional();
+
+/** Fields that may be changed; missing ones are kept, null clears. `main: true` makes it the main one. */
+export const CompanyChange = z
+  .object({
+    description: requiredText(50).optional(),
+    brand: z.enum(brands).optional(),
+    main: z.literal(true).optional(),
+    vatNumber: optional(20),
+    chamberOfCommerceNumber: optional(20),
+    addressLine1: optional(100),
+    postcode: optional(20),
+    city: optional(100),
+    phone: optional(30),
+    email: Email.nullable().optional(),
+    website: optional(200),
+  })
+  .meta({ id: 'CompanyChange' });
+export type CompanyChange = z.output<typeof CompanyChange>;
+
+/** A new company; its lists are those of its country. */
+export const CompanyInput = z
+  .object({
+    code: DivisionCode,
+    description: requiredText(50),
+    country: z.enum(homeCountries),
+    brand: z.enum(brands),
+  })
+  .meta({ id: 'CompanyInput' });
+export type CompanyInput = z.output<typeof CompanyInput>;
+
+const administrators = { backend: 'accounting', access: ['Admin'] } as const;
+const ofDivision = z.object({ division: DivisionParam });
+
+export const divisionCalls = {
+  /** The caller's divisions by code. */
+  listCompanies: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/companies',
+    summary: 'Divisions and their details',
+    result: z.array(Company),
+    page: 'skip',
+  }),
+  /** Makes a division with the lists of its country; the caller may work there at once. */
+  createCompany: call({
+    ...administrators,
+    method: 'POST',
+    path: '/api/companies',
+    summary: 'Add a division',
+    body: CompanyInput,
+    result: Company,
+    status: 201,
+    errors: ['division.code_taken'],
+  }),
+  updateCompany: call({
+    ...administrators,
+    method: 'PUT',
+    path: '/api/companies/{division}',
+    summary: 'Change a division',
+    params: ofDivision,
+    body: CompanyChange,
+    result: Company,
+    errors: ['precondition.failed'],
+  }),
+  listCompanyHistory: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/companies/{division}/history',
+    summary: 'Changes to a division',
+    params: ofDivision,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+  }),
+};
