@@ -6,7 +6,7 @@ import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { companyForm } from './division-model.ts';
+import { divisionForm } from './division-model.ts';
 
 interface DivisionDialogProps {
   company: Company;
@@ -17,7 +17,7 @@ interface DivisionDialogProps {
 export function DivisionDialog({ company, onClose }: DivisionDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog opened onClose={onClose} title={t('companies.change', { name: company.description })}>
+    <Dialog opened onClose={onClose} title={t('divisions.change', { name: company.description })}>
       <DivisionForm company={company} onClose={onClose} />
     </Dialog>
   );
@@ -26,22 +26,22 @@ export function DivisionDialog({ company, onClose }: DivisionDialogProps) {
 function DivisionForm({ company, onClose }: DivisionDialogProps) {
   const { t } = useTranslation();
   const { field, state } = useDialogRecord({
-    model: companyForm,
+    model: divisionForm,
     record: company,
     store: async (values, stored) => {
       const { version } = stored ?? company;
-      const body = companyForm.changesOf(companyForm.valuesOf(stored ?? company), values);
+      const body = divisionForm.changesOf(divisionForm.valuesOf(stored ?? company), values);
       return await api.administration.updateCompany({ params: { division: company.code }, body, ifMatch: version });
     },
     refreshes: ['administration', 'session', 'divisions'],
     onSaved: ({ description: name }) => {
-      showToast({ text: t('companies.saved', { name }) });
+      showToast({ text: t('divisions.saved', { name }) });
       onClose();
     },
   });
   const brands = (['prevention', 'mobility'] as const).map((value) => ({
     value,
-    label: t(`companies.brandName.${value}`),
+    label: t(`divisions.brandName.${value}`),
   }));
   return (
     <DialogForm {...state} onClose={onClose}>

@@ -4,20 +4,20 @@ import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 /** The mark of the main company can be set, and is removed only by setting it elsewhere. */
 const main: Field<boolean, boolean, true | undefined> = {
-  ...flag('companies.main'),
+  ...flag('divisions.main'),
   write: (value) => value || undefined,
 };
 
-export const companyForm = defineForm<Company>()({
+export const divisionForm = defineForm<Company>()({
   description: requiredText('field.name', 50),
-  brand: choice<Company['brand']>('companies.brand', 'prevention', 'companies.brandName'),
-  addressLine1: text('companies.address', 100),
-  postcode: text('companies.postcode', 20),
-  city: text('companies.city', 100),
-  phone: text('companies.phone', 30),
-  email: text('companies.email', 254),
-  website: text('companies.website', 200),
-  vatNumber: text('companies.vatNumber', 20),
-  chamberOfCommerceNumber: text('companies.chamber', 20),
+  brand: choice<Company['brand']>('divisions.brand', 'prevention', 'divisions.brandName'),
+  addressLine1: text('divisions.address', 100),
+  postcode: text('divisions.postcode', 20),
+  city: text('divisions.city', 100),
+  phone: text('divisions.phone', 30),
+  email: text('divisions.email', 254),
+  website: text('divisions.website', 200),
+  vatNumber: text('divisions.vatNumber', 20),
+  chamberOfCommerceNumber: text('divisions.chamber', 20),
   main,
 });

@@ -32,19 +32,19 @@ function Divisions() {
   const suggested = Math.max(0, ...(data?.rows ?? []).map(({ code }) => code)) + 1;
   return (
     <Page
-      title={t('companies.title')}
-      description={t('companies.text')}
+      title={t('divisions.title')}
+      description={t('divisions.text')}
       actions={
         <Button leftSection={<IconPlus size={16} />} disabled={!data} onClick={() => setOpened('new')}>
-          {t('companies.new')}
+          {t('divisions.new')}
         </Button>
       }
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={4} columns={4} />}
       {data && (
-        <Section title={t('companies.title')} count={data.total} flush>
-          <DataTable caption={t('companies.title')} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
+        <Section title={t('divisions.title')} count={data.total} flush>
+          <DataTable caption={t('divisions.title')} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
         </Section>
       )}
       {opened === 'new' && <NewDivisionDialog suggested={suggested} onClose={close} />}
@@ -66,26 +66,26 @@ function useColumns(onOpen: (company: Company) => void): DataColumn<Company>[] {
         </Button>
       ),
     },
-    { key: 'code', header: t('companies.code'), width: '8rem', align: 'end', cell: ({ code }) => code },
+    { key: 'code', header: t('divisions.code'), width: '8rem', align: 'end', cell: ({ code }) => code },
     {
       key: 'country',
-      header: t('companies.country'),
+      header: t('divisions.country'),
       width: '11rem',
       from: 'medium',
-      cell: ({ country }) => t(`companies.countryName.${country}`, country),
+      cell: ({ country }) => t(`divisions.countryName.${country}`, country),
     },
     {
       key: 'brand',
-      header: t('companies.brand'),
+      header: t('divisions.brand'),
       width: '10rem',
-      cell: ({ brand }) => t(`companies.brandName.${brand}`),
+      cell: ({ brand }) => t(`divisions.brandName.${brand}`),
     },
     {
       key: 'main',
-      header: t('companies.main'),
+      header: t('divisions.main'),
       width: '11rem',
       phone: 'end',
-      cell: ({ main }) => (main ? <Tag accent>{t('companies.main')}</Tag> : null),
+      cell: ({ main }) => (main ? <Tag accent>{t('divisions.main')}</Tag> : null),
     },
   ];
 }

@@ -29,14 +29,14 @@ export function NewDivisionDialog({ suggested, onClose }: { suggested: number; o
     setTried(true);
     if (code === null || description.trim() === '') return;
     const onSuccess = () => {
-      showToast({ text: t('companies.made', { name: description }) });
+      showToast({ text: t('divisions.made', { name: description }) });
       onClose();
     };
     mutate({ body: { code, description, country, brand } }, { onSuccess });
   };
   const missing = (isMissing: boolean) => isTried && isMissing && t('valid.required');
   return (
-    <Dialog opened onClose={onClose} title={t('companies.new')}>
+    <Dialog opened onClose={onClose} title={t('divisions.new')}>
       <DialogForm isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
         <TextInput
           label={t('field.name')}
@@ -48,23 +48,23 @@ export function NewDivisionDialog({ suggested, onClose }: { suggested: number; o
           data-autofocus
         />
         <NumberField
-          label={t('companies.code')}
+          label={t('divisions.code')}
           value={code}
           onChange={setCode}
-          description={t('companies.codeHint')}
+          description={t('divisions.codeHint')}
         />
         <NativeSelect
-          label={t('companies.country')}
+          label={t('divisions.country')}
           value={country}
-          data={homeCountries.map((value) => ({ value, label: t(`companies.countryName.${value}`) }))}
+          data={homeCountries.map((value) => ({ value, label: t(`divisions.countryName.${value}`) }))}
           onChange={(event) => setCountry(event.currentTarget.value as Country)}
         />
         <NativeSelect
-          label={t('companies.brand')}
+          label={t('divisions.brand')}
           value={brand}
           data={(['prevention', 'mobility'] as const).map((value) => ({
             value,
-            label: t(`companies.brandName.${value}`),
+            label: t(`divisions.brandName.${value}`),
           }))}
           onChange={(event) => setBrand(event.currentTarget.value as Brand)}
         />
