@@ -90,7 +90,7 @@ test('an administrator sees the divisions, changes one and begins another', asyn
 }) => {
   await open('/administration/divisions', 'admin');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Demo Preventie NL' }).click();
+  await page.getByRole('button', { name: 'Demo Preventie NL', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Website').fill('https://preventie.example');
   await expectAccessible();
