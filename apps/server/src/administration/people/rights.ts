@@ -2,10 +2,13 @@ import type { Rights } from '@werkbank/contract/administration/people/people-cal
 import { contract } from '@werkbank/contract/contract.ts';
 import type { Call, Role } from '@werkbank/contract/wire/call.ts';
 
-/** The calls of the contract that somebody with these roles may make, by domain. */
+/** The calls of the contract that somebody with these roles may make, by domain, besides those that anybody may. */
 export const rightsOf = (roles: readonly Role[]): Rights['calls'] =>
   Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([domain, calls]) =>
     Object.entries(calls)
-      .filter(([, { access }]) => typeof access === 'string' || access.some((role) => roles.includes(role)))
+      .filter(
+        ([, { access }]) =>
+          access === 'signedIn' || (access !== 'anonymous' && access.some((role) => roles.includes(role))),
+      )
       .map(([name, { method, summary }]) => ({ name, domain, summary, changes: method !== 'GET' })),
   );

@@ -61,7 +61,7 @@ function useColumns(onOpen: (company: Company) => void): DataColumn<Company>[] {
       header: t('field.name'),
       primary: true,
       cell: (company) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(company)}>
+        <Button variant="subtle" size="compact-sm" px={0} onClick={() => onOpen(company)}>
           {company.description}
         </Button>
       ),

@@ -38,7 +38,7 @@ export function entryColumns(
       header: t('field.description'),
       primary: true,
       cell: (entry) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => onOpen(entry)}>
+        <Button variant="subtle" size="compact-sm" px={0} onClick={() => onOpen(entry)}>
           {entry.description}
         </Button>
       ),

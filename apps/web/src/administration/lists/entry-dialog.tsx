@@ -28,7 +28,6 @@ export function EntryDialog(props: EntryDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title={t(entry ? `lists.change.${list}` : `lists.new.${list}`)}>
       <EntryForm {...props} />
-      {entry && <Removal list={list} entry={entry} onClose={props.onClose} />}
     </Dialog>
   );
 }
@@ -71,6 +70,7 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
       {own.includes('days') && field.number('days')}
       {own.includes('type') && field.choice('type', types)}
       {field.check('active')}
+      {entry && <Removal list={list} entry={entry} onClose={onClose} />}
     </DialogForm>
   );
 }
@@ -91,11 +91,11 @@ function Removal({ list, entry, onClose }: EntryDialogProps & { entry: ListEntry
       },
     );
   return (
-    <>
+    <div>
       <FormProblem error={error} />
-      <Button variant="subtle" color="red" mt="md" loading={isPending} onClick={remove}>
+      <Button variant="subtle" color="red" size="compact-sm" px={0} loading={isPending} onClick={remove}>
         {t('lists.remove')}
       </Button>
-    </>
+    </div>
   );
 }

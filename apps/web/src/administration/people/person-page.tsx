@@ -53,7 +53,7 @@ function PersonView({ person }: { person: Person }) {
           </StatusBadge>
         )
       }
-      description={person.id === self ? t('people.you') : undefined}
+      description={person.id === self ? t('people.you') : person.roles.length === 0 && t('people.noRoles')}
       actions={person.id !== self && <Actions person={person} onOpen={setDialog} />}
     >
       <Columns aside={<Facts person={person} />}>
