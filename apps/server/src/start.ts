@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { startConnectionWorker } from '#accounting-connection/connection-worker.ts';
 import { openExact } from '#accounting-connection/exact-client.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
@@ -62,6 +63,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   const started: { log?: FastifyInstance['log'] } = {};
   const onSignals = (arrive: boolean) => reportSignals(started.log, arrive);
   const authenticator = createAuthenticator({ config, db, pool, listenPool: sessionPool, onSignals });
+  const exact = await openExact(db, config);
   const app = await buildApp({
     config,
     db,
@@ -71,7 +73,7 @@ export async function start(config: Config, connection: Connection, options: Sta
     routes,
     records: recordSources,
     files,
-    exact: await openExact(db, config),
+    exact,
     logStream: options.logStream,
     live: createLiveHub({ pool: livePool, sender: pool, heartbeat: config.liveHeartbeat }),
   });
@@ -83,6 +85,9 @@ export async function start(config: Config, connection: Connection, options: Sta
     startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent')),
     startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => app.log.error({ err: error }, 'no look for new requests')),
+    ...(exact
+      ? [startConnectionWorker(db, exact, (error) => app.log.warn({ err: error }, 'Exact Online does not answer'))]
+      : []),
   ];
   reportOutages(pool, app.log);
   pool.on('connect', () => {

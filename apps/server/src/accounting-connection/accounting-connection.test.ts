@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { startTestSimulator } from '../../../../tools/exact-simulator/simulator.fixture.ts';
+import { startConnectionWorker } from './connection-worker.ts';
 import { renewDue } from './renew.ts';
 
 const exact = await startTestSimulator({ app: { redirectUri: 'http://127.0.0.1:4000/settings/connection' } });
@@ -199,6 +200,60 @@ test('a consent that is withdrawn is noticed at the next renewal', async () => {
   await pass(571);
   await exact.control('tokens/revoke');
   await refusedWith('exact.consent_required', admin.refresh({}));
+});
+
+/** Runs the worker of a process until the condition holds; what it logged. */
+async function work(until: () => Promise<boolean>): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  const worker = startConnectionWorker(server.db, server.app.exact!, (error) => void lines.push(error), 10);
+  for (const end = Date.now() + 5_000; Date.now() < end && !(await until()); )
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(await until());
+  await worker.stop();
+  return lines;
+}
+
+const stateIs = (state: string) => async () => (await admin.get({})).state === state;
+
+test('tokens are renewed without anybody asking', async () => {
+  await connect();
+  await pass(571);
+  assert.deepEqual(await work(stateIs('ok')), []);
+});
+
+test('while Exact is away the renewal is tried later each time, and logged once', async () => {
+  await connect();
+  await pass(571);
+  await exact.control('faults', { kind: 'refused', path: '/api/oauth2/token', times: 2 });
+  const failures = async () =>
+    (
+      await sql<{ failures: number; wait: number }>`
+      select failures, extract(epoch from retry_at - now())::float as wait from exact_connection`.execute(server.db)
+    ).rows[0]!;
+  const first = await work(async () => (await failures()).failures === 1);
+  assert.equal(first.length, 1);
+  assert.ok((await failures()).wait > 10);
+  await sql`update exact_connection set retry_at = now()`.execute(server.db);
+  assert.deepEqual(await work(async () => (await failures()).failures === 2), []);
+  assert.ok((await failures()).wait > 25);
+  await sql`update exact_connection set retry_at = now()`.execute(server.db);
+  assert.deepEqual(await work(stateIs('ok')), []);
+  assert.equal((await failures()).failures, 0);
+});
+
+test('a consent that was lost is mailed to each administrator once', async () => {
+  await connect();
+  await sql`delete from mail where kind = 'consentLost'`.execute(server.db);
+  await pass(571);
+  await exact.control('tokens/revoke');
+  await work(stateIs('consent_required'));
+  await refusedWith('exact.consent_required', admin.refresh({}));
+  const { rows } = await sql<{ recipient: string; subject: string; body: string }>`
+    select recipient, subject, body from mail where kind = 'consentLost'`.execute(server.db);
+  assert.equal(rows.length, 1);
+  assert.match(rows[0]!.subject, /toestemming voor Exact Online/);
+  assert.match(rows[0]!.body, /settings\/connection/);
+  await connect();
 });
 
 test('disconnecting forgets the tokens and sets the divisions on their own', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { ExactClient } from './exact-client.ts';
+import { storeLoss } from './consent-lost.ts';
 import { readDivisions, spendRefreshToken, type TokenAnswer } from './exact-tokens.ts';
 import * as store from './store.ts';
 
@@ -15,12 +16,24 @@ const longestWait = 15_000;
  * @throws Problem when the line failed
  */
 export async function renewDue(db: Db, client: ExactClient): Promise<number> {
-  const claimed = await store.claimDue(db, client.key);
+  const claimed = await store.claimDue(db, client.key, 'atOnce');
   const waited = claimed.length === 0 ? await awaitOthers(db) : 0;
   const outcomes = await Promise.allSettled(claimed.map((one) => renew(db, client, one)));
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return waited + outcomes.filter((one) => one.status === 'fulfilled' && one.value).length;
+}
+
+/**
+ * Renews what is due as long as nobody asks for it: waits for no other process, and longer after each failure of the line. Hears of the
+ * first failure only.
+ */
+export async function renewQuietly(db: Db, client: ExactClient, log: (error: unknown) => void): Promise<void> {
+  for (const one of await store.claimDue(db, client.key, 'patient'))
+    await renew(db, client, one).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      if (one.wasRenewed) log(error);
+    });
 }
 
 /** Waits while another process renews; how many it renewed. */
@@ -49,7 +62,8 @@ async function renew(db: Db, client: ExactClient, claimed: store.Claimed): Promi
     await readMissingDivisions(db, claimed.host, answer.tokens.access);
     return true;
   }
-  await store.storeFailure(db, claimed, { isLost: answer.refusal !== 'tooEarly', reason: answer.reason });
+  if (answer.refusal === 'tooEarly') await store.storeFailure(db, claimed, { isLost: false, reason: answer.reason });
+  else await storeLoss(db, client, claimed, answer.reason);
   return false;
 }
 

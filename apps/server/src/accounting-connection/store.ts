@@ -56,7 +56,7 @@ export async function connect(db: Db, { key, host, tokens, userId }: Granted): P
     insert into exact_connection (host, access_token, refresh_token, connected_by) values (${host}, ${access}, ${refresh}, ${userId})
     on conflict (host) do update set access_token = excluded.access_token, refresh_token = excluded.refresh_token,
       connected_by = excluded.connected_by, connected_at = now(), issued_at = now(), consent_required = false, last_error = null,
-      claim = null, claimed_until = null`.execute(db);
+      failures = 0, retry_at = null, claim = null, claimed_until = null`.execute(db);
 }
 
 /** Which of the divisions are ours; each of these is connected from now on, by one connection. */
@@ -80,14 +80,20 @@ export interface Claimed {
   host: string;
   claim: string;
   refresh: string;
+  /** The renewal before this one succeeded. */
+  wasRenewed: boolean;
 }
 
+/** A person's renewal is tried at once; one that nobody asked for waits longer after each failure of the line. */
+export type Patience = 'atOnce' | 'patient';
+
 /** Gives the connections that are due and that nobody renews to this process. */
-export async function claimDue(db: Db, key: Buffer): Promise<Claimed[]> {
-  const { rows } = await sql<{ id: string; host: string; claim: string; token: Buffer }>`
+export async function claimDue(db: Db, key: Buffer, patience: Patience): Promise<Claimed[]> {
+  const mayTry = patience === 'atOnce' ? sql`true` : sql`(retry_at is null or retry_at <= now())`;
+  const { rows } = await sql<{ id: string; host: string; claim: string; token: Buffer; wasRenewed: boolean }>`
     update exact_connection set claim = gen_random_uuid(), claimed_until = now() + make_interval(secs => ${claimSeconds})
-    where not consent_required and ${isDue} and ${isFree}
-    returning id, host, claim, refresh_token as token`.execute(db);
+    where not consent_required and ${isDue} and ${isFree} and ${mayTry}
+    returning id, host, claim, refresh_token as token, failures = 0 as "wasRenewed"`.execute(db);
   return rows.map(({ token, ...row }) => ({ ...row, refresh: unseal(key, `${row.host} refresh`, token) }));
 }
 
@@ -111,21 +117,23 @@ export async function storeRenewal(db: Db, key: Buffer, claimed: Claimed, tokens
   const { access, refresh } = sealed(key, claimed.host, tokens);
   await sql`
     update exact_connection set access_token = ${access}, refresh_token = ${refresh}, issued_at = now(), last_error = null,
-      claim = null, claimed_until = null
+      failures = 0, retry_at = null, claim = null, claimed_until = null
     where id = ${claimed.id} and claim = ${claimed.claim}`.execute(db);
 }
 
-/** Records why a renewal failed, and lets the next one begin. */
+/** Records why a renewal failed, and lets the next one begin. Whether this process still held the claim. */
 export async function storeFailure(
   db: Db,
   { id, claim }: Claimed,
   { isLost, reason }: { isLost: boolean; reason: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update exact_connection set consent_required = ${isLost}, last_error = ${reason}, claim = null, claimed_until = null,
+      failures = failures + 1, retry_at = now() + least(interval '10 minutes', interval '15 seconds' * 2 ^ least(failures, 6)),
       access_token = case when ${isLost} then null else access_token end,
       refresh_token = case when ${isLost} then null else refresh_token end
-    where id = ${id} and claim = ${claim}`.execute(db);
+    where id = ${id} and claim = ${claim} returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Forgets a connection; false when there is none. */

@@ -17,6 +17,7 @@ export const MailKind = z.enum([
   'packingSlip',
   'deliveryNote',
   'invitation',
+  'consentLost',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

@@ -769,11 +769,13 @@ export interface ExactConnection {
   connected_by: string | null;
   consent_required: Generated<boolean>;
   divisions: Generated<number[]>;
+  failures: Generated<number>;
   host: string;
   id: Generated<string>;
   issued_at: Generated<string>;
   last_error: string | null;
   refresh_token: Buffer | null;
+  retry_at: string | null;
 }
 
 export interface ExactConsent {

@@ -1,0 +1,24 @@
+import type { Db } from '#db/db.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
+import type { ExactClient } from './exact-client.ts';
+import { renewQuietly } from './renew.ts';
+
+/** Milliseconds between two looks at what is due. */
+const usualPause = 5_000;
+
+/** Keeps the tokens fresh, in every process; each renewal is done by one of them. */
+export function startConnectionWorker(
+  db: Db,
+  client: ExactClient,
+  log: (error: unknown) => void,
+  pause = usualPause,
+): Worker {
+  return keepWorking(
+    async () => {
+      await renewQuietly(db, client, log);
+      return false;
+    },
+    log,
+    pause,
+  );
+}

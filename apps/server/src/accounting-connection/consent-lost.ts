@@ -1,0 +1,43 @@
+import { Language } from '@werkbank/contract/wire/shapes.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { inTransaction } from '#http/transaction.ts';
+import { queueMail } from '#mail/mail-store.ts';
+import type { ExactClient } from './exact-client.ts';
+import * as store from './store.ts';
+
+/** Administrators who are mailed; the page says the same to all others. */
+const mostMails = 20;
+
+/** Records that Exact refused the consent for good, and mails those who can give it again: once, because the claim ends with it. */
+export async function storeLoss(db: Db, client: ExactClient, claimed: store.Claimed, reason: string): Promise<void> {
+  await inTransaction(db, { userId: undefined, requestId: 'exact' }, async (tx) => {
+    if (!(await store.storeFailure(tx, claimed, { isLost: true, reason }))) return;
+    for (const { division, recipient, name, language } of await listAdministrators(tx, claimed.id))
+      await queueMail(tx, division, {
+        kind: 'consentLost',
+        recipient,
+        language: Language.catch('nl').parse(language),
+        values: { name, host: claimed.host, link: client.redirectUri },
+      });
+  });
+}
+
+interface Administrator {
+  division: number;
+  recipient: string;
+  name: string;
+  language: string | null;
+}
+
+/** Those of the divisions that the connection serves, each once. */
+async function listAdministrators(db: Db, connectionId: string): Promise<Administrator[]> {
+  const { rows } = await sql<Administrator>`
+    select min(d.code) as division, u.email as recipient, u.display_name as name,
+      coalesce(u.language, (array_agg(case d.country when 'DE' then 'de' else 'nl' end order by d.code))[1]) as language
+    from exact_connection c join division d on d.code = any(c.divisions)
+    join user_division ud on ud.division = d.code join app_user u on u.id = ud.user_id
+    where c.id = ${connectionId} and u.disabled_at is null and u.email is not null and 'Admin' = any(u.roles)
+    group by u.id order by u.email limit ${mostMails}`.execute(db);
+  return rows;
+}
