@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import type { ExactClient } from './exact-client.ts';
 import { storeLoss } from './consent-lost.ts';
+import type { ExactClient } from './exact-client.ts';
 import { readDivisions, spendRefreshToken, type TokenAnswer } from './exact-tokens.ts';
 import * as store from './store.ts';
 
