@@ -27,6 +27,11 @@ async function failedEstimate() {
 
 const withoutRole = () => onlyId(sql`select id from app_user where subject = 'norole'`);
 
+const usualUnit = async () => ({
+  list: 'units',
+  ...(await onlyId(sql`select id from unit where division = 1 order by code limit 1`)),
+});
+
 const newView = async (name: string) => {
   const view = { list: 'items', name, search: '' } as const;
   const { id } = await server.api('employee').views.create({ params: { division: 1 }, body: view });
@@ -72,6 +77,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'divisions.setUserAccess': { ids: withoutRole },
   'administration.setPersonAccess': { ids: withoutRole },
   'administration.updatePerson': { ids: withoutRole },
+  'administration.updateEntry': { ids: usualUnit, body: { description: 'Pieces' } },
   'estimates.retry': { ids: failedEstimate },
   'imports.setMapping': {
     ids: async () => ({ id: (await importer(server, 1).upload(excerpt())).id }),
