@@ -131,7 +131,7 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconBuildingWarehouse,
         path: '/administration/divisions',
         roles: ['Admin'],
-        keys: 'g q',
+        keys: 'g z',
       },
       { label: 'nav.lists', icon: IconListDetails, path: '/administration/lists', roles: ['Admin'], keys: 'g j' },
       { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
