@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startConnectionWorker } from '#accounting-connection/connection-worker.ts';
-import { openExact } from '#accounting-connection/exact-client.ts';
+import { type ExactClient, openExact } from '#accounting-connection/exact-client.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
@@ -13,6 +13,7 @@ import { migrate } from '#db/migrate.ts';
 import { boundWrites } from '#db/pool/write-slots.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { isOutage } from '#db/unavailable.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
@@ -79,26 +80,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   });
   started.log = app.log;
   await app.ready();
-  const workers = [
-    startImportWorker(db, (error) => app.log.error({ err: error }, 'import interrupted')),
-    startDocumentWorker(db, files, (error) => app.log.error({ err: error }, 'document not made')),
-    startMailWorker(db, files, config.mail, (error) => app.log.warn({ err: error }, 'mail not sent')),
-    startAssetWorker(db, (error) => app.log.error({ err: error }, 'dates not worked out')),
-    startIntake(db, config.requestCheckMinutes, (error) => app.log.error({ err: error }, 'no look for new requests')),
-    ...(exact
-      ? [startConnectionWorker(db, exact, (error) => app.log.warn({ err: error }, 'Exact Online does not answer'))]
-      : []),
-  ];
+  const background = startWorkers({ app, config, db, pool, files, exact });
   reportOutages(pool, app.log);
-  pool.on('connect', () => {
-    for (const worker of workers) worker.retry();
-  });
-  const sweeper = startSweeper(db, files, (error) => app.log.error({ err: error }, 'files not swept'));
-  const background = {
-    async stop() {
-      await Promise.all([sweeper, ...workers].map((worker) => worker.stop()));
-    },
-  };
   return {
     app,
     db,
@@ -108,6 +91,39 @@ export async function start(config: Config, connection: Connection, options: Sta
       await Promise.all([background.stop(), app.close()]);
       await authenticator.close();
       for (const open of [livePool, sessionPool, pool]) await open.end();
+    },
+  };
+}
+
+interface WorkersDeps {
+  app: FastifyInstance;
+  config: Config;
+  db: Db;
+  pool: pg.Pool;
+  files: FileStore;
+  exact: ExactClient | undefined;
+}
+
+/** What is done without being asked, until it is stopped; each worker looks for work at once when the database is back. */
+function startWorkers({ app, config, db, pool, files, exact }: WorkersDeps): Running['background'] {
+  const { log } = app;
+  const workers = [
+    startImportWorker(db, (error) => log.error({ err: error }, 'import interrupted')),
+    startDocumentWorker(db, files, (error) => log.error({ err: error }, 'document not made')),
+    startMailWorker(db, files, config.mail, (error) => log.warn({ err: error }, 'mail not sent')),
+    startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
+    startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
+    ...(exact
+      ? [startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer'))]
+      : []),
+  ];
+  pool.on('connect', () => {
+    for (const worker of workers) worker.retry();
+  });
+  const sweeper = startSweeper(db, files, (error) => log.error({ err: error }, 'files not swept'));
+  return {
+    async stop() {
+      await Promise.all([sweeper, ...workers].map((worker) => worker.stop()));
     },
   };
 }
