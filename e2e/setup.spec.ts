@@ -24,6 +24,8 @@ test('from the link in the log to a company with an administrator, on a desk and
     await page.getByLabel('Omschrijving').fill('Magazijn Groningen');
     await page.getByRole('button', { name: 'Opslaan en verder' }).click();
 
+    // The step before has an e-mail address too.
+    await expect(page.getByRole('heading', { level: 2, name: 'Mensen' })).toBeVisible();
     await page.getByLabel('E-mailadres').fill('nobody');
     await page.getByRole('button', { name: 'Uitnodigen' }).click();
     await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
