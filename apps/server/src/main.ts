@@ -4,9 +4,9 @@ import { removeLeftovers } from '#base/temporary-folder.ts';
 import type { Cluster } from '#db/postgres/postgres.ts';
 import { announceSetup } from '#setup/link.ts';
 import { type Config, readConfig } from './config.ts';
-import { greetingOf, isLoopback } from './greeting.ts';
+import { greetingOf } from './greeting.ts';
 import { start } from './start.ts';
-import { explain, refuseClosedFolder, refuseTakenPort } from './start-failure.ts';
+import { explain, refuseClosedFolder, refusePlainHttp, refuseTakenPort } from './start-failure.ts';
 
 /** Once it is known, for the sentence about a failure. */
 let site: Config | undefined;
@@ -57,15 +57,6 @@ async function startCluster(config: Config): Promise<Cluster> {
     last = words;
   });
   return cluster;
-}
-
-/** Passwords and tokens travel in clear text over http, so it is for this machine only (ASVS 12.2.1). */
-function refusePlainHttp(config: Config): void {
-  const behindProxy = config.trustProxy !== false && config.publicUrl.startsWith('https:');
-  if (config.production && !isLoopback(config.host) && !behindProxy)
-    throw new Error(
-      'Configuration:\n  HOST: outside this machine Werkbank serves behind a TLS proxy only: set PUBLIC_URL=https://… and TRUST_PROXY=1',
-    );
 }
 
 /**

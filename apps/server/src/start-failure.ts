@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { isOutage } from '#db/unavailable.ts';
+import type { Config } from './config.ts';
+import { isLoopback } from './greeting.ts';
 
 interface Site {
   host: string;
@@ -31,6 +33,15 @@ export function refuseClosedFolder({ dataDir }: Site): void {
   } catch (error) {
     throw new StartFailure(folderSentence((error as NodeJS.ErrnoException).code, existing), { cause: error });
   }
+}
+
+/** Passwords and tokens travel in clear text over http, so it is for this machine only (ASVS 12.2.1). */
+export function refusePlainHttp(config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'production'>): void {
+  const behindProxy = config.trustProxy !== false && config.publicUrl.startsWith('https:');
+  if (config.production && !isLoopback(config.host) && !behindProxy)
+    throw new Error(
+      'Configuration:\n  HOST: outside this machine Werkbank serves behind a TLS proxy only: set PUBLIC_URL=https://… and TRUST_PROXY=1',
+    );
 }
 
 const folderSentence = (code: string | undefined, folder: string) =>

@@ -7,6 +7,8 @@ import type { MailSettings } from '../config.ts';
 /** Delivers mails to the next server; resolves when that has accepted responsibility for them. */
 export interface PostOffice {
   send(mail: SendMailOptions & { messageId: string }): Promise<void>;
+  /** Connects and signs in without sending anything. @throws Error as the mail server answers */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -42,6 +44,9 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
       });
       await Promise.race([transport.sendMail(mail), tooLong]).finally(() => sent.abort());
     },
+    check: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }
@@ -57,6 +62,9 @@ function intoFolder(folder: string): PostOffice {
       await mkdir(folder, { recursive: true });
       await writeFile(`${target}.draft`, message as Buffer);
       await rename(`${target}.draft`, target);
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true });
     },
     close: () => {},
   };

@@ -1,0 +1,22 @@
+// npm run doctor: what is wrong with this configuration, in sentences, before a user meets it. It changes nothing.
+import { readConfig } from '../apps/server/src/config.ts';
+import { explain } from '../apps/server/src/start-failure.ts';
+import { databaseFindings } from './doctor/database.ts';
+import { type Finding, failure, printFindings } from './doctor/finding.ts';
+import { machineFindings } from './doctor/machine.ts';
+import { serviceFindings } from './doctor/services.ts';
+
+async function examine(): Promise<Finding[]> {
+  try {
+    const config = readConfig(process.env);
+    return [
+      ...(await machineFindings(config)),
+      ...(await databaseFindings(config)),
+      ...(await serviceFindings(config)),
+    ];
+  } catch (error) {
+    return [failure('configuration', explain(error, undefined))];
+  }
+}
+
+process.exitCode = printFindings(await examine(), console.log) > 0 ? 1 : 0;

@@ -1,0 +1,148 @@
+// The database: whether it answers, is one that Werkbank can use, keeps what it acknowledges and passes signals on.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Config } from '../../apps/server/src/config.ts';
+import { createPool } from '../../apps/server/src/db/db.ts';
+import { explain } from '../../apps/server/src/start-failure.ts';
+import { type Finding, failure, ok, warning } from './finding.ts';
+
+/** PostgreSQL 15, as `server_version_num` writes it. */
+const oldest = 150_000;
+/** Seconds by which two clocks may differ before due dates and tokens do. */
+const tolerated = 5;
+/** Milliseconds for a signal to arrive. */
+const signalTime = 3_000;
+
+export async function databaseFindings(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl === undefined) return [embeddedFinding(config)];
+  const pool = createPool({ connectionString: config.databaseUrl }, { max: 2, name: 'werkbank-doctor' });
+  try {
+    const state = await readState(pool);
+    return [
+      versionFinding(state),
+      rightsFinding(state),
+      durabilityFinding(state),
+      connectionsFinding(state, config),
+      ...tuningFindings(state),
+      clockFinding(state),
+      await signalFinding(config, pool),
+    ];
+  } catch (error) {
+    return [failure('database', explain(error, config))];
+  } finally {
+    await pool.end();
+  }
+}
+
+function embeddedFinding({ dataDir, production }: Config): Finding {
+  const folder = path.join(dataDir, 'pg');
+  const text = existsSync(folder) ? `the embedded one in ${folder}` : `the embedded one will be made in ${folder}`;
+  return production
+    ? warning('database', `${text}: for one machine only, and backed up by nobody. Set DATABASE_URL for more`)
+    : ok('database', text);
+}
+
+interface State {
+  version: string;
+  number: number;
+  encoding: string;
+  canCreate: boolean;
+  hasTables: boolean;
+  fsync: string;
+  commit: string;
+  connections: number;
+  jit: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The same on this machine, in the middle of the question. */
+  asked: number;
+}
+
+async function readState(pool: pg.Pool): Promise<State> {
+  const before = Date.now();
+  const { rows } = await pool.query<Omit<State, 'asked'>>(`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding,
+      has_schema_privilege('public', 'create') as "canCreate",
+      to_regclass('public.division') is not null as "hasTables",
+      current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit,
+      current_setting('max_connections')::int as connections,
+      current_setting('jit') as jit,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as now`);
+  const [state] = rows;
+  if (state === undefined) throw new Error('PostgreSQL answered nothing');
+  return { ...state, asked: (before + Date.now()) / 2 };
+}
+
+const versionFinding = ({ version, number, encoding }: State): Finding => {
+  if (number < oldest) return failure('database', `PostgreSQL ${version} is too old: 15 or later is needed`);
+  return encoding === 'UTF8'
+    ? ok('database', `PostgreSQL ${version} answers and takes writes`)
+    : failure('database', `its encoding is ${encoding}: create the database with encoding UTF8`);
+};
+
+const rightsFinding = ({ canCreate, hasTables }: State): Finding =>
+  canCreate
+    ? ok('rights', hasTables ? 'the tables are there' : 'the database is empty; the first start makes the tables')
+    : failure('rights', 'the user of DATABASE_URL may not create tables: grant create on schema public to it');
+
+const durabilityFinding = ({ fsync, commit }: State): Finding =>
+  fsync === 'on' && commit !== 'off'
+    ? ok('durability', 'what is acknowledged is on disk')
+    : failure(
+        'durability',
+        `fsync is ${fsync} and synchronous_commit ${commit}: a crash loses acknowledged work; set both to on`,
+      );
+
+/** A process needs the pool, two that listen, and one at its start. */
+function connectionsFinding({ connections }: State, { databasePool }: Config): Finding {
+  const needed = databasePool + 3;
+  return needed > connections - 3
+    ? failure('connections', `a process needs ${needed} and PostgreSQL allows ${connections}: lower DATABASE_POOL`)
+    : ok('connections', `${needed} for each process, of ${connections} (max_connections)`);
+}
+
+const tuningFindings = ({ jit }: State): Finding[] =>
+  jit === 'on'
+    ? [warning('tuning', 'jit is on: compiling the statements of lists takes longer than running them; set jit = off')]
+    : [];
+
+function clockFinding({ now, asked }: State): Finding {
+  const seconds = Math.abs(now - asked) / 1000;
+  return seconds > tolerated
+    ? failure(
+        'clock',
+        `the clocks of this machine and of the database differ by ${Math.round(seconds)} s: run a time service on both`,
+      )
+    : ok('clock', 'this machine and the database agree on the time');
+}
+
+/** Screens, sign-outs and workers rely on notifications, which a pooler may drop. */
+async function signalFinding(config: Config, pool: pg.Pool): Promise<Finding> {
+  const direct = config.databaseDirectUrl;
+  const listening = direct ? createPool({ connectionString: direct }, { max: 1, name: 'werkbank-doctor' }) : pool;
+  try {
+    const listener = await listening.connect();
+    try {
+      const heard = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)));
+      await listener.query('listen werkbank_doctor');
+      await pool.query('notify werkbank_doctor');
+      const arrived = await Promise.race([heard, sleep(signalTime, false)]);
+      await listener.query('unlisten werkbank_doctor');
+      return arrived
+        ? ok('signals', 'notifications of the database arrive')
+        : failure(
+            'signals',
+            'notifications do not arrive: a pooler drops them; set DATABASE_DIRECT_URL to a way past it',
+          );
+    } finally {
+      listener.release();
+    }
+  } finally {
+    if (listening !== pool) await listening.end();
+  }
+}
