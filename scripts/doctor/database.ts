@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Config } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/db/db.ts';
 import { explain } from '../../apps/server/src/start-failure.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
+
+type Pool = ReturnType<typeof createPool>;
 
 /** PostgreSQL 15, as `server_version_num` writes it. */
 const oldest = 150_000;
@@ -60,7 +61,7 @@ interface State {
   asked: number;
 }
 
-async function readState(pool: pg.Pool): Promise<State> {
+async function readState(pool: Pool): Promise<State> {
   const before = Date.now();
   const { rows } = await pool.query<Omit<State, 'asked'>>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -122,7 +123,7 @@ function clockFinding({ now, asked }: State): Finding {
 }
 
 /** Screens, sign-outs and workers rely on notifications, which a pooler may drop. */
-async function signalFinding(config: Config, pool: pg.Pool): Promise<Finding> {
+async function signalFinding(config: Config, pool: Pool): Promise<Finding> {
   const direct = config.databaseDirectUrl;
   const listening = direct ? createPool({ connectionString: direct }, { max: 1, name: 'werkbank-doctor' }) : pool;
   try {

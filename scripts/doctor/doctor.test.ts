@@ -26,7 +26,7 @@ after(async () => {
 });
 
 const examine = async (settings: Record<string, string>) =>
-  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../doctor.ts')], {
+  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', ...settings },
   }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),

@@ -1,10 +1,10 @@
 // npm run doctor: what is wrong with this configuration, in sentences, before a user meets it. It changes nothing.
-import { readConfig } from '../apps/server/src/config.ts';
-import { explain } from '../apps/server/src/start-failure.ts';
-import { databaseFindings } from './doctor/database.ts';
-import { type Finding, failure, printFindings } from './doctor/finding.ts';
-import { machineFindings } from './doctor/machine.ts';
-import { serviceFindings } from './doctor/services.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { explain } from '../../apps/server/src/start-failure.ts';
+import { databaseFindings } from './database.ts';
+import { type Finding, failure, printFindings } from './finding.ts';
+import { machineFindings } from './machine.ts';
+import { serviceFindings } from './services.ts';
 
 async function examine(): Promise<Finding[]> {
   try {
