@@ -1,3 +1,4 @@
+import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
@@ -91,6 +92,42 @@ test('purchase orders are filtered by status in the URL, closed with a reason, c
   await expectAccessible();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Voorraad aanvullen')).toBeVisible();
+});
+
+test('the terms of a supplier are kept at the item, and an order line takes them', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const code = unique().replace(' ', '-').toUpperCase();
+  const call = new AsSignedIn(page);
+  await open('/items');
+  await call.post('/api/1/items', { code, description: 'Poederblusser', isPurchaseItem: true });
+  await page.goto(`/items/${code}?tab=suppliers`);
+  await page.getByRole('button', { name: 'Leverancier toevoegen' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Leverancier' }).fill('a');
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: 'Artikelcode leverancier' }).fill(`LV-${code}`);
+  await dialog.getByRole('textbox', { name: 'Prijs', exact: true }).fill('31,5');
+  await dialog.getByRole('button', { name: 'Staffelprijs toevoegen' }).click();
+  await dialog.getByRole('textbox', { name: 'Vanaf 1' }).fill('10');
+  await dialog.getByRole('textbox', { name: 'Prijs 1' }).fill('29');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  const row = page.getByRole('row').filter({ hasText: `LV-${code}` });
+  await expect(row).toContainText('31,50');
+  await expect(row).toContainText('Voorkeursleverancier');
+  await expectAccessible();
+  await row.getByRole('link').first().click();
+  const supplier = page.url().split('/').at(-1) ?? '';
+  await page.goto(`/purchase-orders/new?supplier=${supplier}`);
+  await page.getByRole('button', { name: 'Order aanmaken' }).click();
+  await page.getByRole('combobox', { name: 'Artikel' }).fill(code);
+  await page.getByRole('option', { name: code }).click();
+  await page.getByRole('textbox', { name: /^Aantal \(/ }).fill('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('29,00');
 });
 
 test('an engineer sees no purchase orders', async ({ page, open }) => {

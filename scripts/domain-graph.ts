@@ -40,7 +40,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   locations: ['location', 'list', 'form', 'places'],
   inventory: ['assembly', 'transfers', 'counts'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
-  'purchase-orders': ['order', 'list', 'lines', 'receipts'],
+  'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
   assets: [
     'asset',
     'list',

@@ -10,6 +10,7 @@ import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
+import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
 import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
@@ -25,6 +26,7 @@ const steps: readonly Step[] = [
   ['items', insertDemoItems],
   ['inventory', insertDemoInventory],
   ['sales-orders', insertDemoSalesOrders],
+  ['suppliers of items', insertDemoItemSuppliers],
   ['purchase-orders', insertDemoPurchaseOrders],
   ['assembly orders', insertDemoAssembly],
   ['assets', insertDemoAssets],

@@ -1,11 +1,11 @@
-import { purchaseOrders } from '@werkbank/contract/purchase-orders/calls.ts';
+import { orderCalls } from '@werkbank/contract/purchase-orders/calls.ts';
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
-import { routes } from '#http/context.ts';
+import { type Route, routes } from '#http/context.ts';
 import type { FilledBackOrder } from '#sales-orders/lines/back-order-store.ts';
 import * as lines from './lines/line-store.ts';
 import * as lineWrites from './lines/line-writes.ts';
@@ -16,8 +16,9 @@ import * as store from './order/store.ts';
 import * as receipts from './receipts/receipt-store.ts';
 import { receive } from './receipts/receive.ts';
 import { reverseReceipt } from './receipts/reverse-receipt.ts';
+import { supplierRoutes } from './suppliers/supplier-routes.ts';
 
-export const purchaseOrdersRoutes = routes('purchaseOrders', purchaseOrders, {
+const orderRoutes = routes('purchaseOrders', orderCalls, {
   receive: async ({ db, params: { division }, body }) => {
     const { id, filled } = await receive(db, division, body);
     return { ...(await requireReceipt(db, division, id)), filled: filled.map(toFilled) };
@@ -94,6 +95,8 @@ export const purchaseOrdersRoutes = routes('purchaseOrders', purchaseOrders, {
     return await requireLine(db, division, id, language);
   },
 });
+
+export const purchaseOrdersRoutes: readonly Route[] = [...orderRoutes, ...supplierRoutes];
 
 const toFilled = ({ orderId, orderNumber, lineId, lineNumber, itemCode, reserved }: FilledBackOrder) => ({
   salesOrderId: orderId,

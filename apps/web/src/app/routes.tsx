@@ -56,6 +56,10 @@ const OrderComplaints = lazy(async () => {
   return { default: part.ComplaintsOf };
 });
 
+const ItemSuppliers = lazy(async () => ({
+  default: (await import('#src/purchase-orders/suppliers/item-suppliers.tsx')).ItemSuppliers,
+}));
+
 const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/list/location-assets.tsx')).LocationAssets,
 }));
@@ -134,7 +138,7 @@ export const routeTree = rootRoute.addChildren([
         Certificates: LocationCertificates,
       }),
       ...assetRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
-      ...itemsRoutes(sideRoute),
+      ...itemsRoutes(sideRoute, { Suppliers: ItemSuppliers }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...purchaseOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Item } from '@werkbank/contract/items/item.ts';
+import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
@@ -8,8 +10,14 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { readItemSearch } from './item/item-search.ts';
 import { itemFilters } from './list/filters.ts';
 
+/** Parts of an item's page that other domains provide. */
+export interface ItemPageParts {
+  /** Who it is bought from. */
+  Suppliers?: ComponentType<{ item: Item }>;
+}
+
 /** Screens of items: list, one item, its forms. */
-export function itemsRoutes(parent: SideRoute) {
+export function itemsRoutes(parent: SideRoute, parts: ItemPageParts = {}) {
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/items',
@@ -30,6 +38,7 @@ export function itemsRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/items/$code',
     validateSearch: readItemSearch,
+    beforeLoad: () => ({ itemParts: parts }),
     loader: async ({ context: { queryClient, division }, params: { code } }) => {
       const item = callOptions(api.items.getByCode, { params: { division: String(division), code } });
       await Promise.all([loadTexts('accounts', 'trade'), queryClient.ensureQueryData(item)]);

@@ -22,6 +22,7 @@ import {
 } from './order/order.ts';
 import { BookedReceipt, GoodsReceipt, GoodsReceiptInput } from './receipts/receipt.ts';
 import { PurchaseStatus } from './shared/status.ts';
+import { supplierCalls } from './suppliers/supplier-calls.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
@@ -42,8 +43,7 @@ const creatingLine = [
   'reference.not_found',
 ] as const;
 
-/** Purchase orders with their lines and receipts. */
-export const purchaseOrders = {
+export const orderCalls = {
   /**
    * Books a receipt: stock, received quantities and statuses in one step, all lines or none. What waited for the goods is set aside
    * for it, the oldest delivery date first, and is named in the answer.
@@ -309,3 +309,6 @@ export const purchaseOrders = {
     ],
   }),
 };
+
+/** Purchase orders with their lines and receipts, and who items are bought from. */
+export const purchaseOrders = { ...orderCalls, ...supplierCalls };

@@ -121,6 +121,8 @@ export const problems = {
   'purchaseorderline.quantity_below_received': 409,
   'purchaseorderline.nothing_open': 409,
   'purchaseorderline.not_closed': 409,
+  'itemsupplier.not_found': 404,
+  'itemsupplier.taken': 409,
   'receipt.not_found': 404,
   'receipt.exceeds_order': 409,
   'receipt.mixed': 409,

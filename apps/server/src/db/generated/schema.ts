@@ -1074,6 +1074,29 @@ export interface ItemPrice {
   version: Generated<number>;
 }
 
+export interface ItemSupplier {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  currency: string;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  lead_days: number | null;
+  main: Generated<boolean>;
+  minimum_quantity: Numeric | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  notes: string | null;
+  order_multiple: Numeric | null;
+  price: Numeric | null;
+  price_steps: Generated<Json>;
+  purchase_unit: string;
+  supplier_id: string;
+  supplier_item_code: string | null;
+  unit_factor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface ListView {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1842,6 +1865,7 @@ export interface DB {
   item: Item;
   item_group: ItemGroup;
   item_price: ItemPrice;
+  item_supplier: ItemSupplier;
   list_view: ListView;
   location: Location;
   mail: Mail;

@@ -20,8 +20,11 @@ const inStock = sql`case when l.is_stock_item then coalesce((select p.on_hand fr
 const lineColumns: RawBuilder<LineRow> = sql`
   l.id, l.order_id as "purchaseOrderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
   l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.barcode as "itemBarcode", l.description,
+  (select n.supplier_item_code from item_supplier n where n.item_id = l.item_id and n.supplier_id = o.supplier_id)
+    as "supplierItemCode",
   l.quantity_in_purchase_units as "quantityInPurchaseUnits", l.quantity, l.unit, u.description as "unitDescription",
-  l.unit_price as "unitPrice", l.discount, l.net_price as "netPrice", l.amount_fc as "amountFC",
+  l.unit_factor as "unitFactor", i.unit as "itemUnit", l.unit_price as "unitPrice", l.discount,
+  l.net_price as "netPrice", l.amount_fc as "amountFC",
   round(l.amount_fc * o.exchange_rate, 2) as "amountDC",
   l.vat_code as "vatCode", v.description as "vatDescription", l.vat_percentage as "vatPercentage", l.vat_amount as "vatAmount",
   l.receipt_date as "receiptDate", l.quantity_received as "receivedQuantity", l.quantity_invoiced as "invoicedQuantity",

@@ -24,11 +24,12 @@ export async function insertLine(
   const line = found(resolved, 'item.not_found');
   const { rows } = await sql<{ id: string }>`
     insert into purchase_order_line (division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
-      unit, unit_price, discount, vat_code, vat_percentage, receipt_date, sales_order_line_id, project_id, cost_center, cost_unit,
-      rebill, notes)
+      unit, unit_factor, unit_price, discount, vat_code, vat_percentage, receipt_date, sales_order_line_id, project_id, cost_center,
+      cost_unit, rebill, notes)
     select ${division}::integer, ${orderId}::uuid, coalesce(max(n.line_number), 0) + 1, ${line.itemId}::uuid,
-      ${line.isStockItem}::boolean, ${line.description}, ${line.quantity}::numeric, ${line.unit}, ${line.unitPrice}::numeric,
-      ${line.discount}::numeric, ${line.vatCode}, ${line.vatPercentage}::numeric, ${line.receiptDate}::date, ${line.salesLine}::uuid,
+      ${line.isStockItem}::boolean, ${line.description}, ${line.quantity}::numeric, ${line.unit}, ${line.unitFactor}::numeric,
+      ${line.unitPrice}::numeric, ${line.discount}::numeric, ${line.vatCode}, ${line.vatPercentage}::numeric, ${line.receiptDate}::date,
+      ${line.salesLine}::uuid,
       ${wanted.projectId ?? null}::uuid, ${wanted.costCenter || null}, ${wanted.costUnit || null}, ${wanted.rebill ?? false}::boolean,
       ${wanted.notes || null}
     from purchase_order_line n where n.order_id = ${orderId} returning id`

@@ -21,7 +21,9 @@ export interface ResolvedLine {
   isStockItem: boolean;
   description: string;
   quantity: number;
+  /** The supplier's unit, and the units of the item in it. */
   unit: string;
+  unitFactor: number;
   unitPrice: number;
   discount: number;
   vatCode: string | null;
@@ -35,13 +37,16 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unitPrice'> {
   itemCode: string;
   isPurchasable: boolean;
   isFractionAllowed: boolean;
+  /** In the item's unit. */
+  ordered: number;
   unitPrice: number | null;
   hasVat: boolean;
 }
 
 /**
- * Fills in items, prices, discounts and VAT of new lines, all in one statement. An existing line keeps an item that is
- * no longer bought, and its own price is not the supplier's last one (`changed` is its id).
+ * Fills in items, units, prices, discounts, VAT and expected days of new lines, all in one statement. An existing line (`changed` is its
+ * id) keeps its unit and an item that is no longer bought, and its own price is not the supplier's last one. A day that somebody gave the
+ * whole order goes before the lead time of an item.
  * @throws Problem naming every line's item that is missing, not bought, or ordered in fractions
  */
 export async function resolveLines(
@@ -55,11 +60,18 @@ export async function resolveLines(
     select i.id as "itemId", coalesce(i.code, g.item_code, g.item_id::text) as "itemCode",
       coalesce(i.is_purchase_item and i.start_date <= t.day and coalesce(i.end_date >= t.day, true), false) as "isPurchasable",
       coalesce(i.is_fraction_allowed_item, false) as "isFractionAllowed", i.is_stock_item as "isStockItem",
-      coalesce(nullif(g.description, ''), i.description) as description, g.quantity, i.unit,
-      coalesce(g.unit_price, p.unit_price, case when v.currency = ${setting.currency} then i.cost_price_standard end) as "unitPrice",
+      coalesce(nullif(g.description, ''), i.description) as description, g.quantity, q.unit, q.factor as "unitFactor",
+      round(g.quantity * q.factor, 4) as ordered,
+      coalesce(g.unit_price, round(case when s.currency = ${setting.currency} then
+          supplier_price(s.price, s.price_steps, g.quantity * q.factor / s.unit_factor) end * q.factor / s.unit_factor, 6),
+        round(p.price * q.factor, 6),
+        case when v.currency = ${setting.currency} then round(i.cost_price_standard * q.factor, 6) end) as "unitPrice",
       coalesce(g.discount, a.discount_purchase) as discount,
       c.code as "vatCode", coalesce(c.percentage, 0) as "vatPercentage", nullif(g.vat_code, '') is null or c.code is not null as "hasVat",
-      coalesce(g.receipt_date, ${setting.receiptDate}::date) as "receiptDate",
+      coalesce(g.receipt_date, case
+        when ${setting.receiptDate}::date is distinct from ${setting.orderDate}::date + a.purchase_lead_days
+          then ${setting.receiptDate}::date
+        else coalesce(${setting.orderDate}::date + s.lead_days, ${setting.receiptDate}::date) end) as "receiptDate",
       (select l.id from sales_order_line l where l.division = ${division} and l.id = g.sales_line and l.item_id = i.id
         and ${isOneOf('l.delivery_status', unfinishedSales)}) as "salesLine"
     from jsonb_to_recordset(${toJson(lines)}::jsonb) as g (n integer, item_id uuid, item_code text, description text, quantity numeric,
@@ -69,8 +81,12 @@ export async function resolveLines(
     join account a on a.division = v.code and a.id = ${setting.supplier}
     left join item i on i.division = v.code
       and i.id = coalesce(g.item_id, (select o.id from item o where o.division = v.code and lower(o.code) = lower(g.item_code)))
+    left join item_supplier s on s.item_id = i.id and s.supplier_id = a.id
+    left join purchase_order_line w on w.id = ${options.changed ?? null}::uuid
+    cross join lateral (select coalesce(w.unit, s.purchase_unit, i.unit) as unit,
+      coalesce(w.unit_factor, s.unit_factor, 1) as factor) as q
     left join lateral (
-      select l.unit_price from purchase_order_line l join purchase_order o on o.id = l.order_id
+      select l.unit_price / l.unit_factor as price from purchase_order_line l join purchase_order o on o.id = l.order_id
       where l.division = v.code and l.item_id = i.id and o.supplier_id = a.id and o.currency = ${setting.currency} and not l.cancelled
         and l.id is distinct from ${options.changed ?? null}::uuid
       order by o.order_date desc, o.order_number desc, l.line_number desc limit 1
@@ -84,7 +100,7 @@ export async function resolveLines(
 function refuseItems(rows: readonly Row[], mayBeWithdrawn: boolean): void {
   refuse('item.not_found', rows, ({ itemId }) => itemId === null);
   refuse('item.not_purchasable', rows, ({ isPurchasable }) => !isPurchasable && !mayBeWithdrawn);
-  refuse('item.fraction', rows, ({ isFractionAllowed, quantity }) => !isFractionAllowed && !Number.isInteger(quantity));
+  refuse('item.fraction', rows, ({ isFractionAllowed, ordered }) => !isFractionAllowed && !Number.isInteger(ordered));
 }
 
 type ItemProblem = 'item.not_found' | 'item.not_purchasable' | 'item.fraction';
@@ -106,7 +122,16 @@ interface Completed {
 }
 
 function complete({ row, line, n, orderDate }: Completed): ResolvedLine {
-  const { itemId, itemCode: _, isPurchasable: __, isFractionAllowed: ___, hasVat, unitPrice, ...resolved } = row;
+  const {
+    itemId,
+    itemCode: _,
+    isPurchasable: __,
+    isFractionAllowed: ___,
+    ordered: ____,
+    hasVat,
+    unitPrice,
+    ...resolved
+  } = row;
   if (itemId === null) throw new Problem('item.not_found');
   if (!hasVat) throw missing('reference.not_found', `lines/${n}/vatCode`);
   if (line?.salesOrderLineId && resolved.salesLine === null)

@@ -29,16 +29,16 @@ export async function insertOrder(db: Db, division: number, input: PurchaseOrder
   const id = await insertHead({ db, division, head, input });
   await sql`
     insert into purchase_order_line (division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
-      unit, unit_price, discount, vat_code, vat_percentage, receipt_date, sales_order_line_id, project_id, cost_center, cost_unit,
-      rebill, notes)
+      unit, unit_factor, unit_price, discount, vat_code, vat_percentage, receipt_date, sales_order_line_id, project_id, cost_center,
+      cost_unit, rebill, notes)
     select ${division}::integer, ${id}::uuid, r."lineNumber", r."itemId", r."isStockItem", r.description, r.quantity,
-      r.unit, r."unitPrice", r.discount, r."vatCode", r."vatPercentage", r."receiptDate", r."salesLine", r.project, r."costCenter",
-      r."costUnit", r.rebill, r.notes
+      r.unit, r."unitFactor", r."unitPrice", r.discount, r."vatCode", r."vatPercentage", r."receiptDate", r."salesLine",
+      r.project, r."costCenter", r."costUnit", r.rebill, r.notes
     from ${recordset(
       rows,
       `r ("lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text, quantity numeric, unit text,
-      "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric, "receiptDate" date, "salesLine" uuid,
-      project uuid, "costCenter" text, "costUnit" text, rebill boolean, notes text)`,
+      "unitFactor" numeric, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric, "receiptDate" date,
+      "salesLine" uuid, project uuid, "costCenter" text, "costUnit" text, rebill boolean, notes text)`,
     )}`
     .execute(db)
     .catch(refusePurchaseValues);

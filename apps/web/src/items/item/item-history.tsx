@@ -39,6 +39,16 @@ const columnsOf = (item: Item): HistoryColumns => ({
   'item_price.price': column.amount('items.price', item.currency),
   'item_price.start_date': column.day('field.from'),
   'item_price.end_date': column.day('field.until'),
+  'item_supplier.supplier_id': column.text('items.supplier', (id) => <AccountName division={item.division} id={id} />),
+  'item_supplier.supplier_item_code': 'items.supplierItemCode',
+  'item_supplier.purchase_unit': 'items.purchaseUnit',
+  'item_supplier.unit_factor': column.quantity('items.unitFactor'),
+  'item_supplier.price': column.amount('items.price', item.currency),
+  'item_supplier.lead_days': 'items.leadDays',
+  'item_supplier.minimum_quantity': column.quantity('items.minimumQuantity'),
+  'item_supplier.order_multiple': column.quantity('items.orderMultiple'),
+  'item_supplier.main': 'items.mainSupplier',
+  'item_supplier.notes': 'field.notes',
   'assembly_item.part_item_id': column.text('items.part', (id) => <PartName division={item.division} id={id} />),
   'assembly_item.quantity_batch': column.quantity('field.quantity'),
   'assembly_item.line_number': 'items.line',
@@ -51,7 +61,7 @@ export function ItemHistory({ item }: { item: Item }) {
     <RecordHistory
       pages={usePages(api.items.listHistory, input)}
       columns={columnsOf(item)}
-      parts={{ item_price: 'items.price', assembly_item: 'items.part' }}
+      parts={{ item_price: 'items.price', item_supplier: 'items.supplier', assembly_item: 'items.part' }}
       read={withPart}
     />
   );

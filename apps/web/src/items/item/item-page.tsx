@@ -17,7 +17,7 @@ import { Amount, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ItemParts } from '../parts/item-parts.tsx';
 import { ItemPrices } from '../prices/item-prices.tsx';
@@ -81,9 +81,11 @@ function ItemView({ item }: { item: Item }) {
 function ItemTabs({ item, tab }: { item: Item; tab: string }) {
   const { t } = useTranslation();
   const { canChange, seesStock } = useAccess('items');
+  const { Suppliers } = route.useRouteContext().itemParts;
   const tabs = [
     { value: 'overview', label: t('overview') },
     ...(canChange ? [{ value: 'prices', label: t('items.prices') }] : []),
+    ...(Suppliers && canChange && item.isPurchaseItem ? [{ value: 'suppliers', label: t('items.suppliers') }] : []),
     { value: 'parts', label: t('items.parts') },
     ...(item.isStockItem && seesStock ? [{ value: 'stock', label: t('items.stock') }] : []),
     ...(canChange ? [{ value: 'history', label: t('history') }] : []),
@@ -93,8 +95,15 @@ function ItemTabs({ item, tab }: { item: Item; tab: string }) {
 
 function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemSearch['tab']; onCorrect: () => void }) {
   const { canChange, seesStock } = useAccess('items');
+  const { Suppliers } = route.useRouteContext().itemParts;
   if (tab === 'parts') return <ItemParts item={item} />;
   if (tab === 'prices' && canChange) return <ItemPrices item={item} />;
+  if (tab === 'suppliers' && Suppliers && canChange)
+    return (
+      <Suspense fallback={<TableSkeleton rows={3} columns={6} />}>
+        <Suppliers item={item} />
+      </Suspense>
+    );
   if (tab === 'history' && canChange) return <ItemHistory item={item} />;
   if (tab === 'stock' && seesStock) return <ItemStockTab item={item} onCorrect={onCorrect} />;
   return <ItemOverview item={item} onCorrect={onCorrect} />;

@@ -1,4 +1,4 @@
-const tabs = ['prices', 'parts', 'stock', 'history'] as const;
+const tabs = ['prices', 'suppliers', 'parts', 'stock', 'history'] as const;
 
 /** Search parameters of an item's page; the first tab has no name. */
 export interface ItemSearch {

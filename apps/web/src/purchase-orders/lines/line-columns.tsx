@@ -8,6 +8,7 @@ import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { pricedColumns } from '#src/ui/data-grid/table/priced-columns.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { LateDate } from '../shared/late-date.tsx';
+import classes from '../shared/purchase-orders.module.css';
 import { LineMenu } from './line-menu.tsx';
 
 /** A line with the names that priced columns have in common. */
@@ -72,7 +73,7 @@ const quantityColumn = (t: TFunction): GridColumn<Line> => ({
   header: t('field.quantity'),
   width: 104,
   align: 'end',
-  cell: (line) => <Quantity value={line.quantityInPurchaseUnits} unit={line.unit} unitName={line.unitDescription} />,
+  cell: Ordered,
   edit: {
     kind: 'number',
     decimals: 4,
@@ -81,6 +82,19 @@ const quantityColumn = (t: TFunction): GridColumn<Line> => ({
     set: (line, typed) => ({ ...line, quantityInPurchaseUnits: typed ?? line.quantityInPurchaseUnits }),
   },
 });
+
+function Ordered(line: Line) {
+  return (
+    <>
+      <Quantity value={line.quantityInPurchaseUnits} unit={line.unit} unitName={line.unitDescription} />
+      {line.unitFactor !== 1 && (
+        <span className={classes.inItemUnits}>
+          <Quantity value={line.quantity} unit={line.itemUnit} />
+        </span>
+      )}
+    </>
+  );
+}
 
 function LineName({ itemCode, description }: Line) {
   return (

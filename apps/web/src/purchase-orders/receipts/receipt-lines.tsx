@@ -63,7 +63,7 @@ function ReceiptLine({ line, typed, acceptSurplus, onChange }: ReceiptLineProps)
       </div>
       <div className={classes.open}>
         <span className={classes.label}>{t('purchaseOrders.expected')}</span>
-        <Quantity value={line.openQuantity} />
+        <Quantity value={line.openQuantity} unit={line.itemUnit} />
       </div>
       <NumberField
         className={classes.quantity}

@@ -14,14 +14,20 @@ export const PurchaseOrderLine = z
     itemCode: z.string(),
     itemDescription: z.string(),
     itemBarcode: z.string().nullable(),
+    /** The supplier's own code of the item. */
+    supplierItemCode: z.string().nullable(),
     /** The text on the document; defaults to the description of the item. */
     description: z.string(),
     /** In the supplier's units, to which price and amounts belong. */
     quantityInPurchaseUnits: Quantity,
     /** In the item's unit, as are the received, closed and open quantities. */
     quantity: Quantity,
+    /** What the supplier sells the item by. */
     unit: z.string(),
     unitDescription: z.string().nullable(),
+    /** Units of the item in one unit of the supplier. */
+    unitFactor: Quantity,
+    itemUnit: z.string(),
     unitPrice: Price,
     discount: Fraction,
     /** unitPrice × (1 − discount), 6 decimals. */
@@ -104,8 +110,9 @@ const namesItem = ({ itemId, itemCode }: { itemId?: string | undefined; itemCode
 const itemNeeded = { path: ['itemId'], error: 'itemId or itemCode' };
 
 /**
- * A line of a new order. Price: the price last agreed with this supplier, else the cost price of the item, else it has to be given.
- * Discount: the supplier's. VAT: the supplier's code for purchases, else that of the item.
+ * A line of a new order. Unit, price and lead time are those of the supplier of the item; without a price there the one last agreed
+ * with this supplier, else the cost price of the item, else it has to be given. Discount: the supplier's. VAT: the supplier's code for
+ * purchases, else that of the item.
  */
 export const NewPurchaseOrderLine = z
   .object(newLine)

@@ -1,0 +1,70 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MoneyField } from '#src/ui/number-field/money-field.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { emptyStep, type TypedStep } from './supplier-model.ts';
+import classes from './suppliers.module.css';
+
+interface PriceStepsProps {
+  label: string;
+  currency: string;
+  steps: readonly TypedStep[];
+  error: string | undefined;
+  onChange: (steps: TypedStep[]) => void;
+}
+
+/** Lower prices from a quantity on. */
+export function PriceSteps({ label, currency, steps, error, onChange }: PriceStepsProps) {
+  const { t } = useTranslation();
+  const change = (key: string, typed: Partial<TypedStep>) =>
+    onChange(steps.map((step) => (step.key === key ? { ...step, ...typed } : step)));
+  return (
+    <fieldset className={classes.steps}>
+      <legend>{label}</legend>
+      {steps.map(({ key, quantity, price }, n) => (
+        <div key={key} className={classes.step}>
+          <NumberField
+            aria-label={`${t('purchaseOrders.fromQuantity')} ${n + 1}`}
+            placeholder={t('purchaseOrders.fromQuantity')}
+            decimals={4}
+            minimum={0.0001}
+            value={quantity}
+            onChange={(value) => change(key, { quantity: value })}
+          />
+          <MoneyField
+            aria-label={`${t('purchaseOrders.unitPrice')} ${n + 1}`}
+            decimals={6}
+            minimum={0}
+            currency={currency}
+            value={price}
+            onChange={(value) => change(key, { price: value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('purchaseOrders.removeStep', { n: n + 1 })}
+            onClick={() => onChange(steps.filter((step) => step.key !== key))}
+          >
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {steps.length < 20 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange([...steps, emptyStep()])}
+        >
+          {t('purchaseOrders.addStep')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

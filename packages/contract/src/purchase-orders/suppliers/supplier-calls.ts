@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { call, staff } from '#src/wire/call.ts';
+import { DivisionParam, Guid } from '#src/wire/shapes.ts';
+import { ItemSupplier, ItemSupplierChange, ItemSupplierInput } from './supplier.ts';
+
+const staffCall = { backend: 'accounting', access: staff } as const;
+const ofItem = z.object({ division: DivisionParam, itemId: Guid });
+const ofSupplier = ofItem.extend({ itemSupplierId: Guid });
+const path = '/api/{division}/items/{itemId}/suppliers';
+
+/** Who an item is bought from, and on which terms. */
+export const supplierCalls = {
+  /** The main supplier first, then by name. */
+  listSuppliers: call({
+    ...staffCall,
+    method: 'GET',
+    path,
+    summary: 'Suppliers of an item',
+    params: ofItem,
+    result: z.array(ItemSupplier),
+    page: 'skip',
+    errors: ['item.not_found'],
+  }),
+  addSupplier: call({
+    ...staffCall,
+    method: 'POST',
+    path,
+    summary: 'Add a supplier to an item',
+    params: ofItem,
+    body: ItemSupplierInput,
+    result: ItemSupplier,
+    status: 201,
+    errors: ['item.not_found', 'account.not_supplier', 'itemsupplier.taken', 'reference.not_found'],
+  }),
+  updateSupplier: call({
+    ...staffCall,
+    method: 'PUT',
+    path: `${path}/{itemSupplierId}`,
+    summary: 'Change the terms of a supplier of an item',
+    params: ofSupplier,
+    body: ItemSupplierChange,
+    result: ItemSupplier,
+    errors: ['itemsupplier.not_found', 'reference.not_found', 'precondition.failed'],
+  }),
+  /** Orders that exist keep their prices. Without its main supplier the oldest other one becomes the main one. */
+  removeSupplier: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: `${path}/{itemSupplierId}`,
+    summary: 'Remove a supplier of an item',
+    params: ofSupplier,
+    status: 204,
+    errors: ['itemsupplier.not_found', 'precondition.failed'],
+  }),
+};

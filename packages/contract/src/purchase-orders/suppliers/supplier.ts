@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { idOf } from '#src/wire/reference.ts';
+import { audit, Currency, Division, Guid, Price, Quantity, text } from '#src/wire/shapes.ts';
+
+/** A lower price from a quantity on, in purchase units. */
+export const PriceStep = z.object({ quantity: Quantity.positive(), price: Price }).meta({ id: 'SupplierPriceStep' });
+
+const LeadDays = z.int().min(0).max(3650);
+
+/** What a supplier asks for an item, and how it sells it (Exact logistics/SupplierItem). */
+export const ItemSupplier = z
+  .object({
+    id: Guid,
+    division: Division,
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    itemUnit: z.string(),
+    supplierId: Guid,
+    supplierCode: z.string(),
+    supplierName: z.string(),
+    /** Blocked, ended or no longer a supplier: nothing can be ordered there. */
+    blocked: z.boolean(),
+    /** The supplier's own code of the item. */
+    supplierItemCode: z.string().nullable(),
+    /** What the supplier sells it by; price, steps, minimum and multiple are in this unit. */
+    purchaseUnit: z.string(),
+    /** Units of the item in one purchase unit. */
+    unitFactor: Quantity,
+    /** Null: the supplier's price is not known. */
+    price: Price.nullable(),
+    /** By quantity, lowest first. */
+    priceSteps: z.array(PriceStep),
+    currency: Currency,
+    /** Days from order to receipt; null: those of the supplier. */
+    leadDays: LeadDays.nullable(),
+    /** Least quantity of an order line. */
+    minimumQuantity: Quantity.nullable(),
+    /** Order lines are a multiple of this quantity. */
+    orderMultiple: Quantity.nullable(),
+    /** The supplier that shortages are ordered from; one per item. */
+    main: z.boolean(),
+    notes: z.string().nullable(),
+    ...audit,
+  })
+  .meta({ id: 'ItemSupplier' });
+export type ItemSupplier = z.output<typeof ItemSupplier>;
+
+const isRising = (steps: readonly { quantity: number }[]) =>
+  steps.every(({ quantity }, n) => n === 0 || quantity > (steps[n - 1]?.quantity ?? 0));
+
+/** Fields that may be changed; missing ones are kept. */
+export const ItemSupplierChange = z
+  .object({
+    supplierItemCode: text(50).nullable().optional(),
+    /** Null: the unit of the item. */
+    purchaseUnit: text(10).nullable().optional(),
+    unitFactor: Quantity.positive().optional(),
+    price: Price.nullable().optional(),
+    /** By rising quantity. */
+    priceSteps: z.array(PriceStep).max(20).refine(isRising, { error: 'quantities rise' }).optional(),
+    /** Null: that of the supplier, else of the division. */
+    currency: Currency.nullable().optional(),
+    leadDays: LeadDays.nullable().optional(),
+    minimumQuantity: Quantity.positive().nullable().optional(),
+    orderMultiple: Quantity.positive().nullable().optional(),
+    /** Makes it the main supplier; the one before no longer is. */
+    main: z.literal(true).optional(),
+    notes: text(1000).nullable().optional(),
+  })
+  .meta({ id: 'ItemSupplierChange' });
+export type ItemSupplierChange = z.output<typeof ItemSupplierChange>;
+
+/** The first supplier of an item is its main one. */
+export const ItemSupplierInput = z
+  .object({ ...ItemSupplierChange.shape, supplierId: idOf('account') })
+  .meta({ id: 'ItemSupplierInput' });
+export type ItemSupplierInput = z.output<typeof ItemSupplierInput>;
