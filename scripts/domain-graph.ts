@@ -6,6 +6,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   session: [],
   setup: ['divisions'],
   views: [],
+  programs: [],
   mails: ['divisions'],
   'accounting-connection': ['divisions'],
   accounts: ['divisions'],
@@ -107,6 +108,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'import',
   ],
   administration: ['people', 'lists', 'divisions'],
+  programs: ['keys', 'webhooks', 'calendar', 'mcp', 'scim'],
 };
 
 /**

@@ -21,6 +21,7 @@ import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { mailsRoutes } from '#mails/routes.ts';
 import { orderingRoutes } from '#ordering/routes.ts';
+import { programsRoutes } from '#programs/routes.ts';
 import { purchaseOrdersRecords } from '#purchase-orders/reference-store.ts';
 import { purchaseOrdersRoutes } from '#purchase-orders/routes.ts';
 import { salesOrdersRecords } from '#sales-orders/reference-store.ts';
@@ -49,6 +50,7 @@ export const domainRoutes: readonly Route[] = [
   ...locationsRoutes,
   ...mailsRoutes,
   ...orderingRoutes,
+  ...programsRoutes,
   ...purchaseOrdersRoutes,
   ...salesOrdersRoutes,
   ...serviceRequestsRoutes,

@@ -92,7 +92,7 @@ const mechanicPaths = Object.values(contract as Record<string, Record<string, Ca
 const backendOf = (path: string): Backend => (mechanicPaths.some((one) => one.test(path)) ? 'mechanic' : 'accounting');
 
 /** `fetch` that reaches the app without a socket. */
-const injected = (app: FastifyInstance): typeof fetch =>
+export const injected = (app: FastifyInstance): typeof fetch =>
   async function inject(input, init = {}) {
     const request = new Request(input instanceof Request ? input : String(input), init);
     const payload = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;

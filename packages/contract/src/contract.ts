@@ -12,6 +12,7 @@ import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
 import { mails } from './mails/calls.ts';
 import { ordering } from './ordering/calls.ts';
+import { programs } from './programs/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
 import { serviceRequests } from './service-requests/calls.ts';
@@ -36,6 +37,7 @@ export const contract = {
   locations,
   mails,
   ordering,
+  programs,
   purchaseOrders,
   salesOrders,
   serviceRequests,

@@ -21,7 +21,7 @@ export async function appendAuthEvent(db: Db, event: AuthEvent): Promise<void> {
 
 export interface RefusalTrail {
   /** Notes that a token of a known signature was refused, once a minute per reason and user. */
-  add(reason: string, user: UserClaims): void;
+  add(reason: string, user: Pick<UserClaims, 'issuer' | 'subject'>): void;
 }
 
 const quietTime = 60_000;

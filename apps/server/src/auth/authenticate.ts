@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isKey } from './api-key.ts';
 import { createRefusalTrail } from './auth-event.ts';
 import type { Caller } from './caller.ts';
+import { callerOfKey, createKeyDirectory } from './key-directory.ts';
 import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
 import { loadPublicKeys } from './provider/secrets.ts';
 import { createRevocations, isRevoked } from './revocation.ts';
@@ -14,12 +16,12 @@ import type { SignInSite } from './sign-in-site.ts';
 import type { TokenClaims } from './token-claims.ts';
 import { createTokenVerifier, invalid } from './token-verifier.ts';
 import { createUserDirectory } from './user-directory.ts';
-import type { UserRecord } from './user-store.ts';
+import { personOf, type UserRecord } from './user-store.ts';
 
 /** Tells who makes a call. */
 export interface Authenticator {
   /**
-   * The caller named by the bearer token.
+   * The caller named by the bearer token, which is one of the identity provider or the key of a program.
    * @throws Problem `auth.required`, `auth.token_expired`, `auth.token_invalid`, `auth.disabled`, `auth.forbidden`
    *   (sign-in too weak) or `auth.unavailable` (the provider's keys cannot be had)
    */
@@ -49,25 +51,37 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const verifier = createTokenVerifier(config.auth, keys.find);
   const revocations = createRevocations(db);
   const users = createUserDirectory(db, () => signals.isListening);
+  const programs = createKeyDirectory(db, () => signals.isListening);
+  const forget = (userId?: string) => {
+    users.forget(userId);
+    programs.forget(userId);
+  };
   const signals = listenToSession({
     pool: listenPool,
     sender: pool,
     onProof: options.onSignals,
-    onSignal: (signal) => ('user' in signal ? users.forget(signal.user) : revocations.apply(signal.revoked)),
+    onSignal: (signal) => ('user' in signal ? forget(signal.user) : revocations.apply(signal.revoked)),
     onConnect: async () => {
-      users.forget();
+      forget();
       await revocations.load();
     },
   });
   const trail = createRefusalTrail(db);
 
-  const refuse = (problem: Problem, reason: string, claims: TokenClaims): Problem => {
-    trail.add(reason, claims);
+  const refuse = (problem: Problem, reason: string, user: Pick<UserRecord, 'issuer' | 'subject'>): Problem => {
+    trail.add(reason, user);
     return problem;
+  };
+  const authenticateKey = async (token: string, backend: Backend): Promise<Caller> => {
+    const key = await programs.find(token);
+    if (key.user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', key.user);
+    return callerOfKey(key, backend);
   };
   return {
     async authenticate({ headers, backend }) {
-      const claims = await verifier.verify(bearerToken(headers));
+      const token = bearerToken(headers);
+      if (isKey(token)) return await authenticateKey(token, backend);
+      const claims = await verifier.verify(token);
       if (!claims.backends.has(backend)) throw refuse(invalid('aud'), 'audience', claims);
       const revoked = signals.isListening ? revocations.has(claims) : await isRevoked(db, claims);
       if (revoked) throw refuse(invalid('revoked'), 'revoked', claims);
@@ -95,16 +109,10 @@ function bearerToken({ authorization }: IncomingHttpHeaders): string {
 
 function toCaller(user: UserRecord, claims: TokenClaims, backend: Backend): Caller {
   return {
-    userId: user.id,
-    subject: user.subject,
-    issuer: user.issuer,
-    name: user.name,
-    email: user.email,
+    ...personOf(user),
     roles: claims.roles,
     divisions: user.divisions,
     writableDivisions: user.writableDivisions,
-    ...(user.resellerAccountId !== undefined && { resellerAccountId: user.resellerAccountId }),
-    ...(user.engineerId !== undefined && { engineerId: user.engineerId }),
     tokenId: claims.tokenId,
     sessionId: claims.sessionId,
     tokenExpires: claims.expires,

@@ -29,4 +29,14 @@ export interface Caller {
   tokenExpires: number;
   /** The half of the server the token was accepted for. */
   backend: Backend;
+  /** The key with which a program calls; undefined for somebody who signed in. */
+  apiKey?: CallerKey;
+}
+
+/** What a key allows beside the roles and divisions of its caller. */
+export interface CallerKey {
+  id: string;
+  isReadOnly: boolean;
+  /** May look after users through SCIM. */
+  isScim: boolean;
 }

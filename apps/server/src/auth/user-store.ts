@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
 /** What the database knows of a user. */
@@ -38,6 +38,8 @@ export interface UserClaims {
 
 interface UserRow {
   id: string;
+  issuer: string;
+  subject: string;
   display_name: string;
   email: string | null;
   email_verified: boolean;
@@ -53,9 +55,16 @@ interface UserRow {
 }
 
 /** The user by issuer and subject. */
-export async function findUser(db: Db, issuer: string, subject: string): Promise<UserRecord | undefined> {
+export const findUser = async (db: Db, issuer: string, subject: string): Promise<UserRecord | undefined> =>
+  await findOne(db, sql<boolean>`u.issuer = ${issuer} and u.subject = ${subject}`);
+
+/** The user by its id. */
+export const findUserById = async (db: Db, id: string): Promise<UserRecord | undefined> =>
+  await findOne(db, sql<boolean>`u.id = ${id}`);
+
+async function findOne(db: Db, isWanted: RawBuilder<boolean>): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRow>`
-    select u.id, u.display_name, u.email, u.email_verified, u.disabled_at is not null as disabled,
+    select u.id, u.issuer, u.subject, u.display_name, u.email, u.email_verified, u.disabled_at is not null as disabled,
       coalesce((extract(epoch from u.tokens_valid_after) * 1000)::bigint, 0) as valid_after,
       array(select division from user_division d where d.user_id = u.id) as divisions,
       array(select division from user_division d where d.user_id = u.id and d.access = 'write') as writable,
@@ -63,16 +72,16 @@ export async function findUser(db: Db, issuer: string, subject: string): Promise
       (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer,
       exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited,
       u.roles, coalesce(u.roles_seen_at < now() - interval '1 minute', true) as may_store_roles
-    from app_user u where u.issuer = ${issuer} and u.subject = ${subject}`.execute(db);
+    from app_user u where ${isWanted}`.execute(db);
   const [row] = rows;
-  return row && toRecord(row, issuer, subject);
+  return row && toRecord(row);
 }
 
-function toRecord(row: UserRow, issuer: string, subject: string): UserRecord {
+function toRecord(row: UserRow): UserRecord {
   return {
     id: row.id,
-    issuer,
-    subject,
+    issuer: row.issuer,
+    subject: row.subject,
     name: row.display_name,
     email: row.email ?? undefined,
     isEmailVerified: row.email_verified,
@@ -121,3 +130,14 @@ export async function acceptInvitations(db: Db, userId: string, email: string): 
     update app_user set current_division = (select min(division) from accepted)
     where id = ${userId} and current_division is null and exists (select from accepted)`.execute(db);
 }
+
+/** What a caller has of their user, whatever they call with. */
+export const personOf = (user: UserRecord) => ({
+  userId: user.id,
+  subject: user.subject,
+  issuer: user.issuer,
+  name: user.name,
+  email: user.email,
+  ...(user.resellerAccountId !== undefined && { resellerAccountId: user.resellerAccountId }),
+  ...(user.engineerId !== undefined && { engineerId: user.engineerId }),
+});

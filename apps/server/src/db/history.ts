@@ -27,7 +27,7 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
     where c.before is distinct from c.after`.execute(db);
 }
 
-/** Who changed what in a record and its parts, newest first; the caller has checked that the record may be seen. */
+/** Who changed what in a record and its parts, and with which key of theirs, newest first; the caller has checked that the record may be seen. */
 export async function listHistory(
   db: Db,
   division: number,
@@ -36,9 +36,12 @@ export async function listHistory(
 ): Promise<PageResult<HistoryEntry>> {
   const { condition, order } = keyset('desc', [key.serial(sql`e.id`)]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
-    select e.id::text as id, e.at, u.display_name as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
+    select e.id::text as id, e.at,
+      u.display_name || coalesce(' · ' || k.name, '') as "userFullName",
+       e.action, e.part, e.part_id as "partId", e.before, e.after,
       (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total
     from audit_event e left join app_user u on u.id = e.user_id
+      left join api_key k on k.id = e.api_key_id and not k.is_service
     where e.subject_id = ${subjectId} and e.division = ${division} and ${condition(page.after)}
     order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: events, next } = pageOf(rows, page.size, (row) => cursorOf(Number(row.id)));

@@ -12,6 +12,7 @@ import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
+import { insertDemoPrograms } from './programs.ts';
 import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
 import { insertDemoServiceRequests } from './service-requests/service-requests.ts';
@@ -35,6 +36,7 @@ const steps: readonly Step[] = [
   ['service-requests', insertDemoServiceRequests],
   ['complaints', insertDemoComplaints],
   ['estimates', insertDemoEstimates],
+  ['programs', insertDemoPrograms],
 ];
 
 /** Fills an empty database with a small invented company; all of it or nothing. */

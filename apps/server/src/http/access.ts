@@ -12,8 +12,13 @@ export function assertAccess(route: Route): void {
     throw new Error(`${route.name} declares no access; every route must.`);
 }
 
-/** @throws Problem `auth.forbidden` for a missing role, `division.forbidden` for a division that is not the caller's */
+/**
+ * @throws Problem `auth.forbidden` for a missing role, `auth.key_refused` and `auth.key_read_only` for what a key may not do,
+ *   `division.forbidden` for a division that is not the caller's
+ */
 export function requireAccess(call: Call, caller: Caller, division: string | undefined): void {
+  if (caller.apiKey && call.inPerson) throw new Problem('auth.key_refused');
+  if (caller.apiKey?.isReadOnly && call.method !== 'GET') throw new Problem('auth.key_read_only');
   if (Array.isArray(call.access) && !call.access.some((role) => caller.roles.includes(role)))
     throw new Problem('auth.forbidden');
   if (division !== undefined && /^\d{1,9}$/.test(division))

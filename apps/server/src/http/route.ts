@@ -15,7 +15,7 @@ import { parseIfMatch, parseInput, parsePage } from './parse.ts';
 import { hideUnseen, referencesOf } from './references.ts';
 import { revalidate } from './revalidate.ts';
 import { createSerialiser, hideLimited } from './serialise.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, writerOf } from './transaction.ts';
 import { bindXsrfCookie, verifyXsrf } from './xsrf.ts';
 
 export interface MountOptions {
@@ -165,7 +165,7 @@ async function writeOnce(exchange: Exchange, received: unknown, work: (tx: Db) =
   const { route, serialise, request, reply, db } = exchange;
   const userId = request.caller?.userId;
   const key = userId && idempotencyKey(request);
-  return await inTransaction(db, { userId, requestId: request.id }, async (tx) => {
+  return await inTransaction(db, writerOf(request), async (tx) => {
     const earlier = key && (await claimKey(tx, userId, key, requestHash(request, received)));
     if (earlier) return earlier;
     const fresh = toAnswer(route.call, await shown(exchange, work(tx)), serialise, reply);

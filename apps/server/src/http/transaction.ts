@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
@@ -7,8 +8,17 @@ import { takeSlot } from '#db/pool/write-slots.ts';
 /** Who writes; the audit trigger reads it from the transaction. */
 export interface Writer {
   userId: string | undefined;
+  /** The key with which the user's program writes. */
+  apiKeyId?: string | undefined;
   requestId: string;
 }
+
+/** Who writes by a request. */
+export const writerOf = ({ caller, id }: FastifyRequest): Writer => ({
+  userId: caller?.userId,
+  apiKeyId: caller?.apiKey?.id,
+  requestId: id,
+});
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
@@ -47,8 +57,13 @@ async function repeated<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>)
 }
 
 /** The beginning and the writer travel together: literals, because a statement with parameters travels alone. */
-async function once<T>(tx: Db, { userId = '', requestId }: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
+async function once<T>(
+  tx: Db,
+  { userId = '', apiKeyId = '', requestId }: Writer,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   await sql`begin; select set_config('werkbank.user', ${sql.lit(userId)}, true),
+    set_config('werkbank.key', ${sql.lit(apiKeyId)}, true),
     set_config('werkbank.request', ${sql.lit(requestId)}, true)`.execute(tx);
   try {
     const result = await work(tx);

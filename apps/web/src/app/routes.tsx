@@ -17,6 +17,7 @@ import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
+import { programsRoutes } from '#src/programs/programs-routes.tsx';
 import { purchaseOrdersRoutes } from '#src/purchase-orders/purchase-orders-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
 import { serviceRequestsRoutes } from '#src/service-requests/service-requests-routes.tsx';
@@ -151,6 +152,7 @@ export const routeTree = rootRoute.addChildren([
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...administrationRoutes(sideRoute),
+      ...programsRoutes(sideRoute),
       ...accountingConnectionRoutes(sideRoute),
       ...devSideRoutes(sideRoute),
     ]),

@@ -8,12 +8,14 @@ export type Area =
   | 'views'
   | 'mails'
   | 'administration'
+  | 'programs'
   | 'setup';
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first
  * screen does not need, one for the imports, which few people open, one for the saved views of lists, one for e-mails, one for
- * administrators, and one for the set-up. `core` is loaded before the first screen, the others by the routes that need them.
+ * administrators, one for programs, and one for the set-up. `core` is loaded before the first screen, the others by the routes that
+ * need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -34,6 +36,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   imports: 'imports',
   views: 'views',
   mails: 'mails',
+  programs: 'programs',
   setup: 'setup',
   'accounting-connection': 'trade',
   locations: 'assets',

@@ -85,6 +85,7 @@ export const session = {
     path: '/api/session/end',
     backend: 'accounting',
     access: 'signedIn',
+    inPerson: true,
     summary: 'Sign out',
     status: 204,
   }),

@@ -31,6 +31,8 @@ export interface Call {
   whenQuery?: string;
   backend: Backend;
   access: Access;
+  /** Only for somebody who signed in: no program can make it with a key. */
+  inPerson?: true;
   summary: string;
   params?: $ZodType;
   query?: $ZodType;

@@ -148,6 +148,8 @@ const source = sql`app_user u
   left join user_link rl on rl.user_id = u.id and rl.kind = 'reseller' left join account r on r.id = rl.target_id
   left join user_link el on el.user_id = u.id and el.kind = 'engineer' left join engineer e on e.id = el.target_id`;
 
-/** An administrator decides only about users who belong to no division outside the administrator's own. */
-const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> => sql<boolean>`not exists (
+/** An administrator decides only about users who belong to no division outside the administrator's own; programs are no people. */
+const isWithin = (
+  divisions: ReadonlySet<number>,
+): RawBuilder<boolean> => sql<boolean>`u.issuer <> 'service' and not exists (
   select from user_division d where d.user_id = u.id and d.division <> all(${[...divisions]}::integer[]))`;

@@ -139,6 +139,27 @@ export interface Address {
   warehouse_id: string | null;
 }
 
+export interface ApiKey {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  digest: Buffer;
+  divisions: number[];
+  expires_at: string | null;
+  hint: string;
+  id: Generated<string>;
+  is_read_only: boolean;
+  is_scim: Generated<boolean>;
+  is_service: boolean;
+  last_used_at: string | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name: string;
+  revoked_at: string | null;
+  roles: string[];
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface AppSecret {
   created: Generated<string>;
   name: string;
@@ -399,6 +420,7 @@ export interface Attachment {
 export interface AuditEvent {
   action: string;
   after: Json | null;
+  api_key_id: Generated<string | null>;
   at: Generated<string>;
   before: Json | null;
   division: number | null;
@@ -1815,6 +1837,7 @@ export interface DB {
   account_classification: AccountClassification;
   account_classification_link: AccountClassificationLink;
   address: Address;
+  api_key: ApiKey;
   app_secret: AppSecret;
   app_user: AppUser;
   assembly_finish: AssemblyFinish;

@@ -1,0 +1,36 @@
+import { hash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What every key of another program begins with, for readers and for tools that search for leaked secrets. */
+export const keyPrefix = 'wbk_';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 238 bits. */
+const secretLength = 40;
+const sumLength = 6;
+const pattern = new RegExp(`^${keyPrefix}[${alphabet}]{${secretLength + sumLength}}$`);
+
+/** A new key: its text, which is shown once, what is stored of it, and the characters by which people recognise it. */
+export function makeKey(): { key: string; digest: Buffer; hint: string } {
+  const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const key = `${keyPrefix}${secret}${checksum(secret)}`;
+  return { key, digest: digestOf(key), hint: key.slice(0, keyPrefix.length + 6) };
+}
+
+export const isKey = (token: string): boolean => token.startsWith(keyPrefix);
+
+/** A key that was mistyped or guessed is refused without asking the database. */
+export const isWellFormed = (token: string): boolean =>
+  pattern.test(token) && checksum(token.slice(keyPrefix.length, -sumLength)) === token.slice(-sumLength);
+
+export const digestOf = (key: string): Buffer => hash('sha256', key, 'buffer');
+
+function checksum(secret: string): string {
+  let rest = crc32(secret);
+  let text = '';
+  for (let n = 0; n < sumLength; n++) {
+    text = `${alphabet[rest % alphabet.length]}${text}`;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return text;
+}

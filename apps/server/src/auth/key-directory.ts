@@ -1,0 +1,142 @@
+import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
+import { sql } from 'kysely';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { digestOf, isWellFormed } from './api-key.ts';
+import { isRole } from './auth-config.ts';
+import { forgetOldest } from './bounded.ts';
+import type { Caller } from './caller.ts';
+import { createSingleFlight } from './single-flight.ts';
+import { invalid } from './token-verifier.ts';
+import { findUserById, personOf, type UserRecord } from './user-store.ts';
+
+/** A key that is good, with the user who calls by it. */
+export interface KnownKey {
+  id: string;
+  isService: boolean;
+  roles: readonly Role[];
+  divisions: ReadonlySet<number>;
+  isReadOnly: boolean;
+  isScim: boolean;
+  /** Milliseconds since 1970. */
+  expiresAt: number | undefined;
+  user: UserRecord;
+}
+
+/** Keys by their digest, in memory until the database says that one of them or its user changed. */
+export interface KeyDirectory {
+  /** @throws Problem `auth.token_invalid`, `auth.token_expired` */
+  find(token: string): Promise<KnownKey>;
+  /** Forgets the keys of one user, or all of them. */
+  forget(userId?: string): void;
+}
+
+const capacity = 1_000;
+/** Safety net below the signals: nothing is believed longer than this (ms). */
+const maxAge = 30_000;
+/** How often it is noted that a key was used (ms). */
+const noteEvery = 60_000;
+
+interface Entry {
+  key: KnownKey;
+  loadedAt: number;
+}
+
+/** `mayCache` is false while signals may be lost; every question then goes to the database. */
+export function createKeyDirectory(db: Db, mayCache: () => boolean): KeyDirectory {
+  const entries = new Map<string, Entry>();
+  const noted = new Map<string, number>();
+  const loading = createSingleFlight<KnownKey>();
+  let generation = 0;
+
+  const load = async (digest: Buffer): Promise<KnownKey> => {
+    const startedIn = generation;
+    const key = await readKey(db, digest);
+    if (startedIn === generation && mayCache()) {
+      entries.set(digest.toString('base64'), { key, loadedAt: Date.now() });
+      forgetOldest(entries, capacity);
+    }
+    return key;
+  };
+  const note = ({ id }: KnownKey) => {
+    if ((noted.get(id) ?? 0) > Date.now() - noteEvery) return;
+    noted.set(id, Date.now());
+    forgetOldest(noted, capacity);
+    // The call is answered either way.
+    noteUse(db, id).catch(() => {});
+  };
+  return {
+    async find(token) {
+      if (!isWellFormed(token)) throw invalid('key');
+      const digest = digestOf(token);
+      const name = digest.toString('base64');
+      const known = mayCache() ? entries.get(name) : undefined;
+      const isFresh = known !== undefined && known.loadedAt > Date.now() - maxAge;
+      const key = isFresh ? known.key : await loading.join(name, () => load(digest));
+      if (key.expiresAt !== undefined && key.expiresAt <= Date.now()) throw new Problem('auth.token_expired');
+      note(key);
+      return key;
+    },
+    forget(userId) {
+      generation++;
+      loading.part();
+      for (const [name, { key }] of entries) if (userId === undefined || key.user.id === userId) entries.delete(name);
+    },
+  };
+}
+
+interface KeyRow {
+  id: string;
+  user_id: string;
+  is_service: boolean;
+  roles: string[];
+  divisions: number[];
+  is_read_only: boolean;
+  is_scim: boolean;
+  expires_at: number | null;
+}
+
+/** @throws Problem `auth.token_invalid` for one that never was or is revoked */
+async function readKey(db: Db, digest: Buffer): Promise<KnownKey> {
+  const { rows } = await sql<KeyRow>`
+    select id, user_id, is_service, roles, divisions, is_read_only, is_scim, (extract(epoch from expires_at) * 1000)::bigint as expires_at
+    from api_key where digest = ${digest} and revoked_at is null`.execute(db);
+  const [row] = rows;
+  const user = row && (await findUserById(db, row.user_id));
+  if (!user) throw invalid('key');
+  return {
+    id: row.id,
+    isService: row.is_service,
+    roles: row.roles.filter(isRole).filter((role) => row.is_service || user.seenRoles.includes(role)),
+    divisions: new Set(row.divisions.filter((division) => row.is_service || user.divisions.has(division))),
+    isReadOnly: row.is_read_only,
+    isScim: row.is_scim,
+    expiresAt: row.expires_at ?? undefined,
+    user,
+  };
+}
+
+async function noteUse(db: Db, id: string): Promise<void> {
+  await sql`
+    update api_key set last_used_at = now()
+    where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(db);
+}
+
+/** Further than any clock: a key without an end. */
+const never = 253_402_300_799;
+
+/** A program as a caller: never more than the key allows, and a personal key never more than its user may. */
+export function callerOfKey({ user, ...key }: KnownKey, backend: Backend): Caller {
+  const writable = [...key.divisions].filter((division) => key.isService || user.writableDivisions.has(division));
+  return {
+    ...personOf(user),
+    roles: key.roles,
+    divisions: key.divisions,
+    writableDivisions: new Set(key.isReadOnly ? [] : writable),
+    tokenId: undefined,
+    sessionId: undefined,
+    tokenExpires: key.expiresAt === undefined ? never : Math.floor(key.expiresAt / 1000),
+    backend,
+    apiKey: { id: key.id, isReadOnly: key.isReadOnly, isScim: key.isScim },
+  };
+}

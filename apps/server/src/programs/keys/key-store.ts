@@ -1,0 +1,99 @@
+import type { ApiKey, PersonalKeyInput, ServiceKeyInput } from '@werkbank/contract/programs/keys/key-calls.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PageRequest, PageResult } from '#base/page.ts';
+import { Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { countOf, only } from '#db/rows.ts';
+
+/** What is stored of a key that was just made. */
+interface Made {
+  digest: Buffer;
+  hint: string;
+}
+
+/** Of one person. */
+const most = 20;
+
+export const listOwn = async (db: Db, userId: string, page: PageRequest): Promise<PageResult<ApiKey>> =>
+  await listWhere(db, sql<boolean>`k.user_id = ${userId} and not k.is_service`, page);
+
+/** Keys whose divisions are all among these, newest first. */
+export const list = async (
+  db: Db,
+  divisions: ReadonlySet<number>,
+  search: string | undefined,
+  page: PageRequest,
+): Promise<PageResult<ApiKey>> =>
+  await listWhere(
+    db,
+    sql<boolean>`${isWithin(divisions)}
+      and position(searchable(${search ?? ''}) in searchable(k.name || ' ' || coalesce(o.display_name, ''))) > 0`,
+    page,
+  );
+
+async function listWhere(db: Db, matches: RawBuilder<boolean>, page: PageRequest): Promise<PageResult<ApiKey>> {
+  const { rows } = await sql<ApiKey>`
+    select ${columns} from ${source} where k.revoked_at is null and ${matches}
+    order by k.created desc, k.id limit ${page.size} offset ${page.skip}`.execute(db);
+  if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
+  return { rows, total: await countOf(db, sql`${source} where k.revoked_at is null and ${matches}`) };
+}
+
+export async function find(db: Db, id: string): Promise<ApiKey | undefined> {
+  const { rows } = await sql<ApiKey>`select ${columns} from ${source} where k.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Keeps a key of a person and answers its id.
+ * @throws Problem `key.limit`
+ */
+export async function insertOwn(db: Db, userId: string, input: PersonalKeyInput, made: Made): Promise<string> {
+  // Two windows of one person count one after the other.
+  await sql`select from app_user where id = ${userId} for no key update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, expires_at)
+    select ${userId}::uuid, false, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
+      ${[...input.divisions]}::integer[], ${input.readOnly}, now() + make_interval(days => ${input.expiresInDays}::integer)
+    where (select count(*) from api_key where user_id = ${userId} and revoked_at is null) < ${most}
+    returning id`.execute(db);
+  if (!rows[0]) throw new Problem('key.limit', { params: { most } });
+  return rows[0].id;
+}
+
+/** Keeps a service key with a user of its own, the program, and answers its id. */
+export async function insertService(db: Db, input: ServiceKeyInput, made: Made): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with program as (
+      insert into app_user (issuer, subject, display_name) values ('service', new_id()::text, ${input.name}) returning id
+    )
+    insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, is_scim, expires_at)
+    select id, true, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
+      ${[...input.divisions]}::integer[], ${input.readOnly}, ${input.scim},
+      now() + make_interval(days => ${input.expiresInDays}::integer)
+    from program returning id`.execute(db);
+  return only(rows).id;
+}
+
+export const revokeOwn = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  await revokeWhere(db, sql<boolean>`k.id = ${id} and k.user_id = ${userId} and not k.is_service`);
+
+export const revoke = async (db: Db, divisions: ReadonlySet<number>, id: string): Promise<boolean> =>
+  await revokeWhere(db, sql<boolean>`k.id = ${id} and ${isWithin(divisions)}`);
+
+/** Every process hears of it with the commit. */
+async function revokeWhere(db: Db, matches: RawBuilder<boolean>): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update api_key k set revoked_at = now() where k.revoked_at is null and ${matches}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> =>
+  sql<boolean>`k.divisions <@ ${[...divisions]}::integer[]`;
+
+/** Who made a service key, and whose a personal one is. */
+const source = sql`api_key k left join app_user o on o.id = case when k.is_service then k.created_by else k.user_id end`;
+
+const columns = sql`k.id, k.name, case when k.is_service then 'service' else 'personal' end as kind, k.hint,
+  o.display_name as "ownerFullName", k.roles, k.divisions, k.is_read_only as "readOnly", k.is_scim as scim,
+  k.expires_at as "expiresAt", coalesce(k.expires_at <= now(), false) as "isExpired", k.last_used_at as "lastUsedAt", k.created`;

@@ -1,0 +1,4 @@
+import type { Route } from '#http/context.ts';
+import { keyRoutes } from './keys/key-routes.ts';
+
+export const programsRoutes: readonly Route[] = [...keyRoutes];

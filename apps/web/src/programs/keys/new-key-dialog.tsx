@@ -1,0 +1,157 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type NewApiKey, serviceRoles } from '@werkbank/contract/programs/keys/key-calls.ts';
+import type { Role } from '@werkbank/contract/wire/call.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useMe } from '#src/identity/use-me.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Choices } from '#src/ui/fields/choices.tsx';
+import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+
+interface NewKeyDialogProps {
+  kind: 'personal' | 'service';
+  onMade: (key: NewApiKey) => void;
+  onClose: () => void;
+}
+
+const lives = ['7', '30', '90', '180', '365'] as const;
+type Life = (typeof lives)[number] | 'never';
+
+/** What a key may do, where, and for how long; it begins with the least that makes sense. */
+export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
+  const { t } = useTranslation();
+  const { divisions, roles: own, currentDivision } = useMe();
+  const isService = kind === 'service';
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<readonly Role[]>(isService ? [] : own);
+  const [chosen, setChosen] = useState<readonly string[]>(currentDivision === null ? [] : [String(currentDivision)]);
+  const [isReadOnly, setReadOnly] = useState(true);
+  const [isScim, setScim] = useState(false);
+  const [life, setLife] = useState<Life>('90');
+  const [isTried, setTried] = useState(false);
+  const { create, isPending, error } = useCreate(kind, onMade);
+  const lacksRole = isService && roles.length === 0 && !isScim;
+  const submit = () => {
+    setTried(true);
+    if (name.trim() === '' || lacksRole) return;
+    const given = { name, roles, divisions: chosen.map(Number), readOnly: isReadOnly };
+    create({ ...given, scim: isScim, expiresInDays: life === 'never' ? null : Number(life) });
+  };
+  const offered: readonly Role[] = isService ? serviceRoles : own;
+  return (
+    <Dialog opened onClose={onClose} title={t(`programs.new.${kind}`)}>
+      <DialogForm submitLabel={t('programs.make')} isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
+        <NameField value={name} isTried={isTried} onChange={setName} />
+        {(isService || own.length > 1) && (
+          <Choices
+            label={t('programs.roles')}
+            chosen={roles}
+            choices={offered.map((value) => ({ value, label: t(`programs.role.${value}`) }))}
+            onChange={(next) => setRoles(next ?? [])}
+          />
+        )}
+        {isTried && lacksRole && <p role="alert">{t('programs.oneRole')}</p>}
+        <Choices
+          label={t('programs.divisions')}
+          chosen={chosen}
+          choices={divisions.map(({ code, description }) => ({ value: String(code), label: description }))}
+          onChange={(next) => setChosen(next ?? [])}
+        />
+        <Check label={t('programs.readOnly')} checked={isReadOnly} onChange={setReadOnly} />
+        {isService && <Check label={t('programs.scim')} checked={isScim} onChange={setScim} />}
+        <LifeSelect kind={kind} value={life} onChange={setLife} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function NameField({
+  value,
+  isTried,
+  onChange,
+}: {
+  value: string;
+  isTried: boolean;
+  onChange: (name: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('field.name')}
+      description={t('programs.nameHint')}
+      required
+      maxLength={100}
+      value={value}
+      error={isTried && value.trim() === '' && t('valid.required')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-autofocus
+    />
+  );
+}
+
+function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <CheckLabel>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </CheckLabel>
+  );
+}
+
+interface LifeSelectProps {
+  kind: 'personal' | 'service';
+  value: Life;
+  onChange: (life: Life) => void;
+}
+
+/** How long a key is good; only a program of the company may have one without an end. */
+function LifeSelect({ kind, value, onChange }: LifeSelectProps) {
+  const { t } = useTranslation();
+  const days = lives.map((life) => ({ value: life as string, label: t('programs.days', { count: Number(life) }) }));
+  return (
+    <NativeSelect
+      label={t('programs.life')}
+      value={value}
+      data={kind === 'service' ? [...days, { value: 'never', label: t('programs.noEnd') }] : days}
+      onChange={(event) => onChange(event.currentTarget.value as Life)}
+    />
+  );
+}
+
+interface Wanted {
+  name: string;
+  roles: readonly Role[];
+  divisions: number[];
+  readOnly: boolean;
+  scim: boolean;
+  expiresInDays: number | null;
+}
+
+function useCreate(kind: 'personal' | 'service', onSuccess: (key: NewApiKey) => void) {
+  const own = useAction(api.programs.createOwnKey, ['programs']);
+  const service = useAction(api.programs.createServiceKey, ['programs']);
+  const create = ({ scim, expiresInDays, ...wanted }: Wanted) => {
+    const isOfService = (role: Role): role is (typeof serviceRoles)[number] =>
+      (serviceRoles as readonly Role[]).includes(role);
+    if (kind === 'service')
+      service.mutate(
+        { body: { ...wanted, roles: wanted.roles.filter(isOfService), scim, expiresInDays } },
+        { onSuccess },
+      );
+    else
+      own.mutate({ body: { ...wanted, roles: [...wanted.roles], expiresInDays: expiresInDays ?? 365 } }, { onSuccess });
+  };
+  const { isPending, error } = kind === 'service' ? service : own;
+  return { create, isPending, error };
+}

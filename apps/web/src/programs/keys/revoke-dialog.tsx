@@ -1,0 +1,38 @@
+import type { ApiKey } from '@werkbank/contract/programs/keys/key-calls.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+interface RevokeDialogProps {
+  /** Of which page the key is revoked: one's own keys, or those of the company. */
+  kind: 'personal' | 'service';
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+/** Explains what ends before a key is revoked. */
+export function RevokeDialog({ kind, apiKey: { id, name }, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation();
+  const call = kind === 'service' ? api.programs.revokeKey : api.programs.revokeOwnKey;
+  const { mutate, isPending, error } = useAction(call, ['programs']);
+  const onSuccess = () => {
+    showToast({ text: t('programs.revoked', { name }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('programs.revokeTitle', { name })}
+      text={t('programs.revokeText')}
+      confirmLabel={t('programs.revoke')}
+      isBusy={isPending}
+      error={refusalText(error)}
+      onConfirm={() => mutate({ params: { id } }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}

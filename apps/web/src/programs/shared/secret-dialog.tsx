@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+
+interface SecretDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows a secret this once, to be copied. */
+export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    // A browser may refuse, or know no clipboard without TLS: the text can be copied by hand.
+    setCopied(
+      await Promise.resolve()
+        .then(() => navigator.clipboard.writeText(secret))
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('programs.kept')}
+          </Button>
+          <Button
+            leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={() => void copy()}
+            data-autofocus
+          >
+            {t(isCopied ? 'programs.copied' : 'programs.copy')}
+          </Button>
+        </>
+      }
+    >
+      <FieldStack>
+        <p>{text}</p>
+        <TextInput label={label} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
+      </FieldStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('somebody makes a key of their own, sees it once, calls with it and revokes it', async ({
+  page,
+  open,
+  request,
+  expectAccessible,
+}) => {
+  await open('/my/keys');
+  await expect(page.getByRole('row').filter({ hasText: 'Excel, maandoverzicht' })).toContainText('Alleen lezen');
+  await expectAccessible();
+  const name = unique();
+  await page.getByRole('button', { name: 'Nieuwe sleutel' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByLabel('Naam')).toHaveAccessibleDescription(/verplicht/);
+  await dialog.getByLabel('Naam').fill(name);
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  const key = await dialog.getByLabel('Sleutel', { exact: true }).inputValue();
+  expect(key).toMatch(/^wbk_/);
+  await expectAccessible();
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await request.get('/api/me', { headers })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Ik heb de sleutel bewaard' }).click();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await page.getByRole('button', { name: `Sleutel ${name} intrekken` }).click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await expect.poll(async () => (await request.get('/api/me', { headers })).status()).toBe(401);
+});
+
+test('an administrator makes a service key and sees those of everybody', async ({ page, open, expectAccessible }) => {
+  await open('/administration/programs', 'admin');
+  await expect(page.getByRole('row').filter({ hasText: 'Webshop' })).toContainText('Anna Visser');
+  await expect(page.getByRole('row').filter({ hasText: 'Excel, maandoverzicht' })).toContainText('Eva de Vries');
+  await expectAccessible();
+  const name = unique();
+  await page.getByRole('button', { name: 'Nieuwe servicesleutel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Naam').fill(name);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Kies een rol');
+  await dialog.getByLabel('Medewerker preventie').check();
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByLabel('Sleutel', { exact: true })).toHaveValue(/^wbk_/);
+});
+
+test('only an administrator sees the keys of others', async ({ page, open }) => {
+  await open('/administration/programs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('the keys fit on a phone', async ({ page, open, expectAccessible }) => {
+    await open('/administration/programs', 'admin');
+    await expect(page.getByRole('row').filter({ hasText: 'Webshop' })).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+});

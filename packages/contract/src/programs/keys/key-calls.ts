@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { call, roles, staff } from '#src/wire/call.ts';
+import { DateTime, Division, Guid, requiredText, Search } from '#src/wire/shapes.ts';
+
+/** Roles of a service key; those of mechanics and resellers mean nothing without the person that they belong to. */
+export const serviceRoles = [...staff, 'Admin'] as const;
+
+/** A key of another program, without the key itself. */
+export const ApiKey = z
+  .object({
+    id: Guid,
+    name: z.string(),
+    /** `personal` acts as its owner, `service` as itself. */
+    kind: z.enum(['personal', 'service']),
+    /** How it begins. */
+    hint: z.string(),
+    /** Who made it; with a personal key whose it is. */
+    ownerFullName: z.string().nullable(),
+    roles: z.array(z.enum(roles)),
+    divisions: z.array(Division),
+    readOnly: z.boolean(),
+    /** May look after users through SCIM. */
+    scim: z.boolean(),
+    expiresAt: DateTime.nullable(),
+    isExpired: z.boolean(),
+    /** To the minute. */
+    lastUsedAt: DateTime.nullable(),
+    created: DateTime,
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.output<typeof ApiKey>;
+
+/** A key that was just made: `key` is shown this once. */
+export const NewApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' });
+export type NewApiKey = z.output<typeof NewApiKey>;
+
+/** A key ends after a year at most. */
+const days = z.int().min(1).max(366);
+const divisions = z.array(Division).max(50);
+
+export const PersonalKeyInput = z
+  .object({
+    name: requiredText(100),
+    /** Those of the caller that it may use. */
+    roles: z.array(z.enum(roles)).max(roles.length),
+    divisions,
+    readOnly: z.boolean().default(false),
+    expiresInDays: days,
+  })
+  .meta({ id: 'PersonalKeyInput' });
+export type PersonalKeyInput = z.output<typeof PersonalKeyInput>;
+
+export const ServiceKeyInput = z
+  .object({
+    name: requiredText(100),
+    roles: z.array(z.enum(serviceRoles)).max(serviceRoles.length),
+    divisions,
+    readOnly: z.boolean().default(false),
+    scim: z.boolean().default(false),
+    /** Null for one that does not end by itself. */
+    expiresInDays: days.nullable(),
+  })
+  .refine(({ roles: given, scim }) => given.length > 0 || scim, { error: 'a role, or SCIM', path: ['roles'] })
+  .meta({ id: 'ServiceKeyInput' });
+export type ServiceKeyInput = z.output<typeof ServiceKeyInput>;
+
+const ofKey = z.object({ id: Guid });
+const own = { backend: 'accounting', access: 'signedIn' } as const;
+const administrators = { backend: 'accounting', access: ['Admin'] } as const;
+
+export const keyCalls = {
+  /** The caller's personal keys, newest first; revoked ones are not listed. */
+  listOwnKeys: call({
+    ...own,
+    method: 'GET',
+    path: '/api/me/keys',
+    summary: 'My keys',
+    result: z.array(ApiKey),
+    page: 'skip',
+  }),
+  /**
+   * Makes a key with which a program acts as the caller: never with more roles or divisions than the caller has at the time of a call.
+   * The answer shows the key this once, so it is not kept under an `Idempotency-Key`.
+   */
+  createOwnKey: call({
+    ...own,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/me/keys',
+    summary: 'Make a key of mine',
+    body: PersonalKeyInput,
+    result: NewApiKey,
+    status: 201,
+    ownTransaction: true,
+    errors: ['auth.key_refused', 'key.exceeds', 'key.limit', 'division.forbidden'],
+  }),
+  /** Ends a key of the caller at once, at every server process. */
+  revokeOwnKey: call({
+    ...own,
+    inPerson: true,
+    method: 'DELETE',
+    path: '/api/me/keys/{id}',
+    summary: 'Revoke a key of mine',
+    params: ofKey,
+    status: 204,
+    errors: ['auth.key_refused', 'key.not_found'],
+  }),
+  /** Personal and service keys whose divisions are all among the caller's, newest first; searches name and owner. */
+  listKeys: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/keys',
+    summary: 'Keys of programs',
+    query: z.object({ search: Search.optional() }),
+    result: z.array(ApiKey),
+    page: 'skip',
+  }),
+  /**
+   * Makes a key with which a program acts as itself, in divisions that the caller may change. The answer shows the key this once, so it
+   * is not kept under an `Idempotency-Key`.
+   */
+  createServiceKey: call({
+    ...administrators,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/keys',
+    summary: 'Make a service key',
+    body: ServiceKeyInput,
+    result: NewApiKey,
+    status: 201,
+    ownTransaction: true,
+    errors: ['auth.key_refused', 'division.forbidden'],
+  }),
+  /** Ends a key at once, at every server process. */
+  revokeKey: call({
+    ...administrators,
+    inPerson: true,
+    method: 'DELETE',
+    path: '/api/keys/{id}',
+    summary: 'Revoke a key',
+    params: ofKey,
+    status: 204,
+    errors: ['auth.key_refused', 'key.not_found'],
+  }),
+};
