@@ -27,7 +27,10 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
     where c.before is distinct from c.after`.execute(db);
 }
 
-/** Who changed what in a record and its parts, and with which key of theirs, newest first; the caller has checked that the record may be seen. */
+/**
+ * Who changed what in a record and its parts, and with which key of theirs, newest first; the caller has checked that the record may be
+ * seen.
+ */
 export async function listHistory(
   db: Db,
   division: number,
@@ -37,8 +40,7 @@ export async function listHistory(
   const { condition, order } = keyset('desc', [key.serial(sql`e.id`)]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
     select e.id::text as id, e.at,
-      u.display_name || coalesce(' · ' || k.name, '') as "userFullName",
-       e.action, e.part, e.part_id as "partId", e.before, e.after,
+      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
       (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total
     from audit_event e left join app_user u on u.id = e.user_id
       left join api_key k on k.id = e.api_key_id and not k.is_service
