@@ -25,6 +25,7 @@ import { setupRoutes } from '#src/setup/setup-routes.tsx';
 import { phoneRoutes } from '#src/work-orders/phone/phone-routes.tsx';
 import { publicWorkOrderRoutes, workOrdersRoutes } from '#src/work-orders/work-orders-routes.tsx';
 import { devRoutes, devSideRoutes, galleryRoutes } from './dev/dev-routes.tsx';
+import { todayRoutes } from './today/today-routes.tsx';
 
 /** The root path without a page (specification, section 2). */
 const indexRoute = createRoute({
@@ -124,6 +125,7 @@ export const routeTree = rootRoute.addChildren([
   guardedRoute.addChildren([
     indexRoute,
     sideRoute.addChildren([
+      ...todayRoutes(sideRoute),
       ...accountsRoutes(sideRoute, {
         Orders: AccountOrders,
         Requests: AccountVoice,

@@ -20,6 +20,7 @@ import {
   IconRepeat,
   IconScan,
   IconShoppingCart,
+  IconSun,
   IconUserCog,
   IconUsers,
   IconUsersGroup,
@@ -54,6 +55,7 @@ const traders: readonly Role[] = [...staffAndEngineers, 'Reseller'];
 export const navigation: readonly NavigationGroup[] = [
   {
     items: [
+      { label: 'nav.today', icon: IconSun, path: '/today', roles: staff, keys: 'g g' },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', roles: ['Engineer'], keys: 'g y' },
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: traders, keys: 'g a' },
       {

@@ -9,16 +9,17 @@ export type Area =
   | 'mails'
   | 'administration'
   | 'programs'
-  | 'setup';
+  | 'setup'
+  | 'today';
 
 /**
- * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first
- * screen does not need, one for the imports, which few people open, one for the saved views of lists, one for e-mails, one for
- * administrators, one for programs, and one for the set-up. `core` is loaded before the first screen, the others by the routes that
- * need them.
+ * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
+ * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, and what waits today. `core`
+ * is loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
+  'app/today': 'today',
   i18n: 'core',
   ui: 'core',
   session: 'core',

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { locationLabel } from '@werkbank/contract/locations/location-label.ts';
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import type { WorkOrderListed } from '@werkbank/contract/work-orders/order/order.ts';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DecideButton } from '#src/service-requests/decisions/decide-button.tsx';
+import { ReactionClock } from '#src/service-requests/shared/reaction-clock.tsx';
+import { RequestLink } from '#src/service-requests/shared/request-link.tsx';
+import type { DataColumn } from '#src/ui/page/data-table.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
+import { nextColumn, widths } from './next-column.ts';
+
+const VisitDialog = lazy(async () => ({
+  default: (await import('#src/work-orders/visits/visit-dialog.tsx')).VisitDialog,
+}));
+
+/** Requests by the time in which somebody has to respond. */
+export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] => [
+  {
+    key: 'request',
+    header: t('serviceRequests.request'),
+    primary: true,
+    cell: ({ id, hid, description }) => (
+      <RequestLink id={id}>
+        {hid} · {description}
+      </RequestLink>
+    ),
+  },
+  {
+    key: 'place',
+    header: t('today.location'),
+    width: widths.who,
+    from: 'medium',
+    cell: ({ locationName, accountName }) => locationName ?? accountName ?? '–',
+  },
+  {
+    key: 'due',
+    header: t('serviceRequests.reaction'),
+    width: widths.due,
+    cell: (request) => <ReactionClock request={request} />,
+  },
+  { ...nextColumn(t), cell: (request) => <DecideButton request={request} /> },
+];
+
+/** Work orders without a visit, the earliest due first. */
+export const visitColumns = (t: TFunction): DataColumn<WorkOrderListed>[] => [
+  {
+    key: 'order',
+    header: t('today.workOrder'),
+    primary: true,
+    cell: ({ id, number, description }) => (
+      <WorkOrderLink id={id}>
+        {number} · {description}
+      </WorkOrderLink>
+    ),
+  },
+  {
+    key: 'place',
+    header: t('today.location'),
+    width: widths.who,
+    from: 'medium',
+    cell: ({ locationName, city }) => locationLabel(locationName, city),
+  },
+  {
+    key: 'due',
+    header: t('workOrders.dueOn'),
+    width: widths.due,
+    cell: ({ dueOn }) => <DateText value={dueOn} />,
+  },
+  { ...nextColumn(t), cell: (order) => <PlanButton order={order} /> },
+];
+
+function PlanButton({ order: { id, number } }: { order: WorkOrderListed }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconCalendarPlus size={14} />}
+        aria-label={t('workOrders.planVisit', { number })}
+        onClick={() => setOpen(true)}
+      >
+        {t('workOrders.plan')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VisitDialog workOrderId={id} number={number} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { staff } from '@werkbank/contract/wire/call.ts';
+import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadTexts } from '#src/i18n/i18n.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { isTodayKind, type TodayKindName } from './today-kinds.ts';
+
+/** What waits for a decision of the office. */
+export function todayRoutes(parent: SideRoute) {
+  const page = createRoute({
+    getParentRoute: () => parent,
+    path: '/today',
+    validateSearch: ({ only }: Record<string, unknown>): { only?: TodayKindName } => ({
+      ...(isTodayKind(only) && { only }),
+    }),
+    beforeLoad: ({ context: { me } }) => {
+      if (!hasRole(staff, me.roles)) throw new NoPermissionError('today');
+    },
+    loader: async () => await loadTexts('today', 'trade', 'assets', 'work-order', 'mails'),
+    pendingComponent: () => <PageSkeleton rows={12} />,
+    component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
+  });
+  return [page];
+}

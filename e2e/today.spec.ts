@@ -1,0 +1,45 @@
+import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('today shows what waits, decides a request in its row, and takes the decision back', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const inbox = new ServiceRequestsInbox(page);
+  const name = unique();
+  await open('/service-requests');
+  const number = await inbox.make(name);
+
+  await page.goto('/today');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vandaag' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Serviceverzoeken' }).getByRole('row')).toHaveCount(6);
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Serviceverzoeken \d+$/ }).click();
+  await expect(page).toHaveURL(/only=requests/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Serviceverzoeken']);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  const choices = await inbox.decide(number);
+  await choices.getByRole('button', { name: 'Accepteren met nieuwe werkorder' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('a visit is planned from today, also on a phone', async ({ page, open, expectAccessible }) => {
+  await open('/today?only=visits');
+  const visits = page.getByRole('region', { name: 'Zonder bezoek' });
+  await visits
+    .getByRole('button', { name: /^Bezoek voor \d+ plannen$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Monteur');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(visits.getByRole('button', { name: /plannen$/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible();
+});
