@@ -39,7 +39,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
   items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
-  inventory: ['assembly', 'transfers', 'counts'],
+  inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
   assets: [

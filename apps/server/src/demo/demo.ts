@@ -16,6 +16,7 @@ import { insertDemoPrograms } from './programs.ts';
 import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
 import { insertDemoServiceRequests } from './service-requests/service-requests.ts';
+import { insertDemoTransfers } from './transfers.ts';
 import { insertDemoUsers } from './users.ts';
 import { insertDemoWorkOrders } from './work-orders/work-orders.ts';
 
@@ -30,6 +31,7 @@ const steps: readonly Step[] = [
   ['suppliers of items', insertDemoItemSuppliers],
   ['purchase-orders', insertDemoPurchaseOrders],
   ['assembly orders', insertDemoAssembly],
+  ['transfers', insertDemoTransfers],
   ['assets', insertDemoAssets],
   ['engineers', insertDemoEngineers],
   ['work-orders', insertDemoWorkOrders],

@@ -5,7 +5,9 @@ import { listHistory } from '#db/history.ts';
 import { type Route, routes } from '#http/context.ts';
 import { exists } from '#items/store.ts';
 import { assemblyRoutes } from './assembly/assembly-routes.ts';
+import { levelRoutes } from './levels/level-routes.ts';
 import * as stock from './stock-store.ts';
+import { transferRoutes } from './transfers/transfer-routes.ts';
 import * as warehouses from './warehouse-store.ts';
 
 const stockRoutes = routes('inventory', stockCalls, {
@@ -46,7 +48,7 @@ const stockRoutes = routes('inventory', stockCalls, {
   correct: async ({ db, params, body }) => await stock.correct(db, params.division, body),
 });
 
-export const inventoryRoutes: readonly Route[] = [...stockRoutes, ...assemblyRoutes];
+export const inventoryRoutes: readonly Route[] = [...stockRoutes, ...assemblyRoutes, ...transferRoutes, ...levelRoutes];
 
 const requireWarehouse = async (db: Db, division: number, id: string) =>
   found(await warehouses.findById(db, division, id), 'warehouse.not_found');

@@ -10,23 +10,35 @@ import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { lockPositions } from './booking-store.ts';
 
-/** The stock of a warehouse, by item code: items with stock or reservations. */
+interface StockFilter {
+  search?: string | undefined;
+  short?: boolean | undefined;
+  belowMinimum?: boolean | undefined;
+}
+
+/** The stock of a warehouse, by item code: items with stock, reservations or a minimum. */
 export async function listOfWarehouse(
   db: Db,
   warehouseId: string,
-  filter: { search?: string | undefined; short?: boolean | undefined },
+  filter: StockFilter,
   page: PageRequest,
 ): Promise<PageResult<WarehouseStock>> {
   const { condition, order } = keyset('asc', [key.text(sql`i.code`), key.guid(sql`i.id`)]);
-  const short =
-    filter.short === undefined ? sql`true` : filter.short ? sql`p.on_hand < p.reserved` : sql`p.on_hand >= p.reserved`;
-  const matches = sql`stock_position p join item i on i.id = p.item_id
-    where p.warehouse_id = ${warehouseId} and (p.on_hand <> 0 or p.reserved <> 0) and ${short}
-      and ${matchesSearch(sql`i.search_text`, filter.search)}`;
+  const held = sql`coalesce(p.on_hand, 0)`;
+  const reserved = sql`coalesce(p.reserved, 0)`;
+  const conditions = [matchesSearch(sql`i.search_text`, filter.search)];
+  if (filter.short !== undefined) conditions.push(sql<boolean>`(${held} < ${reserved}) = ${filter.short}::boolean`);
+  if (filter.belowMinimum !== undefined)
+    conditions.push(sql<boolean>`coalesce(s.minimum > ${held} - ${reserved}, false) = ${filter.belowMinimum}::boolean`);
+  const matches = sql`
+    (select * from stock_position where warehouse_id = ${warehouseId} and (on_hand <> 0 or reserved <> 0)) p
+    full join (select * from stock_level where warehouse_id = ${warehouseId}) s on s.item_id = p.item_id
+    join item i on i.id = coalesce(p.item_id, s.item_id) where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<WarehouseStock>`
     select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       (select g.description from item_group g where g.id = i.item_group_id) as "itemGroupDescription", i.unit,
-      p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free
+      ${held} as "onHand", ${reserved} as reserved, ${held} - ${reserved} as free,
+      on_way_to(${warehouseId}::uuid, i.id) as "onWay", s.minimum, s.maximum
     from ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: stock, next } = pageOf(rows, page.size, (row) => cursorOf(row.itemCode, row.itemId));
   if (page.after === undefined && next === undefined) return { rows: stock, total: stock.length };
@@ -134,8 +146,9 @@ const selectItemStock = ({
     select w.id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", w.main,
       p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free,
       (select m.moved_on from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id order by m.id desc
-        limit 1) as "lastMovedOn"
+        limit 1) as "lastMovedOn", on_way_to(p.warehouse_id, p.item_id) as "onWay", s.minimum, s.maximum
     from stock_position p join warehouse w on w.id = p.warehouse_id
+      left join stock_level s on s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
     where p.division = ${division} and p.item_id = ${itemId}
       and ${warehouseId === undefined ? sql`true` : sql`p.warehouse_id = ${warehouseId}`}
     order by w.main desc, w.code limit ${page.size} offset ${page.skip}`.execute(db);

@@ -30,7 +30,9 @@ export async function list(
   const which =
     active === undefined ? sql`w.division = ${division}` : sql`w.division = ${division} and w.active = ${active}`;
   const { rows } = await sql<WarehouseListed>`
-    select ${columns}, s."itemCount", s."shortCount"
+    select ${columns}, s."itemCount", s."shortCount", (
+        select count(*) from stock_level n left join stock_position p on p.warehouse_id = n.warehouse_id and p.item_id = n.item_id
+        where n.warehouse_id = w.id and n.minimum > coalesce(p.on_hand - p.reserved, 0)) as "belowMinimumCount"
     from (select w.* from warehouse w where ${which} order by w.main desc, w.code limit ${page.size} offset ${page.skip}) as w
     cross join lateral (
       select count(*) filter (where p.on_hand > 0) as "itemCount", count(*) filter (where p.on_hand < p.reserved) as "shortCount"

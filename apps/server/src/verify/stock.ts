@@ -27,6 +27,9 @@ export const stockChecks: readonly Check[] = [
           from assembly_order_part p join assembly_order o on o.id = p.order_id where p.quantity_reserved <> 0
           union all
           select o.item_id, o.warehouse_id, o.reserved_quantity from assembly_order o where o.reserved_quantity <> 0
+          union all
+          select l.item_id, t.from_warehouse_id, l.quantity_reserved
+          from stock_transfer_line l join stock_transfer t on t.id = l.transfer_id where l.quantity_reserved <> 0
         ) l group by 1, 2
       ) l using (item_id, warehouse_id)
       join item i on i.id = item_id join warehouse w on w.id = warehouse_id

@@ -4,11 +4,12 @@ import type { Check, Disagreement, Verified } from './check.ts';
 import { verifyDueDates } from './due-dates.ts';
 import { orderChecks } from './orders.ts';
 import { stockChecks } from './stock.ts';
+import { transferChecks } from './transfers.ts';
 import { workChecks } from './work.ts';
 
 const shown = 20;
 
-const checks: readonly Check[] = [...stockChecks, ...orderChecks, ...workChecks];
+const checks: readonly Check[] = [...stockChecks, ...transferChecks, ...orderChecks, ...workChecks];
 
 /**
  * Every number of the database that follows from others, compared with what it follows from, check by check. Reads only;

@@ -17,6 +17,8 @@ import {
   Search,
 } from '../wire/shapes.ts';
 import { assemblyCalls } from './assembly/assembly-calls.ts';
+import { levelCalls } from './levels/level-calls.ts';
+import { transferCalls } from './transfers/transfer-calls.ts';
 
 /**
  * A place that keeps stock; an engineer's van is the warehouse with the engineer's e-mail address (Exact
@@ -55,6 +57,8 @@ export const WarehouseListed = z
     itemCount: z.int(),
     /** Items with more reserved than on hand, or with negative stock. */
     shortCount: z.int(),
+    /** Items of which less is available than the minimum. */
+    belowMinimumCount: z.int(),
   })
   .meta({ id: 'WarehouseListed' });
 export type WarehouseListed = z.output<typeof WarehouseListed>;
@@ -86,6 +90,11 @@ const position = {
   reserved: Quantity,
   /** onHand − reserved; negative when more is reserved than on hand. */
   free: Quantity,
+  /** On its way here from another warehouse; not yet on hand. */
+  onWay: Quantity,
+  /** Below it the warehouse is short; null when nobody set it. */
+  minimum: Quantity.nullable(),
+  maximum: Quantity.nullable(),
 };
 
 /** Stock of an item in one warehouse. */
@@ -260,6 +269,8 @@ export const stockCalls = {
       search: Search.optional(),
       /** Only items with more reserved than on hand, or with negative stock. */
       short: QueryBoolean.optional(),
+      /** Only items of which less is available than the minimum. */
+      belowMinimum: QueryBoolean.optional(),
     }),
     result: z.array(WarehouseStock),
     page: 'keyset',
@@ -302,5 +313,5 @@ export const stockCalls = {
   }),
 };
 
-/** Warehouses, their stock, and orders to make items from others. */
-export const inventory = { ...stockCalls, ...assemblyCalls };
+/** Warehouses and their stock, orders to make items from others, transfers, and how much a warehouse keeps. */
+export const inventory = { ...stockCalls, ...assemblyCalls, ...transferCalls, ...levelCalls };

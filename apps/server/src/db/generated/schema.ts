@@ -1594,6 +1594,20 @@ export interface ShippingMethod {
   version: Generated<number>;
 }
 
+export interface StockLevel {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  maximum: Numeric;
+  minimum: Numeric;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
 export interface StockMovement {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1615,6 +1629,66 @@ export interface StockPosition {
   item_id: string;
   on_hand: Generated<Numeric>;
   reserved: Generated<Numeric>;
+  warehouse_id: string;
+}
+
+export interface StockTransfer {
+  accepted_at: string | null;
+  cancelled_at: string | null;
+  cancelled_reason: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string | null;
+  division: number;
+  from_warehouse_id: string;
+  id: Generated<string>;
+  is_request: Generated<boolean>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  notes: string | null;
+  received_on: string | null;
+  sent_on: string | null;
+  status: number;
+  to_warehouse_id: string;
+  transfer_number: number;
+  version: Generated<number>;
+}
+
+export interface StockTransferLine {
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  line_number: number;
+  quantity: Numeric;
+  quantity_on_way: Generated<Numeric>;
+  quantity_received: Generated<Numeric>;
+  quantity_reserved: Generated<Numeric>;
+  quantity_returned: Generated<Numeric>;
+  quantity_sent: Generated<Numeric>;
+  transfer_id: string;
+}
+
+export interface StockTransferStep {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  moved_on: string;
+  notes: string | null;
+  transfer_id: string;
+}
+
+export interface StockTransferStepLine {
+  batch_numbers: Generated<Json>;
+  direction: number;
+  division: number;
+  id: Generated<string>;
+  item_id: string;
+  line_id: string;
+  quantity: Numeric;
+  serial_numbers: Generated<string[]>;
+  step_id: string;
   warehouse_id: string;
 }
 
@@ -1913,8 +1987,13 @@ export interface DB {
   service_request: ServiceRequest;
   setup: Setup;
   shipping_method: ShippingMethod;
+  stock_level: StockLevel;
   stock_movement: StockMovement;
   stock_position: StockPosition;
+  stock_transfer: StockTransfer;
+  stock_transfer_line: StockTransferLine;
+  stock_transfer_step: StockTransferStep;
+  stock_transfer_step_line: StockTransferStepLine;
   tag: Tag;
   unit: Unit;
   user_division: UserDivision;

@@ -3,23 +3,17 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
+import { codesOf, type PiecesLine, unbatched, unserialised } from '../shared/pieces.ts';
 import type { LockedOrder, LockedPart } from './assembly-locks.ts';
 
 /** An item that moves when pieces are finished, with its serial numbers and batches. */
-export interface Moved {
+export interface Moved extends PiecesLine {
   /** Undefined: the item of the order itself. */
   partId: string | undefined;
   lineNumber: number;
-  itemId: string;
-  itemCode: string;
-  isSerialItem: boolean;
-  isBatchItem: boolean;
   isFractionAllowed: boolean;
-  quantity: number;
   reserved: number;
   comesIn: boolean;
-  serialNumbers: readonly string[];
-  batchNumbers: readonly { batchNumber: string; quantity: number }[];
 }
 
 /** The item of the order first, then its parts by line. */
@@ -50,29 +44,12 @@ export function movedBy(order: LockedOrder, parts: readonly LockedPart[], input:
  * @throws Problem `item.fraction`, `assembly.serials` or `assembly.batches` naming the items
  */
 export function refusePieces(moved: readonly Moved[]): void {
-  const codesOf = (wrong: readonly Moved[]) => [...new Set(wrong.map(({ itemCode }) => itemCode))].join(', ');
   const broken = moved.filter((one) => !one.isFractionAllowed && !Number.isInteger(one.quantity));
   if (broken.length > 0) throw new Problem('item.fraction', { params: { code: codesOf(broken) } });
-  const pieces = moved.flatMap((one) => one.serialNumbers.map((serial) => pieceOf(one, serial)));
-  const twice = new Set(pieces.filter((piece, n) => pieces.indexOf(piece) !== n));
-  const unserialised = moved.filter(
-    (one) => !hasSerials(one) || one.serialNumbers.some((serial) => twice.has(pieceOf(one, serial))),
-  );
-  if (unserialised.length > 0) throw new Problem('assembly.serials', { params: { lines: codesOf(unserialised) } });
-  const unbatched = moved.filter((one) => !hasBatches(one));
-  if (unbatched.length > 0) throw new Problem('assembly.batches', { params: { lines: codesOf(unbatched) } });
-}
-
-const pieceOf = ({ itemId }: Moved, serial: string) => `${itemId} ${serial.toUpperCase()}`;
-
-const hasSerials = ({ isSerialItem, serialNumbers, quantity }: Moved) =>
-  (!isSerialItem && serialNumbers.length === 0) || serialNumbers.length === quantity;
-
-function hasBatches({ isBatchItem, quantity, batchNumbers }: Moved): boolean {
-  if (!isBatchItem && batchNumbers.length === 0) return true;
-  // Four decimals as whole numbers: their sum is exact.
-  const total = batchNumbers.reduce((sum, batch) => sum + Math.round(batch.quantity * 10_000), 0);
-  return total === Math.round(quantity * 10_000);
+  const withoutSerials = unserialised(moved);
+  if (withoutSerials.length > 0) throw new Problem('assembly.serials', { params: { lines: codesOf(withoutSerials) } });
+  const withoutBatches = unbatched(moved);
+  if (withoutBatches.length > 0) throw new Problem('assembly.batches', { params: { lines: codesOf(withoutBatches) } });
 }
 
 /**

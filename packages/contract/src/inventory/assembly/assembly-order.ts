@@ -1,19 +1,9 @@
 import * as z from 'zod';
 import { staff } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
-import {
-  audit,
-  DateTime,
-  Division,
-  exactLink,
-  Guid,
-  IsoDate,
-  Price,
-  Quantity,
-  requiredText,
-  text,
-} from '#src/wire/shapes.ts';
+import { audit, DateTime, Division, exactLink, Guid, IsoDate, Price, Quantity, text } from '#src/wire/shapes.ts';
 import { shownTo } from '#src/wire/shown-to.ts';
+import { BatchQuantity, pieces } from '../shared/pieces.ts';
 import { assemblyStatus, assemblyType } from './transitions.ts';
 
 /** 20 open, 30 partial, 50 complete. Derived from quantities, never set. */
@@ -23,8 +13,6 @@ export const assemblyStatusNames = { 20: 'open', 30: 'partial', 50: 'complete' }
 
 export const AssemblyType = z.literal(Object.values(assemblyType));
 export const assemblyTypeNames = { 8060: 'assembly', 8061: 'disassembly' } as const;
-
-const BatchQuantity = z.object({ batchNumber: z.string(), quantity: Quantity });
 
 /** A part of an assembly order, copied from the parts list when the order was made. */
 const AssemblyPart = z
@@ -136,16 +124,6 @@ export const AssemblyOrderInput = z
   })
   .meta({ id: 'AssemblyOrderInput' });
 export type AssemblyOrderInput = z.output<typeof AssemblyOrderInput>;
-
-const pieces = {
-  /** For items with serial numbers: one per piece, each once. */
-  serialNumbers: z.array(requiredText(50)).max(1000).default([]),
-  /** For items in batches: together the quantity. */
-  batchNumbers: z
-    .array(z.object({ batchNumber: requiredText(50), quantity: Quantity.positive() }))
-    .max(1000)
-    .default([]),
-};
 
 /** Pieces that are finished now. */
 export const AssemblyFinishInput = z

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { DivisionParam, Guid, Quantity } from '#src/wire/shapes.ts';
+import { Transfer } from '../transfers/transfer.ts';
+
+/** How much of an item a warehouse keeps. */
+export const StockLevel = z
+  .object({
+    itemId: Guid,
+    warehouseId: Guid,
+    minimum: Quantity,
+    maximum: Quantity,
+    version: z.int(),
+  })
+  .meta({ id: 'StockLevel' });
+
+/** Below the minimum a warehouse is short of the item; it is filled up to the maximum. */
+export const StockLevelInput = z
+  .object({ minimum: Quantity.min(0), maximum: Quantity.positive() })
+  .refine(({ minimum, maximum }) => minimum <= maximum, { path: ['maximum'], error: 'not below the minimum' })
+  .meta({ id: 'StockLevelInput' });
+export type StockLevelInput = z.output<typeof StockLevelInput>;
+
+/** An item of which a warehouse has less than its maximum. */
+export const FillUpLine = z
+  .object({
+    itemId: Guid,
+    itemCode: z.string(),
+    itemDescription: z.string(),
+    unit: z.string(),
+    minimum: Quantity,
+    maximum: Quantity,
+    /** Not reserved, in this warehouse. */
+    free: Quantity,
+    /** On its way, or on a transfer that will be sent. */
+    coming: Quantity,
+    /** What is missing to the maximum. */
+    wanted: Quantity,
+    /** Of it what the other warehouse has free. */
+    available: Quantity,
+  })
+  .meta({ id: 'FillUpLine' });
+export type FillUpLine = z.output<typeof FillUpLine>;
+
+const ofWarehouse = z.object({ division: DivisionParam, warehouseId: Guid });
+const ofLevel = z.object({ division: DivisionParam, warehouseId: Guid, itemId: Guid });
+const staffCall = { backend: 'accounting', access: staff } as const;
+const fillUpPath = '/api/{division}/inventory/warehouses/{warehouseId}/fillup';
+const levelPath = '/api/{division}/inventory/warehouses/{warehouseId}/levels/{itemId}';
+
+export const levelCalls = {
+  setStockLevel: call({
+    ...staffCall,
+    method: 'PUT',
+    path: levelPath,
+    summary: 'Set minimum and maximum of an item in a warehouse',
+    params: ofLevel,
+    body: StockLevelInput,
+    result: StockLevel,
+    errors: ['warehouse.not_found', 'item.not_found', 'item.not_stocked', 'item.fraction', 'precondition.failed'],
+  }),
+  removeStockLevel: call({
+    ...staffCall,
+    method: 'DELETE',
+    path: levelPath,
+    summary: 'Remove minimum and maximum of an item in a warehouse',
+    params: ofLevel,
+    status: 204,
+    errors: ['warehouse.not_found'],
+  }),
+  /** Items of which a warehouse has less than its maximum, by item code; from the main warehouse unless another is given. */
+  listFillUp: call({
+    backend: 'accounting',
+    access: staffAndEngineers,
+    method: 'GET',
+    path: fillUpPath,
+    summary: 'What is missing in a warehouse to its maximum',
+    params: ofWarehouse,
+    query: z.object({ fromWarehouseId: idOf('warehouse').optional() }),
+    result: z.array(FillUpLine),
+    page: 'skip',
+    errors: ['warehouse.not_found'],
+  }),
+  /** Makes the transfer that brings a warehouse to its maximum, as far as the goods are free. */
+  fillUp: call({
+    ...staffCall,
+    method: 'POST',
+    path: fillUpPath,
+    summary: 'Fill a warehouse up to its maximum',
+    params: ofWarehouse,
+    body: z.object({ fromWarehouseId: idOf('warehouse').optional() }),
+    result: Transfer,
+    status: 201,
+    errors: ['warehouse.not_found', 'transfer.same_warehouse', 'transfer.nothing_missing'],
+  }),
+};

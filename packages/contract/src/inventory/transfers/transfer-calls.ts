@@ -1,0 +1,180 @@
+import * as z from 'zod';
+import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { DivisionParam, Guid, HistoryEntry, repeated, requiredText, Search } from '#src/wire/shapes.ts';
+import {
+  Transfer,
+  TransferChange,
+  TransferCounts,
+  TransferInput,
+  TransferListed,
+  TransferReceipt,
+  TransferRequestInput,
+  TransferSending,
+  TransferStatus,
+  TransferStep,
+} from './transfer.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofTransfer = z.object({ division: DivisionParam, transferId: Guid });
+
+const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
+const staffCall = { backend: 'accounting', access: staff } as const;
+const path = '/api/{division}/inventory/transfers';
+const onePath = '/api/{division}/inventory/transfers/{transferId}';
+
+const moveErrors = [
+  'transfer.not_found',
+  'transfer.closed',
+  'transfer.exceeds',
+  'transfer.serials',
+  'transfer.serial_elsewhere',
+  'transfer.batches',
+  'item.fraction',
+  'stock.insufficient',
+  'precondition.failed',
+] as const;
+
+/** Mechanics see the transfers of their own van. */
+export const transferCalls = {
+  /** Transfers, newest first. */
+  listTransfers: call({
+    ...stockCall,
+    method: 'GET',
+    path,
+    summary: 'Transfers',
+    params: ofDivision,
+    query: z.object({
+      /** Number, description or warehouse. */
+      search: Search.optional(),
+      status: repeated(z.coerce.number().pipe(TransferStatus), 6).optional(),
+      /** From or to this warehouse. */
+      warehouseId: idOf('warehouse').optional(),
+    }),
+    result: z.array(TransferListed),
+    page: 'keyset',
+  }),
+  countTransfers: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/transfers/count',
+    summary: 'Number of transfers by status',
+    params: ofDivision,
+    result: TransferCounts,
+  }),
+  getTransfer: call({
+    ...stockCall,
+    method: 'GET',
+    path: onePath,
+    summary: 'Transfer by id',
+    params: ofTransfer,
+    result: Transfer,
+    errors: ['transfer.not_found'],
+  }),
+  createTransfer: call({
+    ...staffCall,
+    method: 'POST',
+    path,
+    summary: 'Create a transfer',
+    params: ofDivision,
+    body: TransferInput,
+    result: Transfer,
+    status: 201,
+    errors: ['warehouse.not_found', 'transfer.same_warehouse', 'item.not_found', 'item.not_stocked', 'item.fraction'],
+  }),
+  /** Goods that a mechanic needs in the own van, from the main warehouse. Nothing is reserved before the office accepts. */
+  requestTransfer: call({
+    backend: 'mechanic',
+    access: ['Engineer'],
+    method: 'POST',
+    path: '/api/{division}/inventory/transferrequests',
+    summary: 'Request goods for the own van',
+    params: ofDivision,
+    body: TransferRequestInput,
+    result: Transfer,
+    status: 201,
+    errors: ['warehouse.not_found', 'transfer.same_warehouse', 'item.not_found', 'item.not_stocked', 'item.fraction'],
+  }),
+  /** Changes what was not sent yet. */
+  updateTransfer: call({
+    ...staffCall,
+    method: 'PUT',
+    path: onePath,
+    summary: 'Change a transfer',
+    params: ofTransfer,
+    body: TransferChange,
+    result: Transfer,
+    errors: [
+      'transfer.not_found',
+      'transfer.closed',
+      'item.not_found',
+      'item.not_stocked',
+      'item.fraction',
+      'precondition.failed',
+    ],
+  }),
+  /** Reserves what was requested, or what is free of it. */
+  acceptTransfer: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/transfers/{transferId}/accept',
+    summary: 'Accept a requested transfer',
+    params: ofTransfer,
+    result: Transfer,
+    errors: ['transfer.not_found', 'transfer.closed', 'precondition.failed'],
+  }),
+  /** Takes the goods out of stock; with `receive` they come in at the same moment. */
+  sendTransfer: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/transfers/{transferId}/send',
+    summary: 'Send the goods of a transfer',
+    params: ofTransfer,
+    body: TransferSending,
+    result: Transfer,
+    errors: moveErrors,
+  }),
+  /** Brings in what arrived, all or in parts. */
+  receiveTransfer: call({
+    ...stockCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/transfers/{transferId}/receive',
+    summary: 'Receive the goods of a transfer',
+    params: ofTransfer,
+    body: TransferReceipt,
+    result: Transfer,
+    errors: moveErrors,
+  }),
+  /** Ends a transfer; what was sent and not received goes back to where it came from. */
+  cancelTransfer: call({
+    ...staffCall,
+    method: 'POST',
+    path: '/api/{division}/inventory/transfers/{transferId}/cancel',
+    summary: 'Cancel what is left of a transfer',
+    params: ofTransfer,
+    body: z.object({ reason: requiredText(250) }),
+    result: Transfer,
+    errors: ['transfer.not_found', 'transfer.closed', 'precondition.failed'],
+  }),
+  /** What was sent, received and returned, newest first. */
+  listTransferSteps: call({
+    ...stockCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/transfers/{transferId}/steps',
+    summary: 'Sendings and receipts of a transfer',
+    params: ofTransfer,
+    result: z.array(TransferStep),
+    page: 'skip',
+    errors: ['transfer.not_found'],
+  }),
+  listTransferHistory: call({
+    ...staffCall,
+    method: 'GET',
+    path: '/api/{division}/inventory/transfers/{transferId}/history',
+    summary: 'Changes to a transfer',
+    params: ofTransfer,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['transfer.not_found'],
+  }),
+};
