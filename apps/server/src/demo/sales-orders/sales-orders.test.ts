@@ -21,7 +21,9 @@ it('the demonstration orders agree with their deliveries and with the stock', as
         join sales_order o on o.id = l.order_id
         where l.item_id = p.item_id and o.warehouse_id = p.warehouse_id) + (select coalesce(sum(a.quantity_reserved), 0)
           from assembly_order_part a join assembly_order o on o.id = a.order_id
-          where a.item_id = p.item_id and o.warehouse_id = p.warehouse_id)) as unreserved,
+          where a.item_id = p.item_id and o.warehouse_id = p.warehouse_id)
+        + (select coalesce(sum(t.quantity_reserved), 0) from stock_transfer_line t join stock_transfer s on s.id = t.transfer_id
+          where t.item_id = p.item_id and s.from_warehouse_id = p.warehouse_id)) as unreserved,
       (select count(*) from goods_delivery_line g join item i on i.id = g.item_id where i.is_serial_item
         and cardinality(g.serial_numbers) <> g.quantity_delivered) as unnumbered,
       (select count(*) from own where order_date > ${today}::date or extract(isodow from order_date) > 5) as misdated,
