@@ -3,8 +3,10 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { stockFilters } from './stock-filters.ts';
+import { transferFilters } from './transfers/transfer-filters.ts';
 
 /** Screens of the warehouses and their stock. */
 export function inventoryRoutes(parent: SideRoute) {
@@ -29,5 +31,55 @@ export function inventoryRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./warehouse-page.tsx'), 'WarehousePage'),
   });
-  return [list, warehouse];
+  return [list, warehouse, ...transferRoutes(parent)];
+}
+
+const transferTabs = ['steps', 'history'] as const;
+
+function transferRoutes(parent: SideRoute) {
+  const texts = async () => await loadTexts('accounts', 'trade');
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/transfers',
+    validateSearch: transferFilters.read,
+    loader: texts,
+    pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
+    component: lazyRouteComponent(() => import('./transfers/transfers-page.tsx'), 'TransfersPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/transfers/new',
+    validateSearch: (search: RawSearch) => idsOf(search, 'from', 'to'),
+    loader: texts,
+    component: lazyRouteComponent(() => import('./transfers/transfer-new-page.tsx'), 'TransferNewPage'),
+  });
+  const transfer = createRoute({
+    getParentRoute: () => parent,
+    path: '/transfers/$id',
+    validateSearch: ({ tab }: RawSearch): { tab?: (typeof transferTabs)[number] } => {
+      const known = transferTabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const input = { params: { division, transferId: id } };
+      await Promise.all([texts(), queryClient.ensureQueryData(callOptions(api.inventory.getTransfer, input))]);
+    },
+    pendingComponent: () => <PageSkeleton facts={4} tabs />,
+    component: lazyRouteComponent(() => import('./transfers/transfer-page.tsx'), 'TransferPage'),
+  });
+  const send = createRoute({
+    getParentRoute: () => parent,
+    path: '/transfers/$id/send',
+    loader: texts,
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./transfers/send-page.tsx'), 'SendPage'),
+  });
+  const receive = createRoute({
+    getParentRoute: () => parent,
+    path: '/transfers/$id/receive',
+    loader: texts,
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./transfers/receive-transfer-page.tsx'), 'ReceiveTransferPage'),
+  });
+  return [list, create, transfer, send, receive];
 }

@@ -4,10 +4,12 @@ import { flag, oneOf, text, unsent } from '#src/ui/list/filters.ts';
 
 /** Search parameters of a warehouse: its tab and the filters of its stock. */
 export const stockFilters = defineFilters(api.inventory.listWarehouseStock, {
-  tab: unsent(oneOf(['history'])),
+  tab: unsent(oneOf(['fillup', 'history'])),
   q: text({ as: 'search' }),
   /** Only items that are short. */
   short: flag(),
+  /** Only items below their minimum. */
+  low: flag({ as: 'belowMinimum' }),
 });
 
 export type StockSearch = SearchOf<typeof stockFilters>;

@@ -16,6 +16,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
+import { FillUpSection } from './levels/fill-up-section.tsx';
 import { WarehouseHistory } from './warehouse-history.tsx';
 import { WarehouseStockGrid } from './warehouse-stock-grid.tsx';
 
@@ -50,23 +51,18 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
       {...(canChange && { actions: <EditButton onClick={() => setEditing(true)} /> })}
       facts={<Facts warehouse={warehouse} />}
       tabs={
-        canChange && (
-          <PageTabs
-            label={t('inventory.sections')}
-            value={tab ?? 'stock'}
-            tabs={[
-              { value: 'stock', label: t('inventory.stock') },
-              { value: 'history', label: t('history') },
-            ]}
-          />
-        )
+        <PageTabs
+          label={t('inventory.sections')}
+          value={tab ?? 'stock'}
+          tabs={[
+            { value: 'stock', label: t('inventory.stock') },
+            { value: 'fillup', label: t('inventory.missing') },
+            ...(canChange ? [{ value: 'history', label: t('history') }] : []),
+          ]}
+        />
       }
     >
-      {tab === 'history' && canChange ? (
-        <WarehouseHistory warehouse={warehouse} />
-      ) : (
-        <WarehouseStockGrid warehouse={warehouse} />
-      )}
+      <TabContent warehouse={warehouse} />
       {isEditing && (
         <Suspense>
           <WarehouseDialog warehouse={warehouse} onClose={() => setEditing(false)} />
@@ -74,6 +70,14 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
       )}
     </Page>
   );
+}
+
+function TabContent({ warehouse }: { warehouse: Warehouse }) {
+  const { tab } = route.useSearch();
+  const { canChange } = useAccess('inventory');
+  if (tab === 'fillup') return <FillUpSection warehouse={warehouse} />;
+  if (tab === 'history' && canChange) return <WarehouseHistory warehouse={warehouse} />;
+  return <WarehouseStockGrid warehouse={warehouse} />;
 }
 
 function EditButton({ onClick }: { onClick: () => void }) {

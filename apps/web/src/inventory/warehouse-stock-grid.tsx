@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBoxOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBoxOff, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Warehouse, WarehouseStock } from '@werkbank/contract/inventory/calls.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { List } from '#src/frame/list/list.tsx';
+import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
-import { columns } from '#src/ui/data-grid/columns/columns.tsx';
+import { columns, type ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { useListAddress } from '#src/ui/data-grid/use-list-address.ts';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { WarehousePicker } from './shared/warehouse-picker.tsx';
 import { type StockSearch, stockFilters } from './stock-filters.ts';
-import { WarehousePicker } from './warehouse-picker.tsx';
 import classes from './warehouses.module.css';
 
+const LevelDialog = lazy(async () => ({ default: (await import('./levels/level-dialog.tsx')).LevelDialog }));
 const route = getRouteApi('/guarded/side/warehouses/$warehouseId');
 
 /** The stock of a warehouse by item code, or only the items that are short. */
@@ -23,43 +26,57 @@ export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const search = route.useSearch();
   const { show } = useListAddress(search);
-  const isSearched = Boolean(search.q ?? search.short);
+  const isSearched = Boolean(search.q ?? search.short ?? search.low);
+  const { canChange } = useAccess('inventory');
+  const [edited, setEdited] = useState<WarehouseStock | 'new' | null>(null);
+  const shown = useMemo(() => [...stockColumns, levelColumn(canChange ? setEdited : null)], [canChange]);
   return (
-    <List
-      texts="inventory"
-      name="warehouse-stock"
-      label={t('inventory.stock')}
-      Icon={IconBoxOff}
-      filters={stockFilters}
-      search={search}
-      params={{ division: warehouse.division, warehouseId: warehouse.id }}
-      columns={stockColumns}
-      rowId={(stock) => stock.itemId}
-      tools={(props) => <StockTools warehouse={warehouse} {...props} />}
-      empty={
-        <EmptyState
-          icon={<IconBoxOff size={22} stroke={1.75} />}
-          title={t(isSearched ? 'inventory.nothingFound' : 'inventory.empty')}
-          actions={
-            isSearched && (
-              <Button variant="default" onClick={() => show({ q: undefined, short: undefined })}>
-                {t('action.clearFilter')}
-              </Button>
-            )
-          }
-        >
-          {t(isSearched ? 'inventory.nothingFoundText' : 'inventory.emptyText')}
-        </EmptyState>
-      }
-    />
+    <>
+      <List
+        texts="inventory"
+        name="warehouse-stock"
+        label={t('inventory.stock')}
+        Icon={IconBoxOff}
+        filters={stockFilters}
+        search={search}
+        params={{ division: warehouse.division, warehouseId: warehouse.id }}
+        columns={shown}
+        rowId={(stock) => stock.itemId}
+        tools={(props) => (
+          <StockTools warehouse={warehouse} onLevel={canChange ? () => setEdited('new') : null} {...props} />
+        )}
+        empty={
+          <EmptyState
+            icon={<IconBoxOff size={22} stroke={1.75} />}
+            title={t(isSearched ? 'inventory.nothingFound' : 'inventory.empty')}
+            actions={
+              isSearched && (
+                <Button variant="default" onClick={() => show({ q: undefined, short: undefined, low: undefined })}>
+                  {t('action.clearFilter')}
+                </Button>
+              )
+            }
+          >
+            {t(isSearched ? 'inventory.nothingFoundText' : 'inventory.emptyText')}
+          </EmptyState>
+        }
+      />
+      {edited !== null && (
+        <Suspense>
+          <LevelDialog warehouse={warehouse} stock={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 interface StockToolsProps extends FilterProps<StockSearch> {
   warehouse: Warehouse;
+  /** Null for people who may not set a minimum. */
+  onLevel: (() => void) | null;
 }
 
-function StockTools({ warehouse, search, onChange }: StockToolsProps) {
+function StockTools({ warehouse, onLevel, search, onChange }: StockToolsProps) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   return (
@@ -84,6 +101,18 @@ function StockTools({ warehouse, search, onChange }: StockToolsProps) {
       >
         {t('inventory.onlyShort')}
       </Button>
+      <Button
+        variant={search.low ? 'light' : 'default'}
+        aria-pressed={search.low ?? false}
+        onClick={() => onChange({ low: search.low ? undefined : true })}
+      >
+        {t('inventory.onlyLow')}
+      </Button>
+      {onLevel && (
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onLevel}>
+          {t('inventory.level')}
+        </Button>
+      )}
     </>
   );
 }
@@ -101,7 +130,36 @@ const stockColumns = [
   quantity('onHand', 120, (stock) => stock.onHand),
   quantity('reserved', 120, (stock) => stock.reserved, { hidePriority: 2 }),
   figure('free', 120, (stock) => <Free stock={stock} />),
+  quantity('onWay', 110, (stock) => stock.onWay || null, { hidePriority: 3 }),
 ];
+
+/** Minimum and maximum; people who may change them open the dialog here. */
+const levelColumn = (onEdit: ((stock: WarehouseStock) => void) | null): ListColumn<WarehouseStock> =>
+  figure('levels', 130, (stock) => <Level stock={stock} onEdit={onEdit} />, { interactive: true, hidePriority: 4 });
+
+function Level({ stock, onEdit }: { stock: WarehouseStock; onEdit: ((stock: WarehouseStock) => void) | null }) {
+  const { t } = useTranslation();
+  const { minimum, maximum } = stock;
+  const shown =
+    minimum === null || maximum === null ? (
+      '–'
+    ) : (
+      <>
+        <Quantity value={minimum} /> – <Quantity value={maximum} />
+      </>
+    );
+  if (!onEdit) return shown;
+  return (
+    <button
+      type="button"
+      className={classes.level}
+      aria-label={`${t('inventory.level')} ${stock.itemCode}`}
+      onClick={() => onEdit(stock)}
+    >
+      {shown}
+    </button>
+  );
+}
 
 /** On a card the description is part of the name; in a row it has a column of its own. */
 function Item({ stock }: { stock: WarehouseStock }) {
@@ -114,7 +172,7 @@ function Item({ stock }: { stock: WarehouseStock }) {
 
 function Free({ stock }: { stock: WarehouseStock }) {
   return (
-    <span className={classes.free} data-short={stock.free < 0 || undefined}>
+    <span className={classes.free} data-short={stock.free < Math.max(0, stock.minimum ?? 0) || undefined}>
       <Quantity value={stock.free} />
     </span>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconBuildingWarehouse, IconPlus } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { WarehouseListed } from '@werkbank/contract/inventory/calls.ts';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
@@ -13,13 +14,14 @@ import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { WarehouseLink } from './warehouse-link.tsx';
+import { WarehouseLink } from './shared/warehouse-link.tsx';
 import classes from './warehouses.module.css';
 
 const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-dialog.tsx')).WarehouseDialog }));
@@ -34,7 +36,7 @@ export function WarehousesPage() {
     <Page
       title={t('inventory.title')}
       description={t('inventory.text')}
-      {...(canChange && { actions: <NewWarehouse onClick={() => setAdding(true)} /> })}
+      actions={<Actions onAdd={canChange ? () => setAdding(true) : null} />}
     >
       <Warehouses onAdd={() => setAdding(true)} />
       {isAdding && (
@@ -43,6 +45,16 @@ export function WarehousesPage() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function Actions({ onAdd }: { onAdd: (() => void) | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageLinks links={[{ to: '/transfers', label: t('inventory.transfers.title'), Icon: IconTruckDelivery }]} />
+      {onAdd && <NewWarehouse onClick={onAdd} />}
+    </>
   );
 }
 
@@ -121,7 +133,7 @@ function columns(t: TFunction): DataColumn<WarehouseListed>[] {
     {
       key: 'short',
       header: t('inventory.shortCount'),
-      width: '8rem',
+      width: '13rem',
       align: 'end',
       cell: (row) => <Short warehouse={row} />,
     },
@@ -147,12 +159,21 @@ function Mail({ warehouse: { eMail } }: { warehouse: WarehouseListed }) {
   return eMail === null ? '–' : <a href={`mailto:${eMail}`}>{eMail}</a>;
 }
 
-function Short({ warehouse: { shortCount } }: { warehouse: WarehouseListed }) {
+function Short({ warehouse: { id, shortCount, belowMinimumCount } }: { warehouse: WarehouseListed }) {
   const { t } = useTranslation();
-  if (shortCount === 0) return '–';
+  if (shortCount === 0 && belowMinimumCount === 0) return '–';
   return (
-    <StatusBadge tone="attention" quiet>
-      {t('inventory.short', { count: shortCount })}
-    </StatusBadge>
+    <span className={classes.name}>
+      {shortCount > 0 && (
+        <StatusBadge tone="attention" quiet>
+          {t('inventory.short', { count: shortCount })}
+        </StatusBadge>
+      )}
+      {belowMinimumCount > 0 && (
+        <Link to="/warehouses/$warehouseId" params={{ warehouseId: id }} search={{ tab: 'fillup' }}>
+          {t('inventory.low', { count: belowMinimumCount })}
+        </Link>
+      )}
+    </span>
   );
 }

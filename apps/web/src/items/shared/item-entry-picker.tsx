@@ -10,7 +10,7 @@ import { ItemPicker, type PickedItem, type Tradable } from './item-picker.tsx';
 export interface ItemEntryPickerProps {
   division: number;
   /** Which items are offered; those that may be sold by default. */
-  tradable?: Tradable;
+  tradable?: Tradable | 'any';
   itemRef: RefObject<HTMLInputElement | null>;
   /** Resolves once the line is saved; the fields are then cleared. */
   onAdd: (item: PickedItem, quantity: number) => Promise<void>;
@@ -54,7 +54,7 @@ export function ItemEntryPicker(props: ItemEntryPickerProps) {
         ref={itemRef}
         label={t('items.one')}
         division={division}
-        tradable={tradable}
+        tradable={tradable === 'any' ? undefined : tradable}
         value={item}
         onChange={choose}
       />

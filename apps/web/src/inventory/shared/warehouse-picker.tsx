@@ -9,10 +9,12 @@ export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
   /** Id of the warehouse; null shows the main one. */
   value: string | null;
   onChange: (id: string) => void;
+  /** Null shows that none is chosen yet. */
+  isEmptyAllowed?: boolean;
 }
 
 /** The active warehouses, the main one first. */
-export function WarehousePicker({ division, value, onChange, ...field }: WarehousePickerProps) {
+export function WarehousePicker({ division, value, onChange, isEmptyAllowed = false, ...field }: WarehousePickerProps) {
   const { t } = useTranslation();
   const input = { params: { division: String(division) }, query: { active: 'true' as const }, pageSize: 1000 };
   const { data } = useCall(api.inventory.listWarehouses, input, { staleTime: 60_000 });
@@ -22,9 +24,12 @@ export function WarehousePicker({ division, value, onChange, ...field }: Warehou
     <NativeSelect
       {...present(field)}
       label={field.label ?? (field['aria-label'] ? undefined : t('inventory.warehouse'))}
-      value={value ?? main?.id ?? ''}
+      value={value ?? (isEmptyAllowed ? '' : main?.id) ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      data={options(warehouses, value)}
+      data={[
+        ...(isEmptyAllowed && value === null ? [{ value: '', label: t('inventory.choose') }] : []),
+        ...options(warehouses, value),
+      ]}
     />
   );
 }

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { Warehouse, WarehouseStock } from '@werkbank/contract/inventory/calls.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+interface LevelDialogProps {
+  warehouse: Warehouse;
+  /** Null: the item is chosen in the dialog. */
+  stock: Pick<WarehouseStock, 'itemId' | 'itemCode' | 'minimum' | 'maximum'> | null;
+  onClose: () => void;
+}
+
+/** How much of an item a warehouse keeps. */
+export function LevelDialog({ warehouse, stock, onClose }: LevelDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={stock ? t('inventory.levelTitle', { item: stock.itemCode }) : t('inventory.level')}
+    >
+      <LevelForm warehouse={warehouse} stock={stock} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function LevelForm({ warehouse, stock, onClose }: LevelDialogProps) {
+  const { t } = useTranslation();
+  const [minimum, setMinimum] = useState(stock?.minimum ?? null);
+  const [maximum, setMaximum] = useState(stock?.maximum ?? null);
+  const [item, setItem] = useState<PickedItem | null>(null);
+  const [isTried, setTried] = useState(false);
+  const set = useAction(api.inventory.setStockLevel, ['inventory']);
+  const remove = useAction(api.inventory.removeStockLevel, ['inventory']);
+  const itemId = stock?.itemId ?? item?.id;
+  const params = { division: String(warehouse.division), warehouseId: warehouse.id, itemId: itemId ?? '' };
+  const lack =
+    maximum === null || maximum <= 0 ? 'valid.required' : maximum < (minimum ?? 0) ? 'inventory.belowMinimum' : null;
+  const saved = () => {
+    showToast({ text: t('inventory.levelSaved') });
+    onClose();
+  };
+  const submit = () => {
+    setTried(true);
+    if (lack === null && maximum !== null && itemId !== undefined)
+      set.mutate({ params, body: { minimum: minimum ?? 0, maximum } }, { onSuccess: saved });
+  };
+  return (
+    <DialogForm
+      isBusy={set.isPending || remove.isPending}
+      error={set.error ?? remove.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('inventory.levelText')}</p>
+      {!stock && (
+        <ItemPicker
+          autoFocus
+          required
+          label={t('inventory.item')}
+          division={warehouse.division}
+          value={item}
+          onChange={setItem}
+          error={isTried && item === null ? t('valid.required') : undefined}
+        />
+      )}
+      <FieldPair>
+        <NumberField
+          autoFocus={stock !== null}
+          label={t('inventory.minimum')}
+          decimals={4}
+          minimum={0}
+          step={1}
+          value={minimum}
+          onChange={setMinimum}
+        />
+        <NumberField
+          required
+          label={t('inventory.maximum')}
+          decimals={4}
+          minimum={0}
+          step={1}
+          value={maximum}
+          onChange={setMaximum}
+          error={isTried && lack !== null ? t(lack) : undefined}
+        />
+      </FieldPair>
+      {stock && stock.maximum !== null && (
+        <Button variant="subtle" color="red" size="xs" onClick={() => remove.mutate({ params }, { onSuccess: saved })}>
+          {t('inventory.levelRemove')}
+        </Button>
+      )}
+    </DialogForm>
+  );
+}

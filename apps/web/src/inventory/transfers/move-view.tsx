@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Transfer, TransferLine } from '@werkbank/contract/inventory/transfers/transfer.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { ScanField } from '../shared/scan-field.tsx';
+import { allOf, type Direction, entryOf, lackOf, type MoveDraft, movable, movedLines, scan } from './move-draft.ts';
+import { MoveLines } from './move-lines.tsx';
+import classes from './transfers.module.css';
+
+interface MovePageProps {
+  id: string;
+  direction: Direction;
+}
+
+/** Goods of a transfer line by line: counted with a scanner or by hand, and booked at once. */
+export function MovePage({ id, direction }: MovePageProps) {
+  const division = useDivision();
+  const { canSee, canChange } = useAccess('inventory');
+  const { data, error, refetch } = useCall(api.inventory.getTransfer, { params: { division, transferId: id } });
+  if (direction === 'send' ? !canChange : !canSee) return <NoPermission level={1} />;
+  if (!data)
+    return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
+  const isOpen = direction === 'send' ? data.sentOn === null && data.cancelledAt === null : data.sentOn !== null;
+  return isOpen && movable(data.lines, direction).length > 0 ? (
+    <Move transfer={data} direction={direction} />
+  ) : (
+    <NothingToMove transfer={data} direction={direction} />
+  );
+}
+
+interface MoveProps {
+  transfer: Transfer;
+  direction: Direction;
+}
+
+function Move({ transfer, direction }: MoveProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<MoveDraft>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const { book, isPending, error, guard } = useBook(transfer, direction, Object.keys(draft).length > 0);
+  const lines = movable(transfer.lines, direction);
+  const submit = () => {
+    const lack = lines
+      .map((line) => [line, lackOf(line, entryOf(draft, line), direction)] as const)
+      .find(([, what]) => what);
+    const moved = movedLines(transfer.lines, draft, direction);
+    if (lack) setProblem(t(`inventory.lack.${lack[1] ?? 'more'}`, { item: lack[0].itemCode }));
+    else if (moved.length === 0) setProblem(t('inventory.lack.nothing'));
+    else {
+      setProblem(null);
+      book(moved);
+    }
+  };
+  useSaveShortcut(submit);
+  return (
+    <Page
+      trail={[
+        <Link key="transfers" to="/transfers">
+          {t('inventory.transfers.title')}
+        </Link>,
+        <Link key="transfer" to="/transfers/$id" params={{ id: transfer.id }}>
+          {transfer.transferNumber}
+        </Link>,
+      ]}
+      title={t(`inventory.title.${direction}`, { number: transfer.transferNumber })}
+      description={`${transfer.fromWarehouseDescription} → ${transfer.toWarehouseDescription}`}
+      actions={
+        <Button onClick={submit} loading={isPending}>
+          {t(`inventory.book.${direction}`)}
+        </Button>
+      }
+    >
+      <FormProblem error={error} />
+      {problem !== null && (
+        <p role="alert" className={classes.lack}>
+          {problem}
+        </p>
+      )}
+      <Section title={t('inventory.goods')} count={lines.length} flush>
+        <Scanner lines={transfer.lines} draft={draft} direction={direction} onChange={setDraft} />
+        <div className={classes.quick}>
+          <Button variant="default" size="xs" onClick={() => setDraft(allOf(transfer.lines, direction))}>
+            {t('inventory.everything')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setDraft({})}>
+            {t('action.clear')}
+          </Button>
+        </div>
+        <MoveLines lines={lines} draft={draft} direction={direction} onChange={setDraft} />
+      </Section>
+      {guard}
+    </Page>
+  );
+}
+
+interface ScannerProps {
+  lines: readonly TransferLine[];
+  draft: MoveDraft;
+  direction: Direction;
+  onChange: (draft: MoveDraft) => void;
+}
+
+function Scanner({ lines, draft, direction, onChange }: ScannerProps) {
+  const { t } = useTranslation();
+  const [last, setLast] = useState<string | null>(null);
+  const [result, setResult] = useState<{ text: string; isRefused: boolean } | null>(null);
+  const take = (code: string) => {
+    const scanned = scan({ lines, draft, direction, last }, code);
+    if ('unknown' in scanned) {
+      setResult({ text: t('inventory.scanUnknown', { code: scanned.unknown }), isRefused: true });
+      return;
+    }
+    const { line, serial } = scanned;
+    onChange(scanned.draft);
+    setLast(line.id);
+    const counted = entryOf(scanned.draft, line).quantity ?? 0;
+    const text =
+      line.isSerialItem && serial === undefined
+        ? t('inventory.scanSerial', { item: line.itemCode })
+        : t('inventory.scanned', { item: line.itemCode, n: counted });
+    setResult({ text, isRefused: false });
+  };
+  return <ScanField result={result?.text ?? null} isRefused={result?.isRefused ?? false} onCode={take} />;
+}
+
+type Moved = ReturnType<typeof movedLines>;
+
+function useBook(transfer: Transfer, direction: Direction, isDirty: boolean) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const call = direction === 'send' ? api.inventory.sendTransfer : api.inventory.receiveTransfer;
+  const move = useAction(call, ['inventory', 'items']);
+  const guard = useUnsavedGuard(isDirty && !move.isSuccess);
+  const withKey = useRequestKey();
+  const params = { division: transfer.division, transferId: transfer.id };
+  const book = (lines: Moved) =>
+    void move.mutateAsync(withKey({ params, body: { lines }, ifMatch: transfer.version })).then(() => {
+      const done = direction === 'send' ? 'inventory.wasSent' : 'inventory.wasReceived';
+      showToast({ text: t(done, { number: transfer.transferNumber }) });
+      guard.release();
+      void navigate({ to: '/transfers/$id', params: { id: transfer.id } });
+    }, shownOnPage);
+  return { book, isPending: move.isPending, error: move.error, guard: guard.dialog };
+}
+
+/** A refusal is shown above the lines. */
+const shownOnPage = () => undefined;
+
+function NothingToMove({ transfer, direction }: MoveProps) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t(`inventory.title.${direction}`, { number: transfer.transferNumber })}>
+      <EmptyState
+        icon={<IconCircleCheck size={22} stroke={1.75} />}
+        title={t('inventory.nothingToMove')}
+        actions={
+          <Button renderRoot={(props) => <Link {...props} to="/transfers/$id" params={{ id: transfer.id }} />}>
+            {t('inventory.backToTransfer')}
+          </Button>
+        }
+      >
+        {t(`inventory.nothingToMove.${direction}`)}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { MovePage } from './move-view.tsx';
+
+const route = getRouteApi('/guarded/side/transfers/$id/receive');
+
+/** What arrived of a transfer. */
+export function ReceiveTransferPage() {
+  return <MovePage id={route.useParams().id} direction="receive" />;
+}

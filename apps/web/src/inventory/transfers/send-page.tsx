@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { MovePage } from './move-view.tsx';
+
+const route = getRouteApi('/guarded/side/transfers/$id/send');
+
+/** The pick list: what is taken from the shelves and sent. */
+export function SendPage() {
+  return <MovePage id={route.useParams().id} direction="send" />;
+}

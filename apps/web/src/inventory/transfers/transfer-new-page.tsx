@@ -1,0 +1,195 @@
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
+import type { PickedItem } from '#src/items/shared/item-picker.tsx';
+import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { WarehousePicker } from '../shared/warehouse-picker.tsx';
+import classes from './transfers.module.css';
+
+const route = getRouteApi('/guarded/side/transfers/new');
+
+interface NewLine {
+  item: PickedItem;
+  quantity: number | null;
+}
+
+/** Goods that are to go from one warehouse to another; the URL may name either. */
+export function TransferNewPage() {
+  const { canChange } = useAccess('inventory');
+  return canChange ? <NewTransfer /> : <NoPermission level={1} />;
+}
+
+function NewTransfer() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const search = route.useSearch();
+  const [from, setFrom] = useState<string | null>(search.from ?? null);
+  const [to, setTo] = useState<string | null>(search.to ?? null);
+  const [description, setDescription] = useState('');
+  const [notes, setNotes] = useState('');
+  const [lines, setLines] = useState<readonly NewLine[]>([]);
+  const [isTried, setTried] = useState(false);
+  const { send, isPending, error, guard } = useCreate(lines.length > 0);
+  const problem =
+    to === null ? t('inventory.lack.to') : lines.every(({ quantity }) => !quantity) ? t('inventory.lack.lines') : null;
+  const submit = () => {
+    setTried(true);
+    if (to === null || problem !== null) return;
+    send({
+      ...(from !== null && { fromWarehouseId: from }),
+      toWarehouseId: to,
+      description: description.trim() || null,
+      notes: notes.trim() || null,
+      lines: lines.flatMap(({ item, quantity }) => (quantity ? [{ itemId: item.id, quantity }] : [])),
+    });
+  };
+  useSaveShortcut(submit);
+  return (
+    <Page
+      trail={[
+        <Link key="transfers" to="/transfers">
+          {t('inventory.transfers.title')}
+        </Link>,
+      ]}
+      title={t('inventory.newTransfer')}
+      actions={
+        <Button onClick={submit} loading={isPending}>
+          {t('inventory.createTransfer')}
+        </Button>
+      }
+    >
+      <FormProblem error={error} />
+      {isTried && problem && (
+        <p role="alert" className={classes.lack}>
+          {problem}
+        </p>
+      )}
+      <Section title={t('inventory.transfer')}>
+        <FieldPair>
+          <WarehousePicker label={t('inventory.from')} division={division} value={from} onChange={setFrom} />
+          <WarehousePicker label={t('inventory.to')} division={division} value={to} onChange={setTo} isEmptyAllowed />
+        </FieldPair>
+        <FieldPair>
+          <TextInput
+            label={t('field.description')}
+            maxLength={60}
+            autoComplete="off"
+            value={description}
+            onChange={({ currentTarget: { value } }) => setDescription(value)}
+          />
+          <Textarea
+            label={t('field.notes')}
+            autosize
+            maxLength={1000}
+            value={notes}
+            onChange={({ currentTarget: { value } }) => setNotes(value)}
+          />
+        </FieldPair>
+      </Section>
+      <Section title={t('inventory.goods')} count={lines.length} flush>
+        <NewLines lines={lines} onChange={setLines} />
+        <Entry lines={lines} onChange={setLines} />
+      </Section>
+      {guard}
+    </Page>
+  );
+}
+
+interface LinesProps {
+  lines: readonly NewLine[];
+  onChange: (lines: readonly NewLine[]) => void;
+}
+
+/** The same item again adds to its line. */
+function Entry({ lines, onChange }: LinesProps) {
+  const division = useDivision();
+  const itemRef = useRef<HTMLInputElement>(null);
+  const add = (item: PickedItem, quantity: number) => {
+    const known = lines.some((line) => line.item.id === item.id);
+    onChange(
+      known
+        ? lines.map((line) =>
+            line.item.id === item.id ? { ...line, quantity: (line.quantity ?? 0) + quantity } : line,
+          )
+        : [...lines, { item, quantity }],
+    );
+    return Promise.resolve();
+  };
+  return (
+    <div className={classes.entry}>
+      <ItemEntryPicker division={division} tradable="any" itemRef={itemRef} onAdd={add} />
+    </div>
+  );
+}
+
+function NewLines({ lines, onChange }: LinesProps) {
+  const { t } = useTranslation();
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ item, quantity }) => (
+        <li key={item.id} className={classes.line}>
+          <div className={classes.name}>
+            <span className={classes.code}>{item.code}</span> {item.description}
+          </div>
+          <NumberField
+            className={classes.quantity}
+            aria-label={`${t('field.quantity')} ${item.code}`}
+            decimals={4}
+            minimum={0}
+            step={1}
+            value={quantity}
+            onChange={(next) =>
+              onChange(lines.map((line) => (line.item.id === item.id ? { ...line, quantity: next } : line)))
+            }
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('items.removeItem', { item: item.code })}
+            onClick={() => onChange(lines.filter((line) => line.item.id !== item.id))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Body = Parameters<typeof api.inventory.createTransfer>[0]['body'];
+
+function useCreate(isDirty: boolean) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const navigate = route.useNavigate();
+  const create = useAction(api.inventory.createTransfer, ['inventory', 'items']);
+  const guard = useUnsavedGuard(isDirty && !create.isSuccess);
+  const withKey = useRequestKey();
+  const send = (body: Body) =>
+    void create.mutateAsync(withKey({ params: { division }, body })).then(({ id, transferNumber }) => {
+      showToast({ text: t('inventory.transferCreated', { number: transferNumber }) });
+      guard.release();
+      void navigate({ to: '/transfers/$id', params: { id } });
+    }, shownOnPage);
+  return { send, isPending: create.isPending, error: create.error, guard: guard.dialog };
+}
+
+/** A refusal is shown above the fields. */
+const shownOnPage = () => undefined;
