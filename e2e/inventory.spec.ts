@@ -39,3 +39,63 @@ test('a warehouse needs a code that is free, and two users who change it choose 
   await expect(page.getByRole('heading', { level: 1, name: 'Bus 12 Utrecht' })).toBeVisible();
   await expect(page.getByText('bus12@demo.example')).toBeVisible();
 });
+
+test('a van is filled up to its maximum: one press makes the transfer, which is picked with a scanner, sent and received', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const code = unique();
+  await open('/warehouses');
+  await page.getByRole('button', { name: 'Nieuw magazijn' }).first().click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
+  await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill(`Bus ${code}`);
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('link', { name: `Bus ${code}` }).click();
+
+  await page.getByRole('button', { name: 'Minimum en maximum' }).click();
+  await dialog.getByRole('combobox', { name: 'Artikel' }).fill('BB-SF06');
+  await page.getByRole('option', { name: /BB-SF06/ }).click();
+  await dialog.getByRole('textbox', { name: 'Maximum' }).fill('1');
+  await dialog.getByRole('textbox', { name: 'Minimum' }).fill('2');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(dialog.getByText('Het maximum mag niet onder het minimum liggen.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Maximum' }).fill('3');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('button', { name: 'Minimum en maximum BB-SF06' })).toBeVisible();
+  await page.getByRole('link', { name: 'Aan te vullen' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'BB-SF06' })).toContainText('3');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Overboeking maken' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Bus ${code}` })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Picken' }).click();
+  const scan = page.getByRole('textbox', { name: 'Scan artikel of serienummer' });
+  await scan.fill('niet-hier');
+  await scan.press('Enter');
+  await expect(page.getByText('niet-hier hoort hier niet bij')).toBeVisible();
+  for (const seen of ['bb-sf06', `${code}-1`, `${code}-2`]) {
+    await scan.fill(seen);
+    await scan.press('Enter');
+  }
+  await expect(page.getByText('BB-SF06: 2')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Verzenden' }).click();
+  await expect(page.getByText('Onderweg').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Per regel ontvangen' }).click();
+  await scan.fill(`${code}-2`.toLowerCase());
+  await scan.press('Enter');
+  await page.getByRole('button', { name: 'Ontvangst boeken' }).click();
+  await expect(page.getByText('Deels ontvangen').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Meer' }).click();
+  await page.getByRole('menuitem', { name: 'Overboeking annuleren' }).click();
+  await dialog.getByRole('textbox').fill('Niet ingeladen');
+  await dialog.getByRole('button', { name: 'Overboeking annuleren' }).click();
+  await expect(page.getByText('Compleet').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Verzonden en ontvangen' }).click();
+  await expect(page.getByRole('heading', { name: 'Teruggekomen' })).toBeVisible();
+});

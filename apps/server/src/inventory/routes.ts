@@ -5,6 +5,7 @@ import { listHistory } from '#db/history.ts';
 import { type Route, routes } from '#http/context.ts';
 import { exists } from '#items/store.ts';
 import { assemblyRoutes } from './assembly/assembly-routes.ts';
+import { countRoutes } from './counts/count-routes.ts';
 import { levelRoutes } from './levels/level-routes.ts';
 import * as stock from './stock-store.ts';
 import { transferRoutes } from './transfers/transfer-routes.ts';
@@ -48,7 +49,13 @@ const stockRoutes = routes('inventory', stockCalls, {
   correct: async ({ db, params, body }) => await stock.correct(db, params.division, body),
 });
 
-export const inventoryRoutes: readonly Route[] = [...stockRoutes, ...assemblyRoutes, ...transferRoutes, ...levelRoutes];
+export const inventoryRoutes: readonly Route[] = [
+  ...stockRoutes,
+  ...assemblyRoutes,
+  ...transferRoutes,
+  ...levelRoutes,
+  ...countRoutes,
+];
 
 const requireWarehouse = async (db: Db, division: number, id: string) =>
   found(await warehouses.findById(db, division, id), 'warehouse.not_found');

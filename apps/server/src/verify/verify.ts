@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Check, Disagreement, Verified } from './check.ts';
+import { countChecks } from './counts.ts';
 import { verifyDueDates } from './due-dates.ts';
 import { orderChecks } from './orders.ts';
 import { stockChecks } from './stock.ts';
@@ -9,7 +10,7 @@ import { workChecks } from './work.ts';
 
 const shown = 20;
 
-const checks: readonly Check[] = [...stockChecks, ...transferChecks, ...orderChecks, ...workChecks];
+const checks: readonly Check[] = [...stockChecks, ...transferChecks, ...countChecks, ...orderChecks, ...workChecks];
 
 /**
  * Every number of the database that follows from others, compared with what it follows from, check by check. Reads only;

@@ -8,7 +8,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { WarehouseLink } from '#src/inventory/warehouse-link.tsx';
+import { WarehouseLink } from '#src/inventory/shared/warehouse-link.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Page } from '#src/ui/page/page.tsx';

@@ -17,6 +17,7 @@ import {
   Search,
 } from '../wire/shapes.ts';
 import { assemblyCalls } from './assembly/assembly-calls.ts';
+import { countCalls } from './counts/count-calls.ts';
 import { levelCalls } from './levels/level-calls.ts';
 import { transferCalls } from './transfers/transfer-calls.ts';
 
@@ -313,5 +314,5 @@ export const stockCalls = {
   }),
 };
 
-/** Warehouses and their stock, orders to make items from others, transfers, and how much a warehouse keeps. */
-export const inventory = { ...stockCalls, ...assemblyCalls, ...transferCalls, ...levelCalls };
+/** Warehouses and their stock, orders to make items from others, transfers, how much a warehouse keeps, and counts. */
+export const inventory = { ...stockCalls, ...assemblyCalls, ...transferCalls, ...levelCalls, ...countCalls };

@@ -1594,6 +1594,44 @@ export interface ShippingMethod {
   version: Generated<number>;
 }
 
+export interface StockCount {
+  booked_at: string | null;
+  booked_on: string | null;
+  cancelled_at: string | null;
+  cancelled_reason: string | null;
+  count_number: number;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string | null;
+  division: number;
+  id: Generated<string>;
+  is_blind: Generated<boolean>;
+  kind: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  reason: string | null;
+  status: Generated<number>;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface StockCountLine {
+  booked: Numeric | null;
+  count_id: string;
+  counted: Numeric | null;
+  counted_at: string | null;
+  counted_by: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  expected: Numeric | null;
+  id: Generated<string>;
+  item_id: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface StockLevel {
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1987,6 +2025,8 @@ export interface DB {
   service_request: ServiceRequest;
   setup: Setup;
   shipping_method: ShippingMethod;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
   stock_level: StockLevel;
   stock_movement: StockMovement;
   stock_position: StockPosition;

@@ -65,9 +65,8 @@ export async function listMissing(ref: FillUpRef, page: PageRequest) {
 /** At most so many lines as a transfer takes. */
 export async function listAvailable(ref: FillUpRef): Promise<{ itemId: string; quantity: number }[]> {
   const { rows } = await sql<{ itemId: string; quantity: number }>`
-    select m."itemId", m.available as quantity from (${missing(ref, sql``)}) m where m.available > 0 order by m."itemCode" limit 500`.execute(
-    ref.db,
-  );
+    select m."itemId", m.available as quantity from (${missing(ref, sql``)}) m
+    where m.available > 0 order by m."itemCode" limit 500`.execute(ref.db);
   return rows;
 }
 
@@ -94,7 +93,8 @@ const missing = (
         coming_to(s.warehouse_id, s.item_id) as coming,
         coalesce((select case when i.is_fraction_allowed_item then p.on_hand - p.reserved else floor(p.on_hand - p.reserved) end
           from stock_position p join warehouse f on f.id = p.warehouse_id where p.item_id = s.item_id and f.division = ${division}
-          and case when ${fromWarehouseId ?? null}::uuid is null then f.main else f.id = ${fromWarehouseId ?? null}::uuid end), 0) as available
+          and case when ${fromWarehouseId ?? null}::uuid is null then f.main else f.id = ${fromWarehouseId ?? null}::uuid end
+          ), 0) as available
     ) n
   where s.division = ${division} and s.warehouse_id = ${warehouseId} and s.maximum > n.free + n.coming
   order by i.code ${paging}`;

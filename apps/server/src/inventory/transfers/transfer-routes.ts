@@ -1,6 +1,5 @@
 import type { Transfer } from '@werkbank/contract/inventory/transfers/transfer.ts';
 import { transferCalls } from '@werkbank/contract/inventory/transfers/transfer-calls.ts';
-import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -8,6 +7,7 @@ import { listHistory } from '#db/history.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { routes } from '#http/context.ts';
 import { findOwnVan } from '../shared/own-van.ts';
+import { viewerOf } from '../shared/viewer.ts';
 import { receiveTransfer, sendTransfer } from './transfer-steps.ts';
 import * as store from './transfer-store.ts';
 import * as writes from './transfer-writes.ts';
@@ -59,11 +59,6 @@ const refOf = (db: RecordRef['db'], { division, transferId }: { division: number
   db,
   division,
   id: transferId,
-});
-
-const viewerOf = ({ roles, engineerId }: Caller): store.Viewer => ({
-  isStaff: roles.some((role) => (staff as readonly string[]).includes(role)),
-  engineerId,
 });
 
 const requireTransfer = async (ref: RecordRef, caller: Caller, language: Language): Promise<Transfer> =>

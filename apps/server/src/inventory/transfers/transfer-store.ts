@@ -20,14 +20,9 @@ import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { translate } from '#i18n/translate.ts';
 import { isOwnVan } from '../shared/own-van.ts';
+import type { Viewer } from '../shared/viewer.ts';
 
 type Row = Omit<TransferListed, 'statusName' | 'statusDescription'>;
-
-/** Who looks: mechanics see the transfers of their own van. */
-export interface Viewer {
-  isStaff: boolean;
-  engineerId: string | undefined;
-}
 
 export interface TransferFilter {
   search?: string | undefined;

@@ -15,9 +15,6 @@ type Status = (typeof transferStatus)[keyof typeof transferStatus];
 
 const { requested, open, sent, partial, cancelled, complete } = transferStatus;
 
-/** Statuses in which something is still to be done. */
-export const unfinishedTransfers = [requested, open, sent, partial] as const;
-
 export const transferTransitions = {
   edit: { from: [requested, open], to: [requested, open] },
   accept: { from: [requested], to: [open] },
