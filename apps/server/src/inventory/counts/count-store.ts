@@ -80,9 +80,7 @@ export async function listLines({ db, division, id }: RecordRef, filter: LineFil
   const matching = sql`${lineTables} where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<CountLine>`
     select ${lineColumns(filter.expected)} from ${matching} and ${condition(page.after)}
-    order by ${order} limit ${page.size + 1}`.execute(
-    db,
-  );
+    order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: lines, next } = pageOf(rows, page.size, (row) => cursorOf(row.itemCode, row.id));
   return { rows: lines, ...toTotal(await countUpToLimit(db, matching)), next };
 }

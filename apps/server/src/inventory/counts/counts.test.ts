@@ -58,7 +58,13 @@ describe('a count', () => {
     const warehouseId = await van({ BOLT: 10, NUT: 5, SEAL: 1 });
     const count = await start(warehouseId, { description: 'Jaartelling' });
     assert.ok(count.countNumber >= 980_001);
-    assert.partialDeepStrictEqual(count, { status: 10, isBlind: true, lineCount: 3, countedCount: 0, differenceCount: null });
+    assert.partialDeepStrictEqual(count, {
+      status: 10,
+      isBlind: true,
+      lineCount: 3,
+      countedCount: 0,
+      differenceCount: null,
+    });
     assert.deepEqual(
       (await lines(count.id)).map(({ itemCode, expected, counted }) => [itemCode, expected, counted]),
       [
@@ -70,7 +76,10 @@ describe('a count', () => {
     assert.partialDeepStrictEqual(await enter(count.id, 'BOLT', { counted: 8 }), { counted: 8, expected: null });
     await enter(count.id, 'NUT', { counted: 5 });
     assert.deepEqual(
-      (await lines(count.id, { expected: 'true', different: 'true' })).map(({ itemCode, difference }) => [itemCode, difference]),
+      (await lines(count.id, { expected: 'true', different: 'true' })).map(({ itemCode, difference }) => [
+        itemCode,
+        difference,
+      ]),
       [['BOLT', -2]],
     );
     const booked = await book(count.id);
@@ -159,13 +168,25 @@ describe('a count', () => {
     const chosen = await start(warehouseId, { kind: 'items', itemIds: [idOf('BOLT'), idOf('BOLT')] });
     assert.equal(chosen.lineCount, 1);
     const first = await start(warehouseId, { kind: 'cycle', size: 1 });
-    assert.deepEqual((await lines(first.id)).map(({ itemCode }) => itemCode), ['SEAL']);
+    assert.deepEqual(
+      (await lines(first.id)).map(({ itemCode }) => itemCode),
+      ['SEAL'],
+    );
     await enter(first.id, 'SEAL', { counted: 30 });
     await book(first.id);
     const second = await start(warehouseId, { kind: 'cycle', size: 2 });
-    assert.deepEqual((await lines(second.id)).map(({ itemCode }) => itemCode), ['BOLT', 'NUT']);
-    const found = await calls.listCounts({ params, query: { warehouseId, status: [10], search: String(second.countNumber) } });
-    assert.deepEqual(found.rows.map(({ id }) => id), [second.id]);
+    assert.deepEqual(
+      (await lines(second.id)).map(({ itemCode }) => itemCode),
+      ['BOLT', 'NUT'],
+    );
+    const found = await calls.listCounts({
+      params,
+      query: { warehouseId, status: [10], search: String(second.countNumber) },
+    });
+    assert.deepEqual(
+      found.rows.map(({ id }) => id),
+      [second.id],
+    );
   });
 
   it('is refused without items, for services and fractions, and started and booked by the office only', async () => {
