@@ -34,24 +34,13 @@ export function LevelDialog({ warehouse, stock, onClose }: LevelDialogProps) {
 
 function LevelForm({ warehouse, stock, onClose }: LevelDialogProps) {
   const { t } = useTranslation();
-  const [minimum, setMinimum] = useState(stock?.minimum ?? null);
-  const [maximum, setMaximum] = useState(stock?.maximum ?? null);
   const [item, setItem] = useState<PickedItem | null>(null);
-  const [isTried, setTried] = useState(false);
-  const set = useAction(api.inventory.setStockLevel, ['inventory']);
-  const remove = useAction(api.inventory.removeStockLevel, ['inventory']);
   const itemId = stock?.itemId ?? item?.id;
-  const params = { division: String(warehouse.division), warehouseId: warehouse.id, itemId: itemId ?? '' };
-  const lack =
-    maximum === null || maximum <= 0 ? 'valid.required' : maximum < (minimum ?? 0) ? 'inventory.belowMinimum' : null;
-  const saved = () => {
-    showToast({ text: t('inventory.levelSaved') });
-    onClose();
-  };
+  const { minimum, maximum, lack, set, remove } = useLevel(warehouse, itemId, stock, onClose);
+  const [isTried, setTried] = useState(false);
   const submit = () => {
     setTried(true);
-    if (lack === null && maximum !== null && itemId !== undefined)
-      set.mutate({ params, body: { minimum: minimum ?? 0, maximum } }, { onSuccess: saved });
+    if (lack === null && itemId !== undefined) set.run();
   };
   return (
     <DialogForm
@@ -73,31 +62,51 @@ function LevelForm({ warehouse, stock, onClose }: LevelDialogProps) {
         />
       )}
       <FieldPair>
+        <NumberField {...minimum} autoFocus={stock !== null} label={t('inventory.minimum')} {...whole} />
         <NumberField
-          autoFocus={stock !== null}
-          label={t('inventory.minimum')}
-          decimals={4}
-          minimum={0}
-          step={1}
-          value={minimum}
-          onChange={setMinimum}
-        />
-        <NumberField
+          {...maximum}
           required
           label={t('inventory.maximum')}
-          decimals={4}
-          minimum={0}
-          step={1}
-          value={maximum}
-          onChange={setMaximum}
+          {...whole}
           error={isTried && lack !== null ? t(lack) : undefined}
         />
       </FieldPair>
       {stock && stock.maximum !== null && (
-        <Button variant="subtle" color="red" size="xs" onClick={() => remove.mutate({ params }, { onSuccess: saved })}>
+        <Button variant="subtle" color="red" size="xs" onClick={remove.run}>
           {t('inventory.levelRemove')}
         </Button>
       )}
     </DialogForm>
   );
+}
+
+const whole = { decimals: 4, minimum: 0, step: 1 };
+
+function useLevel(
+  warehouse: Warehouse,
+  itemId: string | undefined,
+  stock: LevelDialogProps['stock'],
+  onClose: () => void,
+) {
+  const { t } = useTranslation();
+  const [minimum, setMinimum] = useState(stock?.minimum ?? null);
+  const [maximum, setMaximum] = useState(stock?.maximum ?? null);
+  const set = useAction(api.inventory.setStockLevel, ['inventory']);
+  const remove = useAction(api.inventory.removeStockLevel, ['inventory']);
+  const params = { division: String(warehouse.division), warehouseId: warehouse.id, itemId: itemId ?? '' };
+  const onSuccess = () => {
+    showToast({ text: t('inventory.levelSaved') });
+    onClose();
+  };
+  const isMissing = maximum === null || !(maximum > 0);
+  return {
+    minimum: { value: minimum, onChange: setMinimum },
+    maximum: { value: maximum, onChange: setMaximum },
+    lack: isMissing ? 'valid.required' : maximum < (minimum ?? 0) ? 'inventory.belowMinimum' : null,
+    set: {
+      ...set,
+      run: () => set.mutate({ params, body: { minimum: minimum ?? 0, maximum: maximum ?? 0 } }, { onSuccess }),
+    },
+    remove: { ...remove, run: () => remove.mutate({ params }, { onSuccess }) },
+  };
 }

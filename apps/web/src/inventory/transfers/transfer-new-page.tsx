@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
-import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -35,29 +35,36 @@ export function TransferNewPage() {
   return canChange ? <NewTransfer /> : <NoPermission level={1} />;
 }
 
+interface Head {
+  /** Null: the main warehouse. */
+  from: string | null;
+  /** Null: not chosen yet. */
+  to: string | null;
+  description: string;
+  notes: string;
+}
+
+const lackOf = ({ to }: Head, lines: readonly NewLine[]) => {
+  if (to === null) return 'inventory.lack.to';
+  return lines.every(({ quantity }) => !quantity) ? 'inventory.lack.lines' : null;
+};
+
 function NewTransfer() {
   const { t } = useTranslation();
-  const division = useDivision();
   const search = route.useSearch();
-  const [from, setFrom] = useState<string | null>(search.from ?? null);
-  const [to, setTo] = useState<string | null>(search.to ?? null);
-  const [description, setDescription] = useState('');
-  const [notes, setNotes] = useState('');
+  const [head, setHead] = useState<Head>({
+    from: search.from ?? null,
+    to: search.to ?? null,
+    description: '',
+    notes: '',
+  });
   const [lines, setLines] = useState<readonly NewLine[]>([]);
   const [isTried, setTried] = useState(false);
   const { send, isPending, error, guard } = useCreate(lines.length > 0);
-  const problem =
-    to === null ? t('inventory.lack.to') : lines.every(({ quantity }) => !quantity) ? t('inventory.lack.lines') : null;
+  const lack = lackOf(head, lines);
   const submit = () => {
     setTried(true);
-    if (to === null || problem !== null) return;
-    send({
-      ...(from !== null && { fromWarehouseId: from }),
-      toWarehouseId: to,
-      description: description.trim() || null,
-      notes: notes.trim() || null,
-      lines: lines.flatMap(({ item, quantity }) => (quantity ? [{ itemId: item.id, quantity }] : [])),
-    });
+    if (lack === null) send(bodyOf(head, lines));
   };
   useSaveShortcut(submit);
   return (
@@ -75,39 +82,69 @@ function NewTransfer() {
       }
     >
       <FormProblem error={error} />
-      {isTried && problem && (
+      {isTried && lack && (
         <p role="alert" className={classes.lack}>
-          {problem}
+          {t(lack)}
         </p>
       )}
-      <Section title={t('inventory.transfer')}>
-        <FieldPair>
-          <WarehousePicker label={t('inventory.from')} division={division} value={from} onChange={setFrom} />
-          <WarehousePicker label={t('inventory.to')} division={division} value={to} onChange={setTo} isEmptyAllowed />
-        </FieldPair>
-        <FieldPair>
-          <TextInput
-            label={t('field.description')}
-            maxLength={60}
-            autoComplete="off"
-            value={description}
-            onChange={({ currentTarget: { value } }) => setDescription(value)}
-          />
-          <Textarea
-            label={t('field.notes')}
-            autosize
-            maxLength={1000}
-            value={notes}
-            onChange={({ currentTarget: { value } }) => setNotes(value)}
-          />
-        </FieldPair>
-      </Section>
+      <HeadFields head={head} onChange={setHead} />
       <Section title={t('inventory.goods')} count={lines.length} flush>
         <NewLines lines={lines} onChange={setLines} />
         <Entry lines={lines} onChange={setLines} />
       </Section>
       {guard}
     </Page>
+  );
+}
+
+const bodyOf = ({ from, to, description, notes }: Head, lines: readonly NewLine[]): Body => ({
+  ...(from !== null && { fromWarehouseId: from }),
+  toWarehouseId: to ?? '',
+  description: description.trim() || null,
+  notes: notes.trim() || null,
+  lines: lines.flatMap(({ item, quantity }) => (quantity ? [{ itemId: item.id, quantity }] : [])),
+});
+
+function HeadFields({ head, onChange }: { head: Head; onChange: (head: Head) => void }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const change = (part: Partial<Head>) => onChange({ ...head, ...part });
+  return (
+    <Section title={t('inventory.transfer')}>
+      <FieldStack>
+        <FieldPair>
+          <WarehousePicker
+            label={t('inventory.from')}
+            division={division}
+            value={head.from}
+            onChange={(from) => change({ from })}
+          />
+          <WarehousePicker
+            label={t('inventory.to')}
+            division={division}
+            value={head.to}
+            onChange={(to) => change({ to })}
+            isEmptyAllowed
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextInput
+            label={t('field.description')}
+            maxLength={60}
+            autoComplete="off"
+            value={head.description}
+            onChange={({ currentTarget: { value } }) => change({ description: value })}
+          />
+          <TextInput
+            label={t('field.notes')}
+            maxLength={1000}
+            autoComplete="off"
+            value={head.notes}
+            onChange={({ currentTarget: { value } }) => change({ notes: value })}
+          />
+        </FieldPair>
+      </FieldStack>
+    </Section>
   );
 }
 

@@ -81,7 +81,7 @@ const ofKind = z
 export const StockCountInput = ofKind.meta({ id: 'StockCountInput' });
 export type StockCountInput = z.output<typeof StockCountInput>;
 
-/** The whole quantity that was found, or one more find of an item that lies in several places. */
+/** The whole quantity that was found, or one more find of an item that is in several places. */
 export const CountEntry = z
   .object({
     counted: Quantity.min(0).optional(),
