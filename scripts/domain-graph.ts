@@ -109,6 +109,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   ],
   administration: ['people', 'lists', 'divisions'],
   programs: ['keys', 'webhooks', 'calendar', 'mcp', 'scim'],
+  'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };
 
 /**

@@ -27,17 +27,34 @@ export function control(state: State, app: App, faults: Faults, request: Control
     return { status: 200, body: page(state, faults, app), type: 'text/html; charset=utf-8' };
   if (method === 'GET' && path === 'calls')
     return { status: 200, body: state.all('select * from call order by id desc limit 1000') };
+  if (method === 'GET' && path === 'written')
+    return {
+      status: 200,
+      body: state.all(
+        'select * from written where id > ? order by id limit 10000',
+        Number(request.query.get('after') ?? 0),
+      ),
+    };
+  if (method === 'GET' && path === 'records') return { status: 200, body: recordsOf(state, request.query) };
   if (method !== 'POST') return { status: 404, body: {} };
   if (path === 'clock') state.set('clock', Number(state.setting('clock') ?? 0) + Number(body['seconds']) * 1000);
   else if (path === 'settings') for (const name of settings) change(state, name, body[name]);
   else if (path === 'faults') addFault(faults, body);
   else if (path === 'faults/clear') faults.clear();
   else if (path === 'tokens/expire') state.run('update token set at = at - 600000 where spent = 0');
+  else if (path === 'records/remove') state.remove(placeOf(body), textOf(body['id']), state.now());
   else if (path === 'tokens/revoke') state.run('update token set spent = 1');
   else if (path === 'limits/clear') state.run('delete from counter');
   else if (path === 'records') return putRecord(state, app, body);
   else return { status: 404, body: {} };
   return done;
+}
+
+/** What a company holds of an entity, as it is stored. */
+function recordsOf(state: State, query: URLSearchParams): Fields[] {
+  const entity = entityOf(query.get('entity') ?? '');
+  if (!entity) return [];
+  return [...state.scan({ entity: entity.path, division: Number(query.get('division')) })].map(({ fields }) => fields);
 }
 
 function change(state: State, name: string, value: unknown): void {
@@ -58,6 +75,11 @@ function addFault(faults: Faults, body: Fields): void {
   };
   faults.add(fault);
 }
+
+const placeOf = (body: Fields) => ({
+  entity: entityOf(textOf(body['entity']))?.path ?? '',
+  division: Number(body['division']),
+});
 
 /** Stores a record as a person in Exact would: read-only fields too. */
 function putRecord(state: State, app: App, body: Fields): Answer {

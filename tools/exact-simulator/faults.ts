@@ -1,11 +1,11 @@
 // A line that fails on request: answers that are slow, refused, or lost after the work was done.
-import { Refusal } from './answer.ts';
+import { invalid, Refusal } from './answer.ts';
 
-export const faultKinds = ['error', 'unavailable', 'slow', 'lost', 'refused'] as const;
+export const faultKinds = ['error', 'unavailable', 'limited', 'invalid', 'slow', 'lost', 'refused'] as const;
 
 export interface Fault {
   /**
-   * `error` answers 500 · `unavailable` 503 · `slow` waits `delay` milliseconds · `lost` cuts the line after the work was done · `refused`
+   * `error` answers 500 · `unavailable` 503 · `limited` 429 · `invalid` 500 with what a person has to correct · `slow` waits `delay` milliseconds · `lost` cuts the line after the work was done · `refused`
    * cuts it before.
    */
   kind: (typeof faultKinds)[number];
@@ -49,5 +49,7 @@ export async function suffer(fault: Fault | undefined): Promise<void> {
   if (fault?.kind === 'error')
     throw new Refusal(500, 'A problem has occurred. Please contact your system administrator.');
   if (fault?.kind === 'unavailable') throw new Refusal(503, 'Service Unavailable');
+  if (fault?.kind === 'limited') throw new Refusal(429, '');
+  if (fault?.kind === 'invalid') throw invalid('Verplicht: Naam', 'Ongeldige referentie: Land');
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.delay ?? 1000));
 }

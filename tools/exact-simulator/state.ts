@@ -28,6 +28,8 @@ const tables = `
   create table if not exists token (refresh text primary key, access text not null unique, at integer not null,
     spent integer not null default 0);
   create table if not exists counter (name text primary key, period integer not null, amount integer not null);
+  create table if not exists written (id integer primary key, at integer not null, method text not null, division integer not null,
+    entity text not null, record text not null, fields text not null);
   create table if not exists call (id integer primary key, at integer not null, method text not null, path text not null,
     status integer not null);`;
 

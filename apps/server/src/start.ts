@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { startConnectionWorker } from '#accounting-connection/connection-worker.ts';
-import { type ExactClient, openExact } from '#accounting-connection/exact-client.ts';
+import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
+import { type ExactClient, openExact } from '#accounting-connection/shared/exact-client.ts';
 import { startSweeper } from '#assets/attachments/sweep.ts';
 import { startAssetWorker } from '#assets/worker.ts';
 import { createAuthenticator } from '#auth/authenticate.ts';
@@ -114,7 +115,10 @@ function startWorkers({ app, config, db, pool, files, exact }: WorkersDeps): Run
     startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
     ...(exact
-      ? [startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer'))]
+      ? [
+          startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
+          startExchangeWorker(db, exact, (error) => log.warn({ err: error }, 'exchange with Exact Online interrupted')),
+        ]
       : []),
   ];
   pool.on('connect', () => {

@@ -56,6 +56,7 @@ export function create(writing: Writing, hear: Heard): Answer {
   let id: string;
   try {
     id = insert(writing, fields);
+    note(writing, 'POST', id);
     state.run('commit');
   } catch (error) {
     state.run('rollback');
@@ -127,17 +128,32 @@ export function update(writing: Writing, id: string, hear: Heard): Answer {
   const faults = unknownReferences(state, place, fields);
   if (faults.length > 0) throw invalid(...faults);
   state.put(place, id, { ...known.fields, ...fields, Modified: storedTime(state.now()) });
+  note(writing, 'PUT', id);
   applyEffects(state, place, id, false);
   hear(place, 'Update', id);
   return { status: 204 };
 }
 
-export function remove({ state, place }: Writing, id: string, hear: Heard): Answer {
+export function remove(writing: Writing, id: string, hear: Heard): Answer {
+  const { state, place } = writing;
   if (!state.find(place, id)) throw new Refusal(403, 'Forbidden');
+  note(writing, 'DELETE', id);
   state.remove(place, id, state.now());
   hear(place, 'Delete', id);
   return { status: 204 };
 }
+
+/** Keeps what was written, in its order: by it trials see that each change came once. */
+const note = ({ state, place, body }: Writing, method: string, id: string): void =>
+  void state.run(
+    'insert into written (at, method, division, entity, record, fields) values (?, ?, ?, ?, ?, ?)',
+    state.now(),
+    method,
+    place.division,
+    place.entity,
+    id,
+    JSON.stringify(body),
+  );
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 

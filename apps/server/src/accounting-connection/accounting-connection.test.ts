@@ -5,7 +5,7 @@ import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 import { startTestSimulator } from '../../../../tools/exact-simulator/simulator.fixture.ts';
 import { startConnectionWorker } from './connection-worker.ts';
-import { renewDue } from './renew.ts';
+import { renewDue } from './consent/renew.ts';
 
 const exact = await startTestSimulator({ app: { redirectUri: 'http://127.0.0.1:4000/settings/connection' } });
 const log: string[] = [];

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
-import type { ExactClient } from './exact-client.ts';
-import { renewQuietly } from './renew.ts';
+import { renewQuietly } from './consent/renew.ts';
+import type { ExactClient } from './shared/exact-client.ts';
 
 /** Milliseconds between two looks at what is due. */
 const usualPause = 5_000;

@@ -9,10 +9,10 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { beginConsent, endConsent } from './consent.ts';
-import type { ExactClient } from './exact-client.ts';
-import { renewDue } from './renew.ts';
-import * as store from './store.ts';
+import { beginConsent, endConsent } from './consent/consent.ts';
+import { renewDue } from './consent/renew.ts';
+import * as store from './shared/connection-store.ts';
+import type { ExactClient } from './shared/exact-client.ts';
 
 const worstFirst: readonly ConnectionState[] = ['consent_required', 'refresh_due', 'ok', 'none'];
 

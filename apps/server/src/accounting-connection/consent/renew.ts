@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import * as store from '../shared/connection-store.ts';
+import type { ExactClient } from '../shared/exact-client.ts';
 import { storeLoss } from './consent-lost.ts';
-import type { ExactClient } from './exact-client.ts';
 import { readDivisions, spendRefreshToken, type TokenAnswer } from './exact-tokens.ts';
-import * as store from './store.ts';
 
 /** Milliseconds between two looks at a renewal of another process. */
 const pause = 100;

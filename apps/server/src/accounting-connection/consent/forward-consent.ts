@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ExactClient } from './exact-client.ts';
+import type { ExactClient } from '../shared/exact-client.ts';
 
 const callback = '/api/token/updateaccesstoken/callback';
 

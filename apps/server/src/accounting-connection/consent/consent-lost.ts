@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { queueMail } from '#mail/mail-store.ts';
-import type { ExactClient } from './exact-client.ts';
-import * as store from './store.ts';
+import * as store from '../shared/connection-store.ts';
+import type { ExactClient } from '../shared/exact-client.ts';
 
 /** Administrators who are mailed; the page says the same to all others. */
 const mostMails = 20;

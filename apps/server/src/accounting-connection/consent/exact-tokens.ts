@@ -1,12 +1,8 @@
 // The accounting package's side of a consent: codes and refresh tokens become tokens, and the divisions that they open.
 import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
-import { type ExactClient, originOf } from './exact-client.ts';
-
-export interface Tokens {
-  access: string;
-  refresh: string;
-}
+import type { Tokens } from '../shared/connection-store.ts';
+import { type ExactClient, originOf } from '../shared/exact-client.ts';
 
 /** Milliseconds; a claim on a connection is longer. */
 const longestAnswer = 10_000;

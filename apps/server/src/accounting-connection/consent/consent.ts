@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { type ExactClient, originOf } from './exact-client.ts';
+import * as store from '../shared/connection-store.ts';
+import { type ExactClient, originOf } from '../shared/exact-client.ts';
 import { exchangeCode, readDivisions } from './exact-tokens.ts';
-import * as store from './store.ts';
 
 const digestOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 

@@ -1,15 +1,19 @@
 import type { Connection } from '@werkbank/contract/accounting-connection/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { Tokens } from './exact-tokens.ts';
 import { seal, unseal } from './seal.ts';
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
 
 /** Seconds after which a token may be renewed, for which it is let in, and in which it can be renewed at all. */
 const life = { renewal: 570, access: 600, refresh: 30 * 86_400 } as const;
 /** Longer than a renewal may take, so that nobody takes it over while it runs. */
 const claimSeconds = 30;
 
-const isDue = sql`issued_at <= now() - make_interval(secs => ${life.renewal})`;
+const isDue = sql`(issued_at <= now() - make_interval(secs => ${life.renewal}) or access_refused)`;
 const isFree = sql`(claimed_until is null or claimed_until < now())`;
 
 /** All connections by host. */
@@ -56,7 +60,7 @@ export async function connect(db: Db, { key, host, tokens, userId }: Granted): P
     insert into exact_connection (host, access_token, refresh_token, connected_by) values (${host}, ${access}, ${refresh}, ${userId})
     on conflict (host) do update set access_token = excluded.access_token, refresh_token = excluded.refresh_token,
       connected_by = excluded.connected_by, connected_at = now(), issued_at = now(), consent_required = false, last_error = null,
-      failures = 0, retry_at = null, claim = null, claimed_until = null`.execute(db);
+      failures = 0, retry_at = null, claim = null, claimed_until = null, access_refused = false`.execute(db);
 }
 
 /** Which of the divisions are ours; each of these is connected from now on, by one connection. */
@@ -69,11 +73,14 @@ export async function setDivisions(db: Db, host: string, codes: readonly number[
   await markDivisions(db);
 }
 
-const markDivisions = async (db: Db): Promise<void> =>
-  void (await sql`
+/** What is exchanged follows from the connection and from the choice of each division; everything is chosen at first. */
+async function markDivisions(db: Db): Promise<void> {
+  await sql`
     update division d set exact_connected = c.is_connected
     from (select d2.code, exists (select from exact_connection o where d2.code = any(o.divisions)) as is_connected from division d2) c
-    where c.code = d.code and d.exact_connected <> c.is_connected`.execute(db));
+    where c.code = d.code and d.exact_connected <> c.is_connected`.execute(db);
+  await sql`select follow_exact_connection()`.execute(db);
+}
 
 export interface Claimed {
   id: string;
@@ -117,7 +124,7 @@ export async function storeRenewal(db: Db, key: Buffer, claimed: Claimed, tokens
   const { access, refresh } = sealed(key, claimed.host, tokens);
   await sql`
     update exact_connection set access_token = ${access}, refresh_token = ${refresh}, issued_at = now(), last_error = null,
-      failures = 0, retry_at = null, claim = null, claimed_until = null
+      failures = 0, retry_at = null, claim = null, claimed_until = null, access_refused = false
     where id = ${claimed.id} and claim = ${claimed.claim}`.execute(db);
 }
 
@@ -147,3 +154,24 @@ const sealed = (key: Buffer, host: string, { access, refresh }: Tokens) => ({
   access: seal(key, `${host} access`, access),
   refresh: seal(key, `${host} refresh`, refresh),
 });
+
+/** The access token of the connection that serves a division; undefined when there is none that is let in now. */
+export async function findAccess(
+  db: Db,
+  key: Buffer,
+  division: number,
+): Promise<{ connectionId: string; host: string; token: string } | undefined> {
+  const { rows } = await sql<{ connectionId: string; host: string; token: Buffer }>`
+    select id as "connectionId", host, access_token as token from exact_connection
+    where ${division} = any(divisions) and not consent_required and not access_refused
+      and issued_at > now() - make_interval(secs => ${life.access - 5})`.execute(db);
+  const [row] = rows;
+  return row && { ...row, token: unseal(key, `${row.host} access`, row.token) };
+}
+
+/** Exact refused the access token before its time: it is renewed at once, and nothing is sent with it any more. */
+export async function refuseAccess(db: Db, key: Buffer, division: number, token: string): Promise<void> {
+  const known = await findAccess(db, key, division);
+  if (known?.token !== token) return;
+  await sql`update exact_connection set access_refused = true where id = ${known.connectionId}`.execute(db);
+}

@@ -1,0 +1,49 @@
+import type { Entity, Field } from './entity.ts';
+import { isSame, type Value, type Values } from './values.ts';
+
+/** What both sides say of a field. */
+export interface Difference {
+  ours: Value;
+  theirs: Value;
+}
+
+export interface Comparison {
+  /** Fields that changed here only: to be sent. */
+  toSend: string[];
+  /** Fields that changed there only: to be taken. */
+  toTake: string[];
+  /** Fields that both changed, or that only we may change and that changed there. */
+  differs: Record<string, Difference>;
+}
+
+/** Where the sides last agreed on nothing, an empty value gives way to one that says something. */
+export function compare(entity: Entity, agreed: Values, ours: Values, theirs: Values): Comparison {
+  const found: Comparison = { toSend: [], toTake: [], differs: {} };
+  for (const one of entity.fields) {
+    if (one.way === 'once') continue;
+    const [a, b] = [ours[one.name] ?? null, theirs[one.name] ?? null];
+    if (isSame(a, b)) continue;
+    const verdict = decide(one, one.name in agreed ? (agreed[one.name] ?? null) : undefined, a, b);
+    if (verdict === 'ours') found.toSend.push(one.name);
+    else if (verdict === 'theirs') found.toTake.push(one.name);
+    else if (verdict === 'both') found.differs[one.name] = { ours: a, theirs: b };
+  }
+  return found;
+}
+
+function decide(
+  one: Field,
+  agreed: Value | undefined,
+  ours: Value,
+  theirs: Value,
+): 'ours' | 'theirs' | 'both' | 'same' {
+  const mayTake = one.way !== 'out' && !(one.isRequired && theirs === null);
+  if (one.way === 'in') return mayTake ? 'theirs' : 'same';
+  if (agreed === undefined) {
+    if (theirs === null || theirs === false) return 'ours';
+    return (ours === null || ours === false) && mayTake ? 'theirs' : 'both';
+  }
+  if (isSame(agreed, theirs)) return 'ours';
+  if (isSame(agreed, ours) && mayTake) return 'theirs';
+  return 'both';
+}

@@ -1,0 +1,103 @@
+import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
+
+/** What is known on both sides: the pushed and read kinds, and the lines of orders. */
+export type Kind = ExchangeKind | LineKind;
+export type LineKind =
+  | 'salesOrderLine'
+  | 'goodsDeliveryLine'
+  | 'purchaseOrderLine'
+  | 'goodsReceiptLine'
+  | 'estimateLine';
+
+export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'code' | 'reference';
+
+/**
+ * Which way a field goes: `both`; `in` from Exact; `out` to Exact; `once` to Exact when the record is made there, because Exact changes it
+ * no more.
+ */
+export type Way = 'both' | 'in' | 'out' | 'once';
+
+/** Whose word counts where nobody has decided: Exact for master data and money, Werkbank for service. */
+export type Owner = 'exact' | 'werkbank';
+
+export interface Field {
+  /** `AddressLine1`. */
+  name: string;
+  type: FieldType;
+  /** Our column. */
+  column: string;
+  /** SQL of the value that is sent, where it is not the column itself; `r` is the record. */
+  from?: string;
+  way: Way;
+  owner: Owner;
+  /** The kind that a reference names. */
+  of?: Kind;
+  /** Longest text that Exact takes. */
+  length?: number;
+  /** Ours may not be empty: nothing from there does not empty it. */
+  isRequired?: boolean;
+}
+
+export interface Entity {
+  kind: Kind;
+  table: string;
+  /** `crm/Accounts`. */
+  path: string;
+  key: string;
+  fields: readonly Field[];
+  /** The field that names a record on both sides, once in a division. */
+  code?: { name: string; column: string; isPadded?: boolean };
+  /** A text that begins with this and our number, by which a record of ours is recognised there. */
+  token?: { name: string; prefix: string; column: string };
+  /** SQL condition under which a record has no counterpart any more. */
+  isGone?: string;
+  /** SQL condition under which a record is not sent yet. */
+  isPending?: string;
+  lines?: LineEntity;
+  /** Exact's interface deletes none of these. */
+  cannotDelete?: boolean;
+  /** Exact's interface changes none of these, but deletes them. */
+  cannotChange?: boolean;
+  /** The record has columns that say whether it is in step. */
+  isMarked?: boolean;
+  feed?: { path: string; isSync: boolean; deletedType?: number };
+  /** Columns that a record from there needs and that no field gives, in SQL. */
+  defaults?: Readonly<Record<string, string>>;
+}
+
+export interface LineEntity extends Entity {
+  kind: LineKind;
+  /** The field of the head that holds its lines, that of a line that names its head, and our column of it. */
+  listed: string;
+  parent: string;
+  parentColumn: string;
+  /** Lines cannot be added to what is there. */
+  isFixed?: boolean;
+}
+
+type Options = Partial<Omit<Field, 'name' | 'column' | 'type'>>;
+
+const field =
+  (type: FieldType) =>
+  (name: string, column: string, options: Options = {}): Field => ({
+    name,
+    type,
+    column,
+    way: 'both',
+    owner: 'exact',
+    ...options,
+  });
+
+export const text = field('text');
+export const number = field('number');
+export const flag = field('flag');
+export const date = field('date');
+/** A code of a list, such as a VAT code: Exact pads it. */
+export const code = field('code');
+/** Our record by its id, theirs by theirs. */
+export const reference = (name: string, column: string, of: Kind, options: Options = {}): Field =>
+  field('reference')(name, column, { of, way: 'out', owner: 'werkbank', ...options });
+
+/** What is sent and not taken back. */
+export const out = { way: 'out', owner: 'werkbank' } as const;
+export const once = { way: 'once', owner: 'werkbank' } as const;

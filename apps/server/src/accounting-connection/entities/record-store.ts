@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Entity, Field, LineEntity } from './entity.ts';
+import { fromHere, type Values } from './values.ts';
+
+/** A record of ours in the fields of its kind; references name our records still. */
+export interface OurRecord {
+  id: string;
+  values: Values;
+  isGone: boolean;
+  isPending: boolean;
+  code: string | null;
+  lines: { id: string; values: Values }[];
+}
+
+const columnOf = ({ from, column }: Field): RawBuilder<unknown> =>
+  from === undefined ? sql`r.${sql.ref(column)}` : sql.raw(from);
+
+const valuesOf = (entity: Entity): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(entity.fields.flatMap((one) => [sql.lit(one.name), columnOf(one)]))})`;
+
+const condition = (text: string | undefined): RawBuilder<unknown> =>
+  sql.raw(text === undefined ? 'false' : `(${text})`);
+
+/** A record as it is now; undefined when there is none. */
+export async function findOurs(db: Db, division: number, entity: Entity, id: string): Promise<OurRecord | undefined> {
+  const named = entity.code?.column ?? entity.token?.column;
+  const { rows } = await sql<{ values: Record<string, unknown>; isGone: boolean; isPending: boolean; code: string }>`
+    select ${valuesOf(entity)} as values, ${condition(entity.isGone)} as "isGone", ${condition(entity.isPending)} as "isPending",
+      ${named === undefined ? sql`null` : sql`r.${sql.ref(named)}::text`} as code
+    from ${sql.table(entity.table)} r where r.division = ${division} and r.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const lines = entity.lines ? await linesOf(db, entity.lines, id) : [];
+  return { id, ...row, values: canonical(entity, row.values), lines };
+}
+
+async function linesOf(db: Db, entity: LineEntity, id: string): Promise<OurRecord['lines']> {
+  const { rows } = await sql<{ id: string; values: Record<string, unknown> }>`
+    select r.id, ${valuesOf(entity)} as values from ${sql.table(entity.table)} r
+    where r.${sql.ref(entity.parentColumn)} = ${id} and not ${condition(entity.isGone)} order by r.line_number`.execute(
+    db,
+  );
+  return rows.map((row) => ({ id: row.id, values: canonical(entity, row.values) }));
+}
+
+const canonical = (entity: Entity, values: Record<string, unknown>): Values =>
+  Object.fromEntries(entity.fields.map((one) => [one.name, fromHere(one, values[one.name])]));
+
+/** The id of the record with this code; undefined when there is none. */
+export async function findByCode(db: Db, division: number, entity: Entity, code: string): Promise<string | undefined> {
+  if (!entity.code) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(entity.table)}
+    where division = ${division} and lower(${sql.ref(entity.code.column)}) = lower(${code})`.execute(db);
+  return rows[0]?.id;
+}
+
+/** A code or name by which people know the record. */
+export async function codeOf(db: Db, division: number, entity: Entity, id: string): Promise<string> {
+  const ours = await findOurs(db, division, entity, id);
+  return ours?.code ?? '';
+}
+
+/** The order of a line. */
+export async function parentOf(db: Db, entity: LineEntity, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ parentId: string }>`
+    select ${sql.ref(entity.parentColumn)} as "parentId" from ${sql.table(entity.table)} where id = ${id}`.execute(db);
+  return rows[0]?.parentId;
+}
+
+/** Locks a record before its row in the outbox, as everybody does. */
+export const lock = async (tx: Db, entity: Entity, id: string): Promise<void> =>
+  void (await sql`select from ${sql.table(entity.table)} where id = ${id} for no key update`.execute(tx));
+
+const typeOf: Readonly<Record<Field['type'], string>> = {
+  text: 'text',
+  number: 'numeric',
+  flag: 'boolean',
+  date: 'date',
+  code: 'text',
+  reference: 'uuid',
+};
+
+/** Stores what Exact says, as no change of ours; what it has no counterpart of here stays as it was. */
+export async function take(
+  tx: Db,
+  { division, entity, id }: { division: number; entity: Entity; id: string },
+  values: Values,
+): Promise<void> {
+  const taken = entity.fields.filter(({ name, way }) => name in values && way !== 'out' && way !== 'once');
+  if (taken.length === 0) return;
+  const set = sql.join(taken.map((one) => sql`${sql.ref(one.column)} = ${cast(one, values)}`));
+  await sql`update ${sql.table(entity.table)} set ${set} where division = ${division} and id = ${id}`.execute(tx);
+}
+
+/** A record that was made there. */
+export async function insertTaken(
+  tx: Db,
+  { division, entity, code }: { division: number; entity: Entity; code: string | null },
+  values: Values,
+): Promise<string> {
+  const given = entity.fields.filter(({ name }) => (values[name] ?? null) !== null);
+  const missing = Object.entries(entity.defaults ?? {}).filter(
+    ([column]) => !given.some((one) => one.column === column),
+  );
+  const coded = entity.code && code !== null ? [[entity.code.column, sql`${code}`] as const] : [];
+  const columns = [
+    ...coded,
+    ...given.map((one) => [one.column, cast(one, values)] as const),
+    ...missing.map(([column, text]) => [column, sql.raw(text.replace('%division%', String(division)))] as const),
+  ];
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(entity.table)} (division, ${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${division}, ${sql.join(columns.map(([, value]) => value))}) returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+const cast = (one: Field, values: Values): RawBuilder<unknown> =>
+  sql`${values[one.name] ?? null}::${sql.raw(typeOf[one.type])}`;
+
+/** Says on the record whether it is in step, which is no change of it. */
+export async function mark(
+  tx: Db,
+  entity: Entity,
+  id: string,
+  {
+    state,
+    error = null,
+    exactId,
+  }: { state: 'pending' | 'synced' | 'failed' | 'local'; error?: string | null; exactId?: string | null },
+): Promise<void> {
+  if (!entity.isMarked) return;
+  await sql`select set_config('werkbank.marking', 'on', true)`.execute(tx);
+  await sql`
+    update ${sql.table(entity.table)} set sync_state = ${state}, sync_error = ${error},
+      synced_at = case when ${state} = 'synced' then now() else synced_at end,
+      exact_id = ${exactId === undefined ? sql`exact_id` : sql`${exactId}::uuid`}
+    where id = ${id}`.execute(tx);
+  await sql`select set_config('werkbank.marking', '', true)`.execute(tx);
+}

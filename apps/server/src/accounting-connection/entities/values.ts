@@ -1,0 +1,61 @@
+import type { Entity, Field } from './entity.ts';
+
+/** A value as both sides are compared by: trimmed text, a number, a day, the id of Exact's record. */
+export type Value = string | number | boolean | null;
+export type Values = Readonly<Record<string, Value>>;
+export type Sent = Record<string, unknown>;
+
+const padded = 18;
+
+/** What Exact answers, as it is compared: codes without their padding, `/Date(ms)/` as a day. */
+export function fromThere({ type }: Field, raw: unknown): Value {
+  if (raw === undefined || raw === null) return null;
+  if (type === 'flag') return raw === true || raw === 1 || raw === '1';
+  if (type === 'number') return Number(raw);
+  const said = String(raw as string).trim();
+  if (said === '') return null;
+  if (type === 'reference') return said.toLowerCase();
+  return type === 'date' ? dayOf(said) : said.replaceAll('\r\n', '\n');
+}
+
+/** Exact's wall clock, sent as if it were UTC. */
+function dayOf(said: string): string {
+  const milliseconds = /^\/Date\((-?\d+)/.exec(said)?.[1];
+  return milliseconds === undefined ? said.slice(0, 10) : new Date(Number(milliseconds)).toISOString().slice(0, 10);
+}
+
+/** What we hold, as it is compared: no longer than Exact takes. References are resolved elsewhere. */
+export function fromHere({ type, length }: Field, value: unknown): Value {
+  if (value === undefined || value === null) return null;
+  if (type === 'number') return Number(value);
+  if (type === 'flag') return value === true;
+  const said = String(value as string).trim();
+  return said === '' ? null : said.slice(0, length).trim();
+}
+
+/** As Exact is sent it: times without a zone, which it takes as its own. */
+const toThere = ({ type }: Field, value: Value): unknown =>
+  type === 'date' && value !== null ? `${String(value)}T00:00:00` : value;
+
+/** The named fields of a record as a body. */
+export const bodyOf = (entity: Entity, values: Values, names: readonly string[]): Sent =>
+  Object.fromEntries(
+    entity.fields
+      .filter(({ name }) => names.includes(name) && name in values)
+      .map((one) => [one.name, toThere(one, values[one.name] ?? null)]),
+  );
+
+/** A record of an answer, in the fields of its kind. */
+export const readThere = (entity: Entity, row: Sent): Values =>
+  Object.fromEntries(entity.fields.map((one) => [one.name, fromThere(one, row[one.name])]));
+
+export const paddedCode = (entity: Entity, code: string): string =>
+  entity.code?.isPadded ? code.padStart(padded) : code;
+
+/** A number compares as a number, whatever its last bits. */
+export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
+  a === b ||
+  (a ?? null) === (b ?? null) ||
+  (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) < 0.000_000_5) ||
+  (a === false && (b ?? null) === null) ||
+  (b === false && (a ?? null) === null);

@@ -1,0 +1,13 @@
+import type { Db } from '#db/db.ts';
+import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
+import { type Exchange, pushNext } from './outbox/push-next.ts';
+import type { ExactClient } from './shared/exact-client.ts';
+
+/**
+ * Keeps the connected divisions in step with Exact: what changed here is sent, what changed there is read. Several processes share the
+ * work; each record is sent by one of them at a time.
+ */
+export function startExchangeWorker(db: Db, client: ExactClient, log: (error: unknown) => void, pace = 1): Worker {
+  const exchange: Exchange = { db, client, log, pace };
+  return keepWorking(async () => await pushNext(exchange), log, 1000 * pace);
+}

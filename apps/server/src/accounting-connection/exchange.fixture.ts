@@ -1,0 +1,104 @@
+// A server that is connected to the simulator, and what the tests of the exchange ask of both.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startServer, type TestServer } from '#test/harness.ts';
+import { startTestSimulator, type TestSimulator } from '../../../../tools/exact-simulator/simulator.fixture.ts';
+import { type Exchange, pushNext } from './outbox/push-next.ts';
+
+export type Fields = Record<string, unknown>;
+
+export interface Connected {
+  exact: TestSimulator;
+  server: TestServer;
+  exchange: Exchange;
+  log: unknown[];
+  /** Sends what is due until nothing is left to do at once. */
+  drain(): Promise<void>;
+  /** What Exact holds. */
+  there(entity: string, division?: number): Promise<Fields[]>;
+  /** What it was sent, in order. */
+  written(entity?: string): Promise<{ method: string; record: string; fields: Fields }[]>;
+  /** Stores a record as a person in Exact would; its id. */
+  putThere(entity: string, fields: Fields, division?: number): Promise<string>;
+  waiting(): Promise<{ kind: string; recordId: string; state: string; cause: string | null; message: string | null }[]>;
+  /** Nobody waits for the line any more. */
+  unblock(): Promise<void>;
+  connect(): Promise<void>;
+}
+
+const pace = 0.001;
+
+/** Call it at the top of a file. */
+export async function openConnected({ isFilled = true } = {}): Promise<Connected> {
+  const exact = await startTestSimulator({ app: { redirectUri: 'http://127.0.0.1:4000/settings/connection' } });
+  const server = await startServer({
+    EXACT_CLIENT_ID: exact.app.clientId,
+    EXACT_CLIENT_SECRET: exact.app.clientSecret,
+    EXACT_HOSTS: exact.url,
+  });
+  const { db } = server;
+  // The tests do its work themselves, at their pace.
+  await server.running.background.stop();
+  await exact.control('settings', { minuteLimit: 1_000_000, dayLimit: 1_000_000 });
+  for (const Code of [1, 2])
+    await exact.control('records', { entity: 'system/Divisions', division: 1, fields: { Code } });
+  const log: unknown[] = [];
+  const exchange: Exchange = { db, client: server.app.exact!, log: (error) => void log.push(error), pace };
+  const read = async (path: string) => (await (await fetch(`${exact.url}/_sim/${path}`)).json()) as Fields[];
+  const connect = async () => {
+    const { accountingConnection } = server.api('admin');
+    const { authorizeUrl } = await accountingConnection.connect({ body: {} });
+    const answer = await fetch(authorizeUrl, { redirect: 'manual' });
+    const query = new URL(answer.headers.get('location') ?? '').searchParams;
+    await accountingConnection.callback({ query: { code: query.get('code') ?? '', state: query.get('state') ?? '' } });
+    await sql`update exact_line set minute_limit = 1000000, day_limit = 1000000`.execute(db);
+    if (isFilled) await sql`update exact_feed set filled_at = now()`.execute(db);
+  };
+  await connect();
+  return {
+    exact,
+    server,
+    exchange,
+    log,
+    connect,
+    async drain() {
+      // Waits are milliseconds here: what waits for longer does not come by itself.
+      for (let idle = 0; idle < 25; ) {
+        if (await pushNext(exchange)) idle = 0;
+        else {
+          idle += 1;
+          await sleep(2);
+        }
+      }
+    },
+    there: async (entity, division = 1) => await read(`records?entity=${entity}&division=${division}`),
+    async written(entity) {
+      const rows = await read('written');
+      return rows
+        .filter((row) => entity === undefined || row['entity'] === entity)
+        .map((row) => ({
+          method: String(row['method']),
+          record: String(row['record']),
+          fields: JSON.parse(String(row['fields'])) as Fields,
+        }));
+    },
+    async putThere(entity, fields, division = 1) {
+      return String((await exact.control('records', { entity, division, fields }))['id']);
+    },
+    async waiting() {
+      const { rows } = await sql<{
+        kind: string;
+        recordId: string;
+        state: string;
+        cause: string | null;
+        message: string | null;
+      }>`
+        select kind, record_id as "recordId", state, cause, message from exact_outbox order by id`.execute(db);
+      return rows;
+    },
+    async unblock() {
+      await sql`update exact_line set blocked_until = null`.execute(db);
+      await sql`update exact_outbox set next_attempt_at = now() where state = 'waiting'`.execute(db);
+    },
+  };
+}

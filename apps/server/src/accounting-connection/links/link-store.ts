@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Difference } from '../entities/compare.ts';
+import type { Kind } from '../entities/entity.ts';
+import type { Values } from '../entities/values.ts';
+
+/** A record that exists on both sides. */
+export interface Link {
+  kind: Kind;
+  recordId: string;
+  exactId: string;
+  origin: 'werkbank' | 'exact' | 'both';
+  inStep: Values;
+  differs: Record<string, Difference> | null;
+  leftAt: string | null;
+  deletedThere: boolean;
+}
+
+const columns = sql`l.kind, l.record_id as "recordId", l.exact_id as "exactId", l.origin, l.in_step as "inStep", l.differs,
+  l.left_at as "leftAt", l.deleted_there as "deletedThere"`;
+
+export async function find(db: Db, kind: Kind, recordId: string): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    select ${columns} from exact_link l where l.kind = ${kind} and l.record_id = ${recordId}`.execute(db);
+  return rows[0];
+}
+
+export async function findByExactId(
+  db: Db,
+  division: number,
+  kind: Kind,
+  exactIds: readonly string[],
+): Promise<Map<string, Link>> {
+  const { rows } = await sql<Link>`
+    select ${columns} from exact_link l
+    where l.division = ${division} and l.kind = ${kind} and l.exact_id = any(${[...exactIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((one) => [one.exactId, one]));
+}
+
+/** The lines of an order that are there. */
+export async function listLines(db: Db, parentId: string): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select ${columns} from exact_link l where l.parent_id = ${parentId} order by l.record_id`.execute(db);
+  return rows;
+}
+
+export interface NewLink {
+  division: number;
+  kind: Kind;
+  recordId: string;
+  exactId: string;
+  origin: Link['origin'];
+  inStep: Values;
+  parentId?: string | undefined;
+}
+
+/** Says that two records are the same one, and wakes what waited for it. */
+export async function insert(tx: Db, link: NewLink): Promise<void> {
+  await sql`
+    insert into exact_link (division, kind, record_id, exact_id, origin, in_step, parent_id)
+    values (${link.division}, ${link.kind}, ${link.recordId}, ${link.exactId}, ${link.origin}, ${JSON.stringify(link.inStep)}::jsonb,
+      ${link.parentId ?? null}::uuid)
+    on conflict (kind, record_id) do update set exact_id = excluded.exact_id, in_step = excluded.in_step, deleted_there = false`.execute(
+    tx,
+  );
+  await sql`
+    update exact_outbox set waits_for = null, state = 'waiting', cause = null, message = null, next_attempt_at = now()
+    where waits_for = ${link.recordId}`.execute(tx);
+}
+
+/** Records the values that both sides have now, and what they do not agree on. */
+export async function agree(
+  tx: Db,
+  { kind, recordId }: Pick<Link, 'kind' | 'recordId'>,
+  inStep: Values,
+  differs: Record<string, Difference>,
+): Promise<void> {
+  const found = Object.keys(differs).length > 0 ? JSON.stringify(differs) : null;
+  await sql`
+    update exact_link set in_step = in_step || ${JSON.stringify(inStep)}::jsonb, differs = ${found}::jsonb, synced_at = now(),
+      deleted_there = false, left_at = case when differs is not distinct from ${found}::jsonb then left_at end
+    where kind = ${kind} and record_id = ${recordId}`.execute(tx);
+}
+
+/** Forgets a link, and those of its lines. */
+export async function remove(tx: Db, kind: Kind, recordId: string): Promise<void> {
+  await sql`
+    delete from exact_link where (kind = ${kind} and record_id = ${recordId}) or parent_id = ${recordId}`.execute(tx);
+}
+
+export async function markDeleted(tx: Db, kind: Kind, recordId: string): Promise<void> {
+  await sql`
+    update exact_link set deleted_there = true, left_at = null where kind = ${kind} and record_id = ${recordId}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Entity, Kind } from '../entities/entity.ts';
+import type { Values } from '../entities/values.ts';
+
+/** A record that Exact does not have yet, or not any more. */
+export interface Missing {
+  field: string;
+  kind: Kind;
+  recordId: string;
+}
+
+/** References as Exact names them; the first that it does not know. */
+export async function toExact(
+  db: Db,
+  entity: Entity,
+  values: Values,
+): Promise<{ values: Values; missing: Missing | undefined }> {
+  const named = entity.fields.flatMap(({ name, of }) =>
+    of !== undefined && typeof values[name] === 'string' ? [{ name, of, id: values[name] }] : [],
+  );
+  if (named.length === 0) return { values, missing: undefined };
+  const { rows } = await sql<{ kind: string; recordId: string; exactId: string }>`
+    select l.kind, l.record_id as "recordId", l.exact_id as "exactId" from exact_link l
+    where l.kind = any(${named.map(({ of }) => of)}::text[]) and l.record_id = any(${named.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  );
+  const known = new Map(rows.map(({ kind, recordId, exactId }) => [`${kind} ${recordId}`, exactId]));
+  const found: Record<string, Values[string]> = { ...values };
+  let missing: Missing | undefined;
+  for (const { name, of, id } of named) {
+    const exactId = known.get(`${of} ${id}`);
+    if (exactId === undefined) missing ??= { field: name, kind: of, recordId: id };
+    found[name] = exactId ?? null;
+  }
+  return { values: found, missing };
+}
+
+/** References as we name them; one that is not here yet is left out. */
+export async function toOurs(db: Db, division: number, entity: Entity, values: Values): Promise<Values> {
+  const found: Record<string, Values[string]> = { ...values };
+  for (const { name, of } of entity.fields) {
+    const theirs = values[name];
+    if (of === undefined || typeof theirs !== 'string') continue;
+    const { rows } = await sql<{ recordId: string }>`
+      select record_id as "recordId" from exact_link
+      where division = ${division} and kind = ${of} and exact_id = ${theirs}::uuid`.execute(db);
+    if (rows[0]) found[name] = rows[0].recordId;
+    else delete found[name];
+  }
+  return found;
+}

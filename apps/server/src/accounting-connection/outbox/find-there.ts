@@ -1,0 +1,109 @@
+// Records of ours that are there already: by code, by our number in their text, or by everything that was sent.
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { entityOf } from '../entities/all.ts';
+import type { Entity, LineEntity } from '../entities/entity.ts';
+import { isSame, paddedCode, readThere, type Sent, type Values } from '../entities/values.ts';
+import { type Line, quoted, readAll } from '../line/exact-line.ts';
+import { isSameName } from '../links/match.ts';
+import type { Attempt } from './outbox-store.ts';
+
+export interface Found {
+  id: string;
+  values: Values;
+  code: string | null;
+}
+
+const selected = (entity: Entity, more: readonly string[] = []): string =>
+  [
+    ...new Set([
+      entity.key,
+      ...(entity.code ? [entity.code.name] : []),
+      ...entity.fields.map(({ name }) => name),
+      ...more,
+    ]),
+  ].join(',');
+
+const toFound = (entity: Entity, row: Sent): Found => ({
+  id: String(row[entity.key] as string).toLowerCase(),
+  values: readThere(entity, row),
+  code: entity.code ? String((row[entity.code.name] ?? '') as string).trim() : null,
+});
+
+async function search(line: Line, entity: Entity, filter: string): Promise<Found[]> {
+  const rows = await readAll(line, entity.path, { $filter: filter, $select: selected(entity) });
+  return rows.map((row) => toFound(entity, row));
+}
+
+/** A record as it is there now; undefined when it was deleted. @throws LineError */
+export const readById = async (line: Line, entity: Entity, id: string): Promise<Found | undefined> =>
+  (await search(line, entity, `${entity.key} eq guid'${id}'`))[0];
+
+/** @throws LineError */
+export async function readByCode(line: Line, entity: Entity, code: string): Promise<Found | undefined> {
+  if (!entity.code) return undefined;
+  return (await search(line, entity, `${entity.code.name} eq ${quoted(paddedCode(entity, code))}`))[0];
+}
+
+/** The lines of an order in their order. @throws LineError */
+export async function readLines(line: Line, entity: LineEntity, parentId: string): Promise<Found[]> {
+  const rows = await readAll(line, entity.path, {
+    $filter: `${entity.parent} eq guid'${parentId}'`,
+    $select: selected(entity, ['LineNumber']),
+  });
+  const numbered = rows.map((row) => ({ place: Number(row['LineNumber']), found: toFound(entity, row) }));
+  return numbered.sort((a, b) => a.place - b.place).map(({ found }) => found);
+}
+
+/** What an attempt made, if it did. @throws LineError */
+export async function findMade(line: Line, attempt: Attempt): Promise<Found | undefined> {
+  const entity = entityOf(attempt.kind);
+  if (entity.code) {
+    const found = attempt.code == null ? undefined : await readByCode(line, entity, attempt.code);
+    return found && isSameName(found.values['Name'], attempt.values['Name']) ? found : undefined;
+  }
+  if (entity.token) return await findByToken(line, entity, attempt.values);
+  return await findEqual(line, entity, attempt);
+}
+
+async function findByToken(line: Line, entity: Entity, values: Values): Promise<Found | undefined> {
+  const name = entity.token?.name ?? '';
+  const token = wordOf(values[name]);
+  const found = await search(line, entity, `startswith(${name},${quoted(token)}) eq true`);
+  return found.find((one) => wordOf(one.values[name]) === token);
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? (value.split(' ')[0] ?? '') : '');
+
+/** Of equal ones it does not matter which, as long as it is no other record's. */
+async function findEqual(line: Line, entity: Entity, { values, parent }: Attempt): Promise<Found | undefined> {
+  const filter = parent
+    ? `${(entity as LineEntity).parent} eq guid'${parent.exactId}'`
+    : `Account eq guid'${String(values['Account'])}'`;
+  const found = await search(line, entity, filter);
+  const same = found.filter((one) => isEqual(entity, one.values, values));
+  if (same.length === 0) return undefined;
+  const linked = await findLinked(
+    line.db,
+    line.division,
+    entity,
+    same.map(({ id }) => id),
+  );
+  return same.find(({ id }) => !linked.has(id));
+}
+
+const isEqual = (entity: Entity, theirs: Values, ours: Values): boolean =>
+  entity.fields.every(({ name }) => !(name in ours) || isSame(theirs[name], ours[name]));
+
+/** Which of these belong to a record of ours. */
+export async function findLinked(
+  db: Db,
+  division: number,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select exact_id as id from exact_link
+    where division = ${division} and kind = ${entity.kind} and exact_id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,100 @@
+// Making a record there: said before, looked up when nobody knows what became of it, and linked with its lines at once.
+import { inTransaction } from '#http/transaction.ts';
+import { entityOf } from '../entities/all.ts';
+import type { Entity, LineEntity } from '../entities/entity.ts';
+import { bodyOf, paddedCode, type Sent, type Values } from '../entities/values.ts';
+import { create, type Line, LineError } from '../line/exact-line.ts';
+import * as links from '../links/link-store.ts';
+import { type Found, findMade, readLines } from './find-there.ts';
+import { type Attempt, storeAttempt, type Unit } from './outbox-store.ts';
+
+export const writer = { userId: undefined, requestId: 'exact' } as const;
+
+/** Only what is filled: the rest is as Exact has it. */
+const filled = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+const allOf = (entity: Entity, values: Values): Sent =>
+  bodyOf(
+    entity,
+    values,
+    entity.fields.filter(({ way }) => way !== 'in').map(({ name }) => name),
+  );
+
+interface Made {
+  recordId: string;
+  values: Values;
+  code: string | null;
+  lines?: { id: string; values: Values }[] | undefined;
+  parent?: Attempt['parent'];
+}
+
+/** @throws LineError; an unknown outcome stays with the record, and is looked up before the next attempt */
+export async function make(line: Line, unit: Unit, entity: Entity, made: Made): Promise<void> {
+  const { recordId, code, parent } = made;
+  const values = filled(made.values);
+  const lines = made.lines?.map((one) => ({ id: one.id, values: filled(one.values) }));
+  const attempt: Attempt = { kind: entity.kind, recordId, values, code, lines, parent };
+  await storeAttempt(line.db, unit, attempt);
+  const body: Sent = {
+    ...allOf(entity, values),
+    ...(entity.code && code !== null && { [entity.code.name]: paddedCode(entity, code) }),
+    ...(parent && { [(entity as LineEntity).parent]: parent.exactId }),
+    ...(entity.lines && {
+      [entity.lines.listed]: (lines ?? []).map((one) => allOf(entity.lines as LineEntity, one.values)),
+    }),
+  };
+  let id: string;
+  try {
+    id = await create(line, entity.path, entity.key, body);
+  } catch (error) {
+    // It was not made: there is nothing to look up.
+    if (error instanceof LineError && error.failure !== 'unknown') await storeAttempt(line.db, unit, null);
+    throw error;
+  }
+  await linkMade(line, unit, attempt, id);
+}
+
+/** Finds out what became of a creation whose answer did not come. @throws LineError */
+export async function settle(line: Line, unit: Unit, attempt: Attempt): Promise<void> {
+  const known = await links.find(line.db, attempt.kind, attempt.recordId);
+  const found = known ? undefined : await findMade(line, attempt);
+  if (found) await linkMade(line, unit, attempt, found.id);
+  else await storeAttempt(line.db, unit, null);
+}
+
+/** The links and the end of the attempt are one: a process that dies before leaves the attempt to be looked up. */
+async function linkMade(line: Line, unit: Unit, attempt: Attempt, exactId: string): Promise<void> {
+  const entity = entityOf(attempt.kind);
+  const there = entity.lines ? await readLines(line, entity.lines, exactId) : [];
+  await inTransaction(line.db, writer, async (tx) => {
+    const { division } = unit;
+    await links.insert(tx, {
+      division,
+      kind: entity.kind,
+      recordId: attempt.recordId,
+      exactId,
+      origin: 'werkbank',
+      inStep: complete(entity, attempt.values),
+      parentId: attempt.parent?.recordId,
+    });
+    for (const [index, one] of (attempt.lines ?? []).entries()) {
+      const match: Found | undefined = there[index];
+      if (!entity.lines || !match) continue;
+      await links.insert(tx, {
+        division,
+        kind: entity.lines.kind,
+        recordId: one.id,
+        exactId: match.id,
+        origin: 'werkbank',
+        inStep: complete(entity.lines, one.values),
+        parentId: attempt.recordId,
+      });
+    }
+    await storeAttempt(tx, unit, null);
+  });
+}
+
+/** What was not sent is empty on both sides. */
+const complete = (entity: Entity, values: Values): Values =>
+  Object.fromEntries(entity.fields.filter(({ way }) => way !== 'in').map(({ name }) => [name, values[name] ?? null]));

@@ -1,0 +1,61 @@
+// What a record names has to be there first.
+import { inTransaction } from '#http/transaction.ts';
+import { entityOf, headOf } from '../entities/all.ts';
+import type { Entity, Kind, LineEntity } from '../entities/entity.ts';
+import { codeOf, parentOf } from '../entities/record-store.ts';
+import type { Values } from '../entities/values.ts';
+import type { Line } from '../line/exact-line.ts';
+import * as links from '../links/link-store.ts';
+import { type Missing, toExact } from '../links/resolve.ts';
+import { readByCode } from './find-there.ts';
+import { writer } from './make-there.ts';
+import { enqueueDependency, type Outcome } from './outbox-store.ts';
+
+/** Seconds until a record looks again whether what it needs is there; it is woken before. */
+const dependencyWait = 600;
+/** References of one record. */
+const mostReferences = 20;
+
+/** References as Exact names them; what is missing there is sent first, or named. @throws LineError */
+export async function resolve(line: Line, entity: Entity, values: Values): Promise<{ values: Values } | Outcome> {
+  for (let round = 0; ; round += 1) {
+    const resolved = await toExact(line.db, entity, values);
+    if (!resolved.missing) return resolved;
+    const obstacle = round < mostReferences ? await provide(line, resolved.missing) : undefined;
+    if (obstacle || round >= mostReferences) return obstacle ?? { result: 'failed', cause: 'notThere' };
+  }
+}
+
+/** Undefined when it is there now. */
+async function provide(line: Line, { kind, recordId }: Missing): Promise<Outcome | undefined> {
+  const entity = entityOf(kind);
+  if (kind === 'item' || kind === 'warehouse') return await linkByCode(line, entity, recordId);
+  const headId = await headIdOf(line, kind, recordId);
+  const isSent = await enqueueDependency(line.db, line.division, headOf(kind).kind, headId);
+  if (!isSent) return { result: 'failed', cause: 'kindOff', message: headOf(kind).kind, waitsFor: recordId };
+  return { result: 'later', cause: 'dependency', seconds: dependencyWait, waitsFor: recordId };
+}
+
+async function headIdOf(line: Line, kind: Kind, recordId: string): Promise<string> {
+  const entity = entityOf(kind);
+  return 'parentColumn' in entity ? ((await parentOf(line.db, entity as LineEntity, recordId)) ?? recordId) : recordId;
+}
+
+/** Items and warehouses are kept there: the same code is the same record. */
+async function linkByCode(line: Line, entity: Entity, recordId: string): Promise<Outcome | undefined> {
+  const code = await codeOf(line.db, line.division, entity, recordId);
+  const found = await readByCode(line, entity, code);
+  if (!found) return { result: 'failed', cause: 'notThere', message: code, waitsFor: recordId };
+  const { division } = line;
+  await inTransaction(line.db, writer, async (tx) => {
+    await links.insert(tx, {
+      division,
+      kind: entity.kind,
+      recordId,
+      exactId: found.id,
+      origin: 'both',
+      inStep: found.values,
+    });
+  });
+  return undefined;
+}

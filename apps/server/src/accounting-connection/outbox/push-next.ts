@@ -1,0 +1,72 @@
+import type { Db } from '#db/db.ts';
+import { ClaimLost, record, whileClaimed } from '#db/workers/claim.ts';
+import { inTransaction } from '#http/transaction.ts';
+import { entityOf } from '../entities/all.ts';
+import { lock, mark } from '../entities/record-store.ts';
+import { LineError, openLine } from '../line/exact-line.ts';
+import * as links from '../links/link-store.ts';
+import type { ExactClient } from '../shared/exact-client.ts';
+import { writer } from './make-there.ts';
+import { fail, finish, type Outcome, postpone, takeNext, type Unit } from './outbox-store.ts';
+import { send } from './send.ts';
+
+/** Unknown outcomes of one record after which a person is asked. */
+const mostAttempts = 20;
+/** Seconds: what was cut off may still be done there. */
+const unknownWait = 15;
+
+export interface Exchange {
+  db: Db;
+  client: ExactClient;
+  log: (error: unknown) => void;
+  /** Length of a second in the waits; 1 outside of trials. */
+  pace: number;
+}
+
+/** Brings the record that has waited longest into step; false when none is due. */
+export async function pushNext(exchange: Exchange): Promise<boolean> {
+  const { db } = exchange;
+  const unit = await takeNext(db);
+  if (!unit) return false;
+  await whileClaimed(db, unit.claim, async () => {
+    try {
+      const outcome = await attempt(exchange, unit);
+      await record(async () => await store(db, unit, outcome));
+    } catch (error) {
+      // Another process has the record now, and records what becomes of it.
+      if (!(error instanceof ClaimLost)) throw error;
+    }
+  });
+  return true;
+}
+
+async function attempt({ db, client, log, pace }: Exchange, unit: Unit): Promise<Outcome> {
+  const line = await openLine({ db, client, division: unit.division, purpose: 'exchange', pace });
+  if (!line) return { result: 'later', cause: 'away', seconds: 5 * pace };
+  try {
+    return await send(line, unit);
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error;
+    if (error.isFirst) log(error);
+    if (error.failure === 'refused') return { result: 'failed', cause: 'refused', message: error.message };
+    if (error.failure === 'closed') return { result: 'later', cause: 'away', seconds: 0 };
+    if (unit.attempts >= mostAttempts) return { result: 'failed', cause: 'tooOften', message: '' };
+    return { result: 'later', cause: 'unknown', seconds: unknownWait * pace };
+  }
+}
+
+async function store(db: Db, unit: Unit, outcome: Outcome): Promise<void> {
+  const entity = entityOf(unit.kind);
+  await inTransaction(db, writer, async (tx) => {
+    if (outcome.result === 'later') return await postpone(tx, unit, outcome);
+    await lock(tx, entity, unit.recordId);
+    if (outcome.result === 'failed') {
+      const error = outcome.message || outcome.cause;
+      if (await fail(tx, unit, outcome)) await mark(tx, entity, unit.recordId, { state: 'failed', error });
+      return;
+    }
+    if (!(await finish(tx, unit))) return;
+    const link = await links.find(tx, unit.kind, unit.recordId);
+    await mark(tx, entity, unit.recordId, { state: link ? 'synced' : 'local', exactId: link?.exactId ?? null });
+  });
+}

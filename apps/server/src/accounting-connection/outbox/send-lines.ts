@@ -1,0 +1,107 @@
+// The lines of an order that is there: removed, made and changed one by one.
+import { compare } from '../entities/compare.ts';
+import type { LineEntity } from '../entities/entity.ts';
+import type { OurRecord } from '../entities/record-store.ts';
+import { bodyOf, isSame, type Values } from '../entities/values.ts';
+import { change, type Line, remove } from '../line/exact-line.ts';
+import * as links from '../links/link-store.ts';
+import { type Found, readLines } from './find-there.ts';
+import { make } from './make-there.ts';
+import type { Outcome, Unit } from './outbox-store.ts';
+import { resolve } from './provide.ts';
+
+interface Sending {
+  line: Line;
+  unit: Unit;
+  entity: LineEntity;
+  parent: links.Link;
+  ours: OurRecord['lines'];
+}
+
+/** @throws LineError */
+export async function sendLines(sending: Sending): Promise<Outcome> {
+  const { line, entity, parent } = sending;
+  const known = new Map((await links.listLines(line.db, parent.recordId)).map((one) => [one.recordId, one]));
+  const wanted: OurRecord['lines'] = [];
+  for (const one of sending.ours) {
+    const resolved = await resolve(line, entity, one.values);
+    if ('result' in resolved) return resolved;
+    wanted.push({ id: one.id, values: resolved.values });
+  }
+  const steps = planLines(entity, known, wanted);
+  if (steps.toRemove.length + steps.toMake.length + steps.toChange.length === 0) return { result: 'inStep' };
+  const there = new Map(
+    steps.toRemove.length + steps.toChange.length > 0
+      ? (await readLines(line, entity, parent.exactId)).map((one) => [one.id, one])
+      : [],
+  );
+  // New ones first: an order has at least one line.
+  for (const one of steps.toMake.filter(({ id }) => !known.has(id))) await makeLine(sending, one);
+  for (const link of steps.toRemove) await removeLine(sending, link, there);
+  for (const one of steps.toMake.filter(({ id }) => known.has(id))) await makeLine(sending, one);
+  return await changeLines(sending, steps.toChange, there);
+}
+
+interface Steps {
+  toMake: OurRecord['lines'];
+  toChange: { link: links.Link; values: Values }[];
+  toRemove: links.Link[];
+}
+
+/** A line for another item is another line. */
+function planLines(entity: LineEntity, known: ReadonlyMap<string, links.Link>, wanted: OurRecord['lines']): Steps {
+  const steps: Steps = { toMake: [], toChange: [], toRemove: [] };
+  const names = (way: 'once' | 'other') =>
+    entity.fields.filter((one) => (one.way === 'once') === (way === 'once')).map(({ name }) => name);
+  for (const one of wanted) {
+    const link = known.get(one.id);
+    const isOther = (name: string) => !isSame(link?.inStep[name], one.values[name]);
+    if (!link) steps.toMake.push(one);
+    else if (names('once').some(isOther)) {
+      steps.toRemove.push(link);
+      steps.toMake.push(one);
+    } else if (names('other').some(isOther)) steps.toChange.push({ link, values: one.values });
+  }
+  const ids = new Set(wanted.map(({ id }) => id));
+  steps.toRemove.push(...[...known.values()].filter(({ recordId }) => !ids.has(recordId)));
+  return steps;
+}
+
+async function makeLine(
+  { line, unit, entity, parent }: Sending,
+  { id, values }: OurRecord['lines'][number],
+): Promise<void> {
+  const there = { recordId: parent.recordId, exactId: parent.exactId };
+  await make(line, unit, entity, { recordId: id, values, code: null, parent: there });
+}
+
+async function removeLine(
+  { line, entity }: Sending,
+  link: links.Link,
+  there: ReadonlyMap<string, Found>,
+): Promise<void> {
+  if (there.has(link.exactId)) await remove(line, entity.path, link.exactId);
+  await links.remove(line.db, link.kind, link.recordId);
+}
+
+async function changeLines(
+  { line, entity }: Sending,
+  changes: Steps['toChange'],
+  there: ReadonlyMap<string, Found>,
+): Promise<Outcome> {
+  let outcome: Outcome = { result: 'inStep' };
+  for (const { link, values } of changes) {
+    const theirs = there.get(link.exactId)?.values;
+    if (!theirs) {
+      await links.markDeleted(line.db, link.kind, link.recordId);
+      outcome = { result: 'failed', cause: 'deletedThere' };
+      continue;
+    }
+    const found = compare(entity, link.inStep, values, theirs);
+    if (found.toSend.length > 0) await change(line, entity.path, link.exactId, bodyOf(entity, values, found.toSend));
+    const agreed = Object.entries({ ...theirs, ...values }).filter(([name]) => !(name in found.differs));
+    await links.agree(line.db, link, Object.fromEntries(agreed), found.differs);
+    if (Object.keys(found.differs).length > 0) outcome = { result: 'failed', cause: 'differs' };
+  }
+  return outcome;
+}

@@ -1,0 +1,15 @@
+-- What each division sends and reads follows from whether it is connected: rows are made with the first connection, and rest without one.
+create or replace function follow_exact_connection() returns void language plpgsql as $$
+begin
+  insert into exact_push (division, kind)
+    select d.code, k from division d cross join unnest(array['account', 'contact', 'address', 'salesOrder', 'goodsDelivery',
+      'purchaseOrder', 'goodsReceipt', 'estimate']) k where d.exact_connected
+    on conflict do nothing;
+  insert into exact_line (division) select d.code from division d where d.exact_connected on conflict do nothing;
+  insert into exact_feed (division, feed)
+    select d.code, f.feed from division d cross join unnest(array['vatCode', 'unit', 'paymentCondition', 'warehouse', 'account', 'contact',
+      'address', 'item', 'deleted']) with ordinality f (feed, place) where d.exact_connected order by d.code, f.place
+    on conflict do nothing;
+  update exact_push p set active = p.pushed and d.exact_connected from division d
+    where d.code = p.division and p.active <> (p.pushed and d.exact_connected);
+end $$;
