@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
+import { readNext } from './feeds/read-feed.ts';
 import { type Exchange, pushNext } from './outbox/push-next.ts';
 import type { ExactClient } from './shared/exact-client.ts';
 
@@ -9,5 +10,12 @@ import type { ExactClient } from './shared/exact-client.ts';
  */
 export function startExchangeWorker(db: Db, client: ExactClient, log: (error: unknown) => void, pace = 1): Worker {
   const exchange: Exchange = { db, client, log, pace };
-  return keepWorking(async () => await pushNext(exchange), log, 1000 * pace);
+  return keepWorking(
+    async () => {
+      const hasRead = await readNext(exchange);
+      return (await pushNext(exchange)) || hasRead;
+    },
+    log,
+    1000 * pace,
+  );
 }

@@ -1,11 +1,21 @@
 // A server that is connected to the simulator, and what the tests of the exchange ask of both.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { startServer, type TestServer } from '#test/harness.ts';
 import { startTestSimulator, type TestSimulator } from '../../../../tools/exact-simulator/simulator.fixture.ts';
+import { readNext } from './feeds/read-feed.ts';
 import { type Exchange, pushNext } from './outbox/push-next.ts';
 
 export type Fields = Record<string, unknown>;
+
+interface Waiting {
+  kind: string;
+  recordId: string;
+  state: string;
+  cause: string | null;
+  message: string | null;
+}
 
 export interface Connected {
   exact: TestSimulator;
@@ -20,15 +30,18 @@ export interface Connected {
   written(entity?: string): Promise<{ method: string; record: string; fields: Fields }[]>;
   /** Stores a record as a person in Exact would; its id. */
   putThere(entity: string, fields: Fields, division?: number): Promise<string>;
-  waiting(): Promise<{ kind: string; recordId: string; state: string; cause: string | null; message: string | null }[]>;
-  /** Nobody waits for the line any more. */
+  waiting(): Promise<Waiting[]>;
+  /** Reads every feed until none is due. */
+  readFeeds(): Promise<void>;
+  /** Nobody waits for Exact longer. */
   unblock(): Promise<void>;
   connect(): Promise<void>;
 }
 
 const pace = 0.001;
+const plenty = 1_000_000;
 
-/** Call it at the top of a file. */
+/** Call it at the top of a file. With `isFilled` the feeds count as read, and nothing waits for them. */
 export async function openConnected({ isFilled = true } = {}): Promise<Connected> {
   const exact = await startTestSimulator({ app: { redirectUri: 'http://127.0.0.1:4000/settings/connection' } });
   const server = await startServer({
@@ -36,24 +49,16 @@ export async function openConnected({ isFilled = true } = {}): Promise<Connected
     EXACT_CLIENT_SECRET: exact.app.clientSecret,
     EXACT_HOSTS: exact.url,
   });
-  const { db } = server;
   // The tests do its work themselves, at their pace.
   await server.running.background.stop();
-  await exact.control('settings', { minuteLimit: 1_000_000, dayLimit: 1_000_000 });
+  await exact.control('settings', { minuteLimit: plenty, dayLimit: plenty });
   for (const Code of [1, 2])
     await exact.control('records', { entity: 'system/Divisions', division: 1, fields: { Code } });
+  const client = server.app.exact;
+  if (!client) throw new Error('the server is configured for Exact');
   const log: unknown[] = [];
-  const exchange: Exchange = { db, client: server.app.exact!, log: (error) => void log.push(error), pace };
-  const read = async (path: string) => (await (await fetch(`${exact.url}/_sim/${path}`)).json()) as Fields[];
-  const connect = async () => {
-    const { accountingConnection } = server.api('admin');
-    const { authorizeUrl } = await accountingConnection.connect({ body: {} });
-    const answer = await fetch(authorizeUrl, { redirect: 'manual' });
-    const query = new URL(answer.headers.get('location') ?? '').searchParams;
-    await accountingConnection.callback({ query: { code: query.get('code') ?? '', state: query.get('state') ?? '' } });
-    await sql`update exact_line set minute_limit = 1000000, day_limit = 1000000`.execute(db);
-    if (isFilled) await sql`update exact_feed set filled_at = now()`.execute(db);
-  };
+  const exchange: Exchange = { db: server.db, client, log: (error) => void log.push(error), pace };
+  const connect = async () => await giveConsent(server, isFilled);
   await connect();
   return {
     exact,
@@ -61,18 +66,39 @@ export async function openConnected({ isFilled = true } = {}): Promise<Connected
     exchange,
     log,
     connect,
-    async drain() {
-      // Waits are milliseconds here: what waits for longer does not come by itself.
-      for (let idle = 0; idle < 25; ) {
-        if (await pushNext(exchange)) idle = 0;
-        else {
-          idle += 1;
-          await sleep(2);
-        }
-      }
+    drain: async () => await repeat(async () => await pushNext(exchange)),
+    readFeeds: async () => {
+      await sql`update exact_feed set due_at = now()`.execute(server.db);
+      await repeat(async () => await readNext(exchange));
     },
-    there: async (entity, division = 1) => await read(`records?entity=${entity}&division=${division}`),
-    async written(entity) {
+    ...seen(exact, server.db),
+  };
+}
+
+/** Waits are milliseconds here: what waits for longer does not come by itself. */
+async function repeat(work: () => Promise<boolean>): Promise<void> {
+  for (let idle = 0; idle < 25; ) {
+    idle = (await work()) ? 0 : idle + 1;
+    if (idle > 0) await sleep(2);
+  }
+}
+
+async function giveConsent(server: TestServer, isFilled: boolean): Promise<void> {
+  const { accountingConnection } = server.api('admin');
+  const { authorizeUrl } = await accountingConnection.connect({ body: {} });
+  const answer = await fetch(authorizeUrl, { redirect: 'manual' });
+  const query = new URL(answer.headers.get('location') ?? '').searchParams;
+  await accountingConnection.callback({ query: { code: query.get('code') ?? '', state: query.get('state') ?? '' } });
+  await sql`update exact_line set minute_limit = ${plenty}, day_limit = ${plenty}`.execute(server.db);
+  if (isFilled) await sql`update exact_feed set filled_at = now()`.execute(server.db);
+}
+
+/** What both sides hold. */
+function seen(exact: TestSimulator, db: Db) {
+  const read = async (path: string) => (await (await fetch(`${exact.url}/_sim/${path}`)).json()) as Fields[];
+  return {
+    there: async (entity: string, division = 1) => await read(`records?entity=${entity}&division=${division}`),
+    async written(entity?: string) {
       const rows = await read('written');
       return rows
         .filter((row) => entity === undefined || row['entity'] === entity)
@@ -82,17 +108,10 @@ export async function openConnected({ isFilled = true } = {}): Promise<Connected
           fields: JSON.parse(String(row['fields'])) as Fields,
         }));
     },
-    async putThere(entity, fields, division = 1) {
-      return String((await exact.control('records', { entity, division, fields }))['id']);
-    },
+    putThere: async (entity: string, fields: Fields, division = 1) =>
+      String((await exact.control('records', { entity, division, fields }))['id']),
     async waiting() {
-      const { rows } = await sql<{
-        kind: string;
-        recordId: string;
-        state: string;
-        cause: string | null;
-        message: string | null;
-      }>`
+      const { rows } = await sql<Waiting>`
         select kind, record_id as "recordId", state, cause, message from exact_outbox order by id`.execute(db);
       return rows;
     },

@@ -22,7 +22,7 @@ const byKind = new Map<string, Entity>(
 );
 
 /** @throws Error for a kind that is not exchanged */
-export function entityOf(kind: Kind | string): Entity {
+export function entityOf(kind: string): Entity {
   const found = byKind.get(kind);
   if (!found) throw new Error(`${kind} is not exchanged`);
   return found;

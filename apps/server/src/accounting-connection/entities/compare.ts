@@ -1,5 +1,5 @@
 import type { Entity, Field } from './entity.ts';
-import { isSame, type Value, type Values } from './values.ts';
+import { isNothing, isSame, type Value, type Values } from './values.ts';
 
 /** What both sides say of a field. */
 export interface Difference {
@@ -40,8 +40,8 @@ function decide(
   const mayTake = one.way !== 'out' && !(one.isRequired && theirs === null);
   if (one.way === 'in') return mayTake ? 'theirs' : 'same';
   if (agreed === undefined) {
-    if (theirs === null || theirs === false) return 'ours';
-    return (ours === null || ours === false) && mayTake ? 'theirs' : 'both';
+    if (isNothing(theirs)) return 'ours';
+    return isNothing(ours) && mayTake ? 'theirs' : 'both';
   }
   if (isSame(agreed, theirs)) return 'ours';
   if (isSame(agreed, ours) && mayTake) return 'theirs';

@@ -32,6 +32,8 @@ export interface Field {
   owner: Owner;
   /** The kind that a reference names. */
   of?: Kind;
+  /** The list here that a code from there has to be in. */
+  list?: 'vat_code' | 'unit' | 'payment_condition';
   /** Longest text that Exact takes. */
   length?: number;
   /** Ours may not be empty: nothing from there does not empty it. */
@@ -49,7 +51,7 @@ export interface Entity {
   code?: { name: string; column: string; isPadded?: boolean };
   /** A text that begins with this and our number, by which a record of ours is recognised there. */
   token?: { name: string; prefix: string; column: string };
-  /** SQL condition under which a record has no counterpart any more. */
+  /** SQL condition under which a record has no counterpart left. */
   isGone?: string;
   /** SQL condition under which a record is not sent yet. */
   isPending?: string;

@@ -12,7 +12,7 @@ const token = (prefix: string, column: string) => ({ name: 'Description', prefix
 const account = (name: string, column: string) => reference(name, column, 'account', { ...once, isRequired: true });
 const item = reference('Item', 'item_id', 'item', { ...once, isRequired: true });
 
-/** What was given up is not ordered any more. */
+/** What was given up is no longer ordered. */
 const ordered = (column: string) => ({ ...out, from: `(r.${column} - r.quantity_closed)` });
 
 export const salesOrder: Entity = {
@@ -176,7 +176,7 @@ export const goodsReceipt: Entity = {
   },
 };
 
-/** Sent from the moment on in which the customer was sent it; an earlier version has no counterpart any more. */
+/** Sent from the moment on in which the customer was sent it; an earlier version has no counterpart left. */
 export const estimate: Entity = {
   kind: 'estimate',
   table: 'estimate',

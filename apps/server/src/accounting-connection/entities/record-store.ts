@@ -70,8 +70,10 @@ export async function parentOf(db: Db, entity: LineEntity, id: string): Promise<
 }
 
 /** Locks a record before its row in the outbox, as everybody does. */
-export const lock = async (tx: Db, entity: Entity, id: string): Promise<void> =>
-  void (await sql`select from ${sql.table(entity.table)} where id = ${id} for no key update`.execute(tx));
+export async function lock(tx: Db, entity: Entity, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from ${sql.table(entity.table)} where id = ${id} for no key update`.execute(tx);
+  return rows.length > 0;
+}
 
 const typeOf: Readonly<Record<Field['type'], string>> = {
   text: 'text',
@@ -90,7 +92,14 @@ export async function take(
 ): Promise<void> {
   const taken = entity.fields.filter(({ name, way }) => name in values && way !== 'out' && way !== 'once');
   if (taken.length === 0) return;
-  const set = sql.join(taken.map((one) => sql`${sql.ref(one.column)} = ${cast(one, values)}`));
+  const set = sql.join(
+    taken.map((one) => {
+      const value = cast(division, one, values);
+      return one.list === undefined || values[one.name] === null
+        ? sql`${sql.ref(one.column)} = ${value}`
+        : sql`${sql.ref(one.column)} = coalesce(${value}, ${sql.ref(one.column)})`;
+    }),
+  );
   await sql`update ${sql.table(entity.table)} set ${set} where division = ${division} and id = ${id}`.execute(tx);
 }
 
@@ -100,14 +109,17 @@ export async function insertTaken(
   { division, entity, code }: { division: number; entity: Entity; code: string | null },
   values: Values,
 ): Promise<string> {
-  const given = entity.fields.filter(({ name }) => (values[name] ?? null) !== null);
+  const known = await namedCodes(tx, division, entity, values);
+  const given = entity.fields.filter(
+    ({ name, list }) => (values[name] ?? null) !== null && (list === undefined || known.has(name)),
+  );
   const missing = Object.entries(entity.defaults ?? {}).filter(
     ([column]) => !given.some((one) => one.column === column),
   );
   const coded = entity.code && code !== null ? [[entity.code.column, sql`${code}`] as const] : [];
   const columns = [
     ...coded,
-    ...given.map((one) => [one.column, cast(one, values)] as const),
+    ...given.map((one) => [one.column, cast(division, one, values)] as const),
     ...missing.map(([column, text]) => [column, sql.raw(text.replace('%division%', String(division)))] as const),
   ];
   const { rows } = await sql<{ id: string }>`
@@ -116,8 +128,23 @@ export async function insertTaken(
   return rows[0]?.id ?? '';
 }
 
-const cast = (one: Field, values: Values): RawBuilder<unknown> =>
-  sql`${values[one.name] ?? null}::${sql.raw(typeOf[one.type])}`;
+/** A code that no list here has is left out. */
+const cast = (division: number, one: Field, values: Values): RawBuilder<unknown> =>
+  one.list === undefined
+    ? sql`${values[one.name] ?? null}::${sql.raw(typeOf[one.type])}`
+    : sql`(select k.code from ${sql.table(one.list)} k where k.division = ${division} and k.code = ${values[one.name] ?? null}::text)`;
+
+async function namedCodes(tx: Db, division: number, entity: Entity, values: Values): Promise<Set<string>> {
+  const named = entity.fields.filter(({ name, list }) => list !== undefined && (values[name] ?? null) !== null);
+  if (named.length === 0) return new Set();
+  const { rows } = await sql<Record<string, string | null>>`
+    select ${sql.join(named.map((one) => sql`${cast(division, one, values)} as ${sql.ref(one.name)}`))}`.execute(tx);
+  return new Set(named.map(({ name }) => name).filter((name) => (rows[0]?.[name] ?? null) !== null));
+}
+
+/** What follows in this transaction came from there: it is not sent back. */
+export const beginTaking = async (tx: Db): Promise<void> =>
+  void (await sql`select set_config('werkbank.marking', 'feed', true)`.execute(tx));
 
 /** Says on the record whether it is in step, which is no change of it. */
 export async function mark(
@@ -131,11 +158,14 @@ export async function mark(
   }: { state: 'pending' | 'synced' | 'failed' | 'local'; error?: string | null; exactId?: string | null },
 ): Promise<void> {
   if (!entity.isMarked) return;
-  await sql`select set_config('werkbank.marking', 'on', true)`.execute(tx);
+  const { rows } = await sql<{ was: string }>`
+    select coalesce(current_setting('werkbank.marking', true), '') as was, set_config('werkbank.marking', 'on', true)`.execute(
+    tx,
+  );
   await sql`
     update ${sql.table(entity.table)} set sync_state = ${state}, sync_error = ${error},
       synced_at = case when ${state} = 'synced' then now() else synced_at end,
       exact_id = ${exactId === undefined ? sql`exact_id` : sql`${exactId}::uuid`}
     where id = ${id}`.execute(tx);
-  await sql`select set_config('werkbank.marking', '', true)`.execute(tx);
+  await sql`select set_config('werkbank.marking', ${rows[0]?.was ?? ''}, true)`.execute(tx);
 }

@@ -52,10 +52,11 @@ export const readThere = (entity: Entity, row: Sent): Values =>
 export const paddedCode = (entity: Entity, code: string): string =>
   entity.code?.isPadded ? code.padStart(padded) : code;
 
-/** A number compares as a number, whatever its last bits. */
-export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
-  a === b ||
-  (a ?? null) === (b ?? null) ||
-  (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) < 0.000_000_5) ||
-  (a === false && (b ?? null) === null) ||
-  (b === false && (a ?? null) === null);
+/** Empty, no and nothing are the same; a number compares as a number, whatever its last bits. */
+export function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.000_000_5;
+  return a === b || (isNothing(a) && isNothing(b));
+}
+
+export const isNothing = (value: Value | undefined): boolean =>
+  value === undefined || value === null || value === false || value === 0;

@@ -3,22 +3,25 @@ import type { Db } from '#db/db.ts';
 import type { Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
+/** By what two records may be the same; or why one of Exact cannot be made here. */
+export type ProposalReason = 'code' | 'vatNumber' | 'chamberOfCommerce' | 'name' | 'email' | 'cannotTake';
+
 export interface NewProposal {
   division: number;
   kind: Kind;
   exactId: string;
   theirs: Values;
-  recordId: string;
-  /** By what they may be the same. */
-  reason: 'code' | 'vatNumber' | 'chamberOfCommerce' | 'name' | 'email';
+  recordId: string | null;
+  reason: ProposalReason;
+  message?: string;
 }
 
 /** Asks whether a record of Exact is one of ours. */
 export async function propose(db: Db, proposal: NewProposal): Promise<void> {
   await sql`
-    insert into exact_proposal (division, kind, exact_id, theirs, record_id, reason)
+    insert into exact_proposal (division, kind, exact_id, theirs, record_id, reason, message)
     values (${proposal.division}, ${proposal.kind}, ${proposal.exactId}, ${JSON.stringify(proposal.theirs)}::jsonb, ${proposal.recordId},
-      ${proposal.reason})
+      ${proposal.reason}, ${proposal.message ?? null})
     on conflict (division, kind, exact_id) do update set theirs = excluded.theirs, record_id = excluded.record_id,
-      reason = excluded.reason`.execute(db);
+      reason = excluded.reason, message = excluded.message`.execute(db);
 }

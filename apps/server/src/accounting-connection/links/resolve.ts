@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Entity, Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
-/** A record that Exact does not have yet, or not any more. */
+/** A record that Exact does not have yet, or no longer. */
 export interface Missing {
   field: string;
   kind: Kind;

@@ -59,7 +59,7 @@ export async function readLines(line: Line, entity: LineEntity, parentId: string
 export async function findMade(line: Line, attempt: Attempt): Promise<Found | undefined> {
   const entity = entityOf(attempt.kind);
   if (entity.code) {
-    const found = attempt.code == null ? undefined : await readByCode(line, entity, attempt.code);
+    const found = attempt.code === null ? undefined : await readByCode(line, entity, attempt.code);
     return found && isSameName(found.values['Name'], attempt.values['Name']) ? found : undefined;
   }
   if (entity.token) return await findByToken(line, entity, attempt.values);

@@ -5,10 +5,9 @@ import type { Entity, LineEntity } from '../entities/entity.ts';
 import { bodyOf, paddedCode, type Sent, type Values } from '../entities/values.ts';
 import { create, type Line, LineError } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
+import { writer } from '../links/writer.ts';
 import { type Found, findMade, readLines } from './find-there.ts';
 import { type Attempt, storeAttempt, type Unit } from './outbox-store.ts';
-
-export const writer = { userId: undefined, requestId: 'exact' } as const;
 
 /** Only what is filled: the rest is as Exact has it. */
 const filled = (values: Values): Values =>

@@ -39,7 +39,8 @@ export type Cause =
   | 'kindOff'
   | 'cannotDelete'
   | 'cannotChange'
-  | 'tooOften';
+  | 'tooOften'
+  | 'defect';
 
 export type Outcome =
   | { result: 'inStep' }

@@ -7,8 +7,8 @@ import type { Values } from '../entities/values.ts';
 import type { Line } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
 import { type Missing, toExact } from '../links/resolve.ts';
+import { writer } from '../links/writer.ts';
 import { readByCode } from './find-there.ts';
-import { writer } from './make-there.ts';
 import { enqueueDependency, type Outcome } from './outbox-store.ts';
 
 /** Seconds until a record looks again whether what it needs is there; it is woken before. */

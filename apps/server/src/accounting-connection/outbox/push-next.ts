@@ -1,12 +1,13 @@
 import type { Db } from '#db/db.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { ClaimLost, record, whileClaimed } from '#db/workers/claim.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { entityOf } from '../entities/all.ts';
 import { lock, mark } from '../entities/record-store.ts';
 import { LineError, openLine } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
+import { writer } from '../links/writer.ts';
 import type { ExactClient } from '../shared/exact-client.ts';
-import { writer } from './make-there.ts';
 import { fail, finish, type Outcome, postpone, takeNext, type Unit } from './outbox-store.ts';
 import { send } from './send.ts';
 
@@ -46,7 +47,11 @@ async function attempt({ db, client, log, pace }: Exchange, unit: Unit): Promise
   try {
     return await send(line, unit);
   } catch (error) {
-    if (!(error instanceof LineError)) throw error;
+    if (error instanceof ClaimLost || isUnavailable(error)) throw error;
+    if (!(error instanceof LineError)) {
+      log(error);
+      return { result: 'failed', cause: 'defect', message: error instanceof Error ? error.message.slice(0, 300) : '' };
+    }
     if (error.isFirst) log(error);
     if (error.failure === 'refused') return { result: 'failed', cause: 'refused', message: error.message };
     if (error.failure === 'closed') return { result: 'later', cause: 'away', seconds: 0 };

@@ -3,15 +3,16 @@ import { inTransaction } from '#http/transaction.ts';
 import { entityOf } from '../entities/all.ts';
 import { compare } from '../entities/compare.ts';
 import type { Entity, LineEntity } from '../entities/entity.ts';
-import { findOurs, type OurRecord, take } from '../entities/record-store.ts';
-import { bodyOf, isSame, type Values } from '../entities/values.ts';
+import { beginTaking, findOurs, lock, type OurRecord } from '../entities/record-store.ts';
+import { bodyOf, isSame, type Value, type Values } from '../entities/values.ts';
 import { change, type Line, remove } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
 import { isSameName } from '../links/match.ts';
 import { propose } from '../links/proposal-store.ts';
-import { toOurs } from '../links/resolve.ts';
+import { takeFields } from '../links/take-fields.ts';
+import { writer } from '../links/writer.ts';
 import { findLinked, findMade, readByCode, readById } from './find-there.ts';
-import { make, settle, writer } from './make-there.ts';
+import { make, settle } from './make-there.ts';
 import type { Outcome, Unit } from './outbox-store.ts';
 import { resolve } from './provide.ts';
 import { sendLines } from './send-lines.ts';
@@ -112,7 +113,7 @@ async function changeThere({ line, unit, entity, ours, link }: Changing, values:
 }
 
 /** Sends what changed here alone, takes what changed there alone, and asks a person about the rest. */
-async function changeHead({ line, entity, link }: Changing, values: Values): Promise<Outcome> {
+async function changeHead({ line, entity, ours, link }: Changing, values: Values): Promise<Outcome> {
   const there = await readById(line, entity, link.exactId);
   if (!there) {
     await links.markDeleted(line.db, link.kind, link.recordId);
@@ -120,30 +121,23 @@ async function changeHead({ line, entity, link }: Changing, values: Values): Pro
   }
   const found = compare(entity, link.inStep, values, there.values);
   if (found.toSend.length > 0) await change(line, entity.path, link.exactId, bodyOf(entity, values, found.toSend));
-  const agreed = Object.fromEntries(
+  const agreed: Record<string, Value> = Object.fromEntries(
     Object.entries(there.values)
       .filter(([name]) => !(name in found.differs))
       .map(([name, value]) => [name, found.toSend.includes(name) ? (values[name] ?? null) : value]),
   );
   await inTransaction(line.db, writer, async (tx) => {
+    await beginTaking(tx);
+    await lock(tx, entity, link.recordId);
+    const now = await findOurs(tx, line.division, entity, link.recordId);
+    // What somebody changed here meanwhile is compared at its own turn.
+    const changed = now ? entity.fields.filter(({ name }) => !isSame(now.values[name], ours.values[name])) : [];
+    const toTake = found.toTake.filter((name) => !changed.some((one) => one.name === name));
+    for (const { name } of changed) if (found.toTake.includes(name)) delete agreed[name];
     await links.agree(tx, link, agreed, found.differs);
-    await takeFields(tx, line.division, entity, link.recordId, found.toTake, there.values);
+    await takeFields(tx, { division: line.division, entity, id: link.recordId }, toTake, there.values);
   });
   return Object.keys(found.differs).length > 0 ? { result: 'failed', cause: 'differs' } : inStep;
-}
-
-/** Stores some of Exact's values here, as no change of ours. */
-async function takeFields(
-  tx: Line['db'],
-  division: number,
-  entity: Entity,
-  id: string,
-  names: readonly string[],
-  theirs: Values,
-): Promise<void> {
-  if (names.length === 0) return;
-  const wanted = Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]));
-  await take(tx, { division, entity, id }, await toOurs(tx, division, entity, wanted));
 }
 
 async function removeThere(line: Line, entity: Entity, link: links.Link): Promise<Outcome> {

@@ -169,7 +169,7 @@ export async function findAccess(
   return row && { ...row, token: unseal(key, `${row.host} access`, row.token) };
 }
 
-/** Exact refused the access token before its time: it is renewed at once, and nothing is sent with it any more. */
+/** Exact refused the access token before its time: it is renewed at once, and nothing more is sent with it. */
 export async function refuseAccess(db: Db, key: Buffer, division: number, token: string): Promise<void> {
   const known = await findAccess(db, key, division);
   if (known?.token !== token) return;

@@ -784,6 +784,7 @@ export interface EstimateView {
 }
 
 export interface ExactConnection {
+  access_refused: Generated<boolean>;
   access_token: Buffer | null;
   claim: string | null;
   claimed_until: string | null;
@@ -805,6 +806,89 @@ export interface ExactConsent {
   host: string;
   state_digest: Buffer;
   user_id: string;
+}
+
+export interface ExactFeed {
+  claim: string | null;
+  claimed_until: string | null;
+  division: number;
+  due_at: Generated<string>;
+  feed: string;
+  filled_at: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_page: string | null;
+  position: Generated<number>;
+  reached: number | null;
+  restart: number | null;
+  rows_read: Generated<number>;
+  started_at: string | null;
+}
+
+export interface ExactLine {
+  blocked_until: string | null;
+  day: Generated<string>;
+  day_calls: Generated<number>;
+  day_limit: Generated<number>;
+  division: number;
+  failures: Generated<number>;
+  minute: Generated<string>;
+  minute_calls: Generated<number>;
+  minute_limit: Generated<number>;
+  reason: string | null;
+}
+
+export interface ExactLink {
+  deleted_there: Generated<boolean>;
+  differs: Json | null;
+  division: number;
+  exact_id: string;
+  in_step: Json;
+  kind: string;
+  left_at: string | null;
+  linked_at: Generated<string>;
+  origin: string;
+  parent_id: string | null;
+  record_id: string;
+  synced_at: Generated<string>;
+}
+
+export interface ExactOutbox {
+  attempt: Json | null;
+  attempts: Generated<number>;
+  cause: string | null;
+  changed_at: Generated<string>;
+  claim: string | null;
+  claimed_until: string | null;
+  division: number;
+  id: Generated<number>;
+  kind: string;
+  message: string | null;
+  next_attempt_at: Generated<string>;
+  queued_at: Generated<string>;
+  record_id: string;
+  revision: Generated<number>;
+  state: Generated<string>;
+  waits_for: string | null;
+}
+
+export interface ExactProposal {
+  division: number;
+  exact_id: string;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<string>;
+  reason: string;
+  record_id: string;
+  theirs: Json;
+}
+
+export interface ExactPush {
+  active: Generated<boolean>;
+  division: number;
+  kind: string;
+  pushed: Generated<boolean>;
 }
 
 export interface GoodsDelivery {
@@ -1984,6 +2068,12 @@ export interface DB {
   estimate_view: EstimateView;
   exact_connection: ExactConnection;
   exact_consent: ExactConsent;
+  exact_feed: ExactFeed;
+  exact_line: ExactLine;
+  exact_link: ExactLink;
+  exact_outbox: ExactOutbox;
+  exact_proposal: ExactProposal;
+  exact_push: ExactPush;
   goods_delivery: GoodsDelivery;
   goods_delivery_line: GoodsDeliveryLine;
   goods_receipt: GoodsReceipt;

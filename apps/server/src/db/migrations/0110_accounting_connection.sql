@@ -108,8 +108,10 @@ create table exact_proposal (
   exact_id uuid not null,
   -- What it says there.
   theirs jsonb not null,
-  record_id uuid not null,
+  -- The record of ours that it may be; none where it cannot be made here, and the message says why.
+  record_id uuid,
   reason text not null,
+  message text,
   made_at timestamptz(3) not null default now(),
   unique (division, kind, exact_id)
 );

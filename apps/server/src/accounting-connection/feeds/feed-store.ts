@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
+import { isOpen } from '../line/budget-store.ts';
+
+export interface Feed {
+  id: number;
+  claim: Claim;
+  division: number;
+  feed: string;
+  position: number;
+  nextPage: string | null;
+  reached: number | null;
+  restart: number | null;
+}
+
+/** Minutes between two looks: what changes often, and lists. */
+const usualMinutes = 15;
+const listMinutes = 360;
+const isList = sql`f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse')`;
+
+/** Claims a feed that is due; what others name is read before them. */
+export async function takeDue(db: Db): Promise<Feed | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Omit<Feed, 'claim'>>`
+      select f.id, f.division, f.feed, f.position, f.next_page as "nextPage", f.reached, f.restart
+      from exact_feed f join exact_line l on l.division = f.division join division d on d.code = f.division and d.exact_connected
+      where f.due_at <= clock_timestamp() and ${isFree} and ${isOpen('exchange')}
+        and exists (select from exact_connection c where f.division = any(c.divisions) and not c.consent_required and not c.access_refused)
+        and not exists (select from exact_feed e where e.division = f.division and e.id < f.id and e.filled_at is null)
+      order by f.due_at, f.id limit 1 for update of f skip locked`.execute(tx);
+    const [row] = rows;
+    if (!row) return undefined;
+    await sql`
+      update exact_feed set started_at = now(), rows_read = 0 where id = ${row.id} and next_page is null`.execute(tx);
+    return { ...row, claim: await claimRows(tx, 'exact_feed', [row.id]) };
+  });
+}
+
+/** A page is here: the next run, or the next process, goes on behind it. @throws ClaimLost */
+export async function turnPage(
+  db: Db,
+  { id, claim }: Feed,
+  { nextPage, reached, restart, rows }: { nextPage: string; reached: number; restart: number | null; rows: number },
+): Promise<void> {
+  const { rows: kept } = await sql`
+    update exact_feed set next_page = ${nextPage}, reached = ${reached}, restart = ${restart}, rows_read = rows_read + ${rows},
+      last_error = null
+    where id = ${id} and ${isHeldBy(claim)} returning id`.execute(db);
+  if (kept.length === 0) throw new ClaimLost();
+}
+
+/** Everything up to this row version is here. */
+export async function finishFeed(db: Db, { id, claim }: Feed, position: number, rows: number): Promise<void> {
+  await sql`
+    update exact_feed f set position = greatest(position, ${position}), next_page = null, reached = null, restart = null,
+      rows_read = rows_read + ${rows}, last_error = null, finished_at = now(), filled_at = coalesce(filled_at, now()),
+      claim = null, claimed_until = null,
+      due_at = greatest(due_at, now()) + make_interval(mins => (case when ${isList} then ${listMinutes} else ${usualMinutes} end)::integer)
+    where id = ${id} and ${isHeldBy(claim)}`.execute(db);
+}
+
+/** Lets it go on later, after so many seconds. */
+export async function postponeFeed(db: Db, { id, claim }: Feed, seconds: number, reason: string): Promise<void> {
+  await sql`
+    update exact_feed set claim = null, claimed_until = null, last_error = ${reason},
+      due_at = now() + make_interval(secs => ${seconds}::float)
+    where id = ${id} and ${isHeldBy(claim)}`.execute(db);
+}
+
+/** A page that Exact no longer knows is left: the run begins again. */
+export async function restartFeed(db: Db, { id, claim }: Feed): Promise<void> {
+  await sql`
+    update exact_feed set next_page = null, reached = null, restart = null where id = ${id} and ${isHeldBy(claim)}`.execute(
+    db,
+  );
+}
+
+/** Reads now what would be read later; with a name only that feed, from its beginning. */
+export async function makeDue(db: Db, division: number, feeds?: readonly string[]): Promise<void> {
+  await sql`
+    update exact_feed set due_at = least(due_at, now())
+    where division = ${division} and (${feeds === undefined} or feed = any(${[...(feeds ?? [])]}::text[]))`.execute(db);
+}
+
+/** Reads a feed again from its beginning: what was passed over may be taken now. */
+export async function readAgain(db: Db, division: number, feeds: readonly string[]): Promise<void> {
+  await sql`
+    update exact_feed set due_at = now(), position = 0, next_page = null, reached = null, restart = null
+    where division = ${division} and feed = any(${[...feeds]}::text[])`.execute(db);
+}

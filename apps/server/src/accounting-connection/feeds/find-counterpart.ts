@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import type { Entity } from '../entities/entity.ts';
+import { findByCode } from '../entities/record-store.ts';
+import type { Values } from '../entities/values.ts';
+import { isSameName } from '../links/match.ts';
+import type { ProposalReason } from '../links/proposal-store.ts';
+
+export interface Counterpart {
+  id: string;
+  /** Nobody has to be asked. */
+  isSure: boolean;
+  reason: ProposalReason;
+}
+
+interface Theirs {
+  code: string | null;
+  /** References as we name them. */
+  values: Values;
+}
+
+/** The record of ours that a new one of Exact may be; only those that have no counterpart yet. */
+export async function findOurCounterpart(
+  db: Db,
+  division: number,
+  entity: Entity,
+  theirs: Theirs,
+): Promise<Counterpart | undefined> {
+  if (entity.code) return await findByItsCode(db, division, entity, theirs);
+  return entity.kind === 'contact'
+    ? await findContact(db, division, theirs.values)
+    : await findAddress(db, division, theirs.values);
+}
+
+async function findByItsCode(
+  db: Db,
+  division: number,
+  entity: Entity,
+  { code, values }: Theirs,
+): Promise<Counterpart | undefined> {
+  const id = code === null || code === '' ? undefined : await findByCode(db, division, entity, code);
+  if (entity.kind !== 'account') return id === undefined ? undefined : { id, isSure: true, reason: 'code' };
+  if (id === undefined) return await findSimilarAccount(db, division, values);
+  const { rows } = await sql<{ name: string }>`select name from account where id = ${id}`.execute(db);
+  return { id, isSure: isSameName(rows[0]?.name, values['Name']), reason: 'code' };
+}
+
+const isFreeRecord = (kind: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from exact_link l where l.kind = ${kind} and l.record_id = r.id)`;
+
+/** Another code, but the same registration, or the same name in the same place. */
+async function findSimilarAccount(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
+  const [vat, chamber] = [values['VATNumber'] ?? null, values['ChamberOfCommerce'] ?? null];
+  const { rows } = await sql<{ id: string; reason: ProposalReason }>`
+    select r.id, case when r.vat_number = ${vat}::text then 'vatNumber' when r.chamber_of_commerce = ${chamber}::text then 'chamberOfCommerce'
+      else 'name' end as reason
+    from account r where r.division = ${division} and ${isFreeRecord('account')}
+      and (r.vat_number = ${vat}::text or r.chamber_of_commerce = ${chamber}::text
+        or (r.name_key = searchable(${values['Name'] ?? ''}::text) and coalesce(lower(r.city), '') = coalesce(lower(${values['City'] ?? null}::text), '')))
+    order by r.id limit 1`.execute(db);
+  const [row] = rows;
+  return row && { id: row.id, isSure: false, reason: row.reason };
+}
+
+async function findContact(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
+  const email = values['Email'] ?? null;
+  const { rows } = await sql<{ id: string; isSure: boolean; reason: ProposalReason }>`
+    select r.id, coalesce(r.first_name, '') = coalesce(${values['FirstName'] ?? null}::text, '')
+        and coalesce(r.last_name, '') = coalesce(${values['LastName'] ?? null}::text, '') as "isSure",
+      case when lower(r.email) = lower(${email}::text) then 'email' else 'name' end as reason
+    from contact r where r.division = ${division} and r.account_id = ${values['Account'] ?? null}::uuid and ${isFreeRecord('contact')}
+      and (lower(r.email) = lower(${email}::text)
+        or lower(coalesce(r.last_name, '')) = lower(coalesce(${values['LastName'] ?? null}::text, '')))
+    order by 2 desc, r.id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** An address of the same type at the same place. */
+async function findAddress(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from address r where r.division = ${division} and r.account_id = ${values['Account'] ?? null}::uuid
+      and r.type = ${values['Type'] ?? null}::smallint and ${isFreeRecord('address')}
+      and lower(r.address_line1) = lower(coalesce(${values['AddressLine1'] ?? null}::text, ''))
+      and coalesce(replace(r.postcode, ' ', ''), '') = coalesce(replace(${values['Postcode'] ?? null}::text, ' ', ''), '')
+    order by r.id limit 1`.execute(db);
+  const [row] = rows;
+  return row && { id: row.id, isSure: true, reason: 'name' };
+}
