@@ -48,7 +48,11 @@ async function read(line: Line, feed: Feed): Promise<void> {
     return await finishFeed(line.db, feed, 0, rows.length);
   }
   if (feed.feed === 'deleted')
-    return await readPages(line, feed, 'sync/Deleted', 'Timestamp,EntityType,EntityKey', takeDeletions);
+    return await readPages(line, feed, {
+      path: 'sync/Deleted',
+      select: 'Timestamp,EntityType,EntityKey',
+      take: takeDeletions,
+    });
   const entity = entityOf(feed.feed);
   if (!entity.feed) return await finishFeed(line.db, feed, 0, 0);
   const names = [entity.key, ...(entity.code ? [entity.code.name] : []), ...entity.fields.map(({ name }) => name)];
@@ -59,7 +63,7 @@ async function read(line: Line, feed: Feed): Promise<void> {
     return await finishFeed(line.db, feed, 0, rows.length);
   }
   const take: Take = async (to, rows, started) => await takeRows(to, entity, rows, started);
-  await readPages(line, feed, entity.feed.path, [...names, 'Timestamp'].join(','), take);
+  await readPages(line, feed, { path: entity.feed.path, select: [...names, 'Timestamp'].join(','), take });
 }
 
 /** Takes what a page brought; row versions of what has to be read once more. */
@@ -67,8 +71,14 @@ type Take = (line: Line, rows: readonly Sent[], started: Date) => Promise<number
 
 const versionOf = (row: Sent): number => Number(row['Timestamp']);
 
+interface Pages {
+  path: string;
+  select: string;
+  take: Take;
+}
+
 /** Every page is kept before the next is read, so that another process goes on where this one stopped. */
-async function readPages(line: Line, feed: Feed, path: string, select: string, take: Take): Promise<void> {
+async function readPages(line: Line, feed: Feed, { path, select, take }: Pages): Promise<void> {
   let { nextPage, reached, restart } = feed;
   for (;;) {
     const started = new Date();
@@ -76,7 +86,7 @@ async function readPages(line: Line, feed: Feed, path: string, select: string, t
       ? await pageAt(line, nextPage)
       : await readPage(line, path, {
           $filter: `Timestamp gt ${feed.position}L`,
-          ...(select !== '' && { $select: select }),
+          $select: select,
         });
     const again = await take(line, page.rows, started);
     reached = Math.max(reached ?? feed.position, ...page.rows.map(versionOf));

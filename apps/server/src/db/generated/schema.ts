@@ -879,8 +879,9 @@ export interface ExactProposal {
   id: Generated<string>;
   kind: string;
   made_at: Generated<string>;
+  message: string | null;
   reason: string;
-  record_id: string;
+  record_id: string | null;
   theirs: Json;
 }
 
