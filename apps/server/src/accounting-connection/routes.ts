@@ -1,14 +1,15 @@
 import {
-  accountingConnection,
   type Connection,
   type ConnectionState,
+  connectionCalls,
   type TokenStatus,
 } from '@werkbank/contract/accounting-connection/calls.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { routes } from '#http/context.ts';
+import { type Route, routes } from '#http/context.ts';
+import { exchangeRoutes } from './cockpit/exchange-routes.ts';
 import { beginConsent, endConsent } from './consent/consent.ts';
 import { renewDue } from './consent/renew.ts';
 import * as store from './shared/connection-store.ts';
@@ -46,7 +47,7 @@ type Time = 'accessExpiresAt' | 'refreshExpiresAt' | 'lastRefreshAt';
 const first = (connections: readonly Connection[], name: Time): string | null =>
   connections.flatMap((one) => one[name] ?? []).sort((a, b) => a.localeCompare(b))[0] ?? null;
 
-export const accountingConnectionRoutes = routes('accountingConnection', accountingConnection, {
+const connectionRoutes = routes('accountingConnection', connectionCalls, {
   get: async ({ db, caller, request }) => await statusOf(db, request.server.exact, caller),
   connect: async ({ db, caller, body, request }) => ({
     authorizeUrl: await beginConsent(db, clientOf(request), caller.userId, body.host),
@@ -69,3 +70,5 @@ export const accountingConnectionRoutes = routes('accountingConnection', account
     if (!(await store.disconnect(db, id))) throw new Problem('exact.connection_not_found');
   },
 });
+
+export const accountingConnectionRoutes: readonly Route[] = [...connectionRoutes, ...exchangeRoutes];

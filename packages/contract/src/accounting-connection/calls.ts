@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call, staff } from '../wire/call.ts';
 import { DateTime, Division, Guid, text } from '../wire/shapes.ts';
+import { exchangeCalls } from './exchange.ts';
 
 /**
  * No consent yet · in order · its access token may be renewed · somebody has to consent again. A whole installation is in the worst
@@ -50,7 +51,7 @@ export type TokenStatus = z.output<typeof TokenStatus>;
 const adminCall = { backend: 'accounting', access: ['Admin'] } as const;
 
 /** The connection to Exact Online: consent, renewal and end. */
-export const accountingConnection = {
+export const connectionCalls = {
   /** How the connection is; without a configured client it is `standalone`. */
   get: call({
     backend: 'accounting',
@@ -123,3 +124,6 @@ export const accountingConnection = {
     errors: ['exact.connection_not_found'],
   }),
 };
+
+/** The connection to Exact Online, and the exchange over it. */
+export const accountingConnection = { ...connectionCalls, ...exchangeCalls };

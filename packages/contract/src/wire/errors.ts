@@ -253,6 +253,7 @@ export const problems = {
   'exact.unknown_host': 400,
   'exact.consent_required': 409,
   'exact.connection_not_found': 404,
+  'exact.not_connected': 409,
   'exact.error': 502,
   'exact.rate_limited': 503,
   'exact.timeout': 504,

@@ -76,16 +76,14 @@ export async function restartFeed(db: Db, { id, claim }: Feed): Promise<void> {
   );
 }
 
-/** Reads now what would be read later; with a name only that feed, from its beginning. */
-export async function makeDue(db: Db, division: number, feeds?: readonly string[]): Promise<void> {
-  await sql`
-    update exact_feed set due_at = least(due_at, now())
-    where division = ${division} and (${feeds === undefined} or feed = any(${[...(feeds ?? [])]}::text[]))`.execute(db);
+/** Reads now what would be read later. */
+export async function makeDue(db: Db, division: number): Promise<void> {
+  await sql`update exact_feed set due_at = least(due_at, now()) where division = ${division}`.execute(db);
 }
 
 /** Reads a feed again from its beginning: what was passed over may be taken now. */
 export async function readAgain(db: Db, division: number, feeds: readonly string[]): Promise<void> {
   await sql`
-    update exact_feed set due_at = now(), position = 0, next_page = null, reached = null, restart = null
+    update exact_feed set due_at = now(), position = 0, next_page = null, reached = null, restart = null, claim = null, claimed_until = null
     where division = ${division} and feed = any(${[...feeds]}::text[])`.execute(db);
 }

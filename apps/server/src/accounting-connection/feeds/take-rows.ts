@@ -9,7 +9,7 @@ import { beginTaking, findOurs, insertTaken, lock, mark } from '../entities/reco
 import { readThere, type Sent, type Values } from '../entities/values.ts';
 import type { Line } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
-import { propose } from '../links/proposal-store.ts';
+import { forgetProposal, propose } from '../links/proposal-store.ts';
 import { toExact, toOurs } from '../links/resolve.ts';
 import { takeFields } from '../links/take-fields.ts';
 import { writer } from '../links/writer.ts';
@@ -106,6 +106,9 @@ const enqueue = async (tx: Db, division: number, entity: Entity, id: string): Pr
     select division, kind, ${id} from exact_push where division = ${division} and kind = ${entity.kind} and active
     on conflict do nothing`.execute(tx));
 
+/** With its code, which is no field that is compared. */
+const named = ({ code, values }: Theirs): Values => ({ ...values, ...(code !== null && { Code: code }) });
+
 async function takeNew(taking: Taking, theirs: Theirs): Promise<void> {
   const { tx, line, entity } = taking;
   const { division } = line;
@@ -119,7 +122,7 @@ async function takeNew(taking: Taking, theirs: Theirs): Promise<void> {
       division,
       kind: entity.kind,
       exactId: theirs.exactId,
-      theirs: theirs.values,
+      theirs: named(theirs),
       recordId,
       reason,
     });
@@ -137,13 +140,14 @@ async function takeNew(taking: Taking, theirs: Theirs): Promise<void> {
         inStep: theirs.values,
       });
       await mark(tx, entity, recordId, { state: 'synced', exactId: theirs.exactId });
+      await forgetProposal(tx, division, entity.kind, theirs.exactId);
     });
   } catch (error) {
     await propose(tx, {
       division,
       kind: entity.kind,
       exactId: theirs.exactId,
-      theirs: theirs.values,
+      theirs: named(theirs),
       recordId: null,
       reason: 'cannotTake',
       message: error instanceof Error ? error.message.slice(0, 300) : '',
@@ -165,5 +169,6 @@ async function join(taking: Taking, recordId: string, theirs: Theirs): Promise<v
   });
   await mark(tx, entity, recordId, { state: 'synced', exactId: theirs.exactId });
   const link = await links.find(tx, entity.kind, recordId);
+  await forgetProposal(tx, division, entity.kind, theirs.exactId);
   if (link) await takeChange(taking, link, theirs);
 }

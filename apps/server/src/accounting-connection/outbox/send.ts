@@ -64,7 +64,7 @@ async function matchThere(line: Line, unit: Unit, entity: Entity, ours: OurRecor
       division,
       kind: entity.kind,
       exactId: found.id,
-      theirs: found.values,
+      theirs: { ...found.values, Code: found.code },
       recordId: ours.id,
       reason: 'code',
     });

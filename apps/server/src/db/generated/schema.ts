@@ -878,6 +878,7 @@ export interface ExactProposal {
   exact_id: string;
   id: Generated<string>;
   kind: string;
+  left_at: string | null;
   made_at: Generated<string>;
   message: string | null;
   reason: string;
