@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ExchangeCause, ExchangeKind, OpenState } from '@werkbank/contract/accounting-connection/exchange.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -19,6 +20,22 @@ function readSearch(search: Record<string, unknown>): ConnectionSearch {
   return { ...(code && { code }), ...(state && { state }), ...(error && { error }) };
 }
 
+interface ExchangeSearch {
+  state?: OpenState;
+  kind?: ExchangeKind;
+  cause?: ExchangeCause;
+}
+
+/** Words that the server does not know are refused there, and shown as such. */
+function readFilter(search: Record<string, unknown>): ExchangeSearch {
+  const [state, kind, cause] = [textOf(search['state']), textOf(search['kind']), textOf(search['cause'])];
+  return {
+    ...(state && { state: state as OpenState }),
+    ...(kind && { kind: kind as ExchangeKind }),
+    ...(cause && { cause: cause as ExchangeCause }),
+  };
+}
+
 /** The connection to the accounting package, which is also where a consent comes back. */
 export function accountingConnectionRoutes(parent: SideRoute) {
   const connection = createRoute({
@@ -29,5 +46,13 @@ export function accountingConnectionRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
     component: lazyRouteComponent(() => import('./connection-page.tsx'), 'ConnectionPage'),
   });
-  return [connection];
+  const exchange = createRoute({
+    getParentRoute: () => parent,
+    path: '/accounting',
+    validateSearch: readFilter,
+    loader: async () => await loadTexts('trade'),
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./cockpit/exchange-page.tsx'), 'ExchangePage'),
+  });
+  return [connection, exchange];
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { TokenStatus } from '@werkbank/contract/accounting-connection/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -50,6 +50,13 @@ function Connections() {
       <FormProblem error={returned.error ?? connect.error ?? renew.error} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={4} />}
+      {data?.connected && (
+        <p>
+          <Link to="/accounting" search={{}}>
+            {t('accountingConnection.toExchange')}
+          </Link>
+        </p>
+      )}
       {data && <Hosts status={data} isBusy={connect.isPending || returned.isPending} onConnect={connect.start} />}
     </Page>
   );

@@ -62,13 +62,13 @@ export async function listIssues(
   return { rows, total: only(counted).total };
 }
 
-/** One record, also one that is in step or has no counterpart; undefined when there is no such record. */
+/** One record, also one that is in step; one of which nothing is known is `local`. */
 export async function findIssue(
   db: Db,
   division: number,
   kind: ExchangeKind,
   recordId: string,
-): Promise<ExchangeIssue | undefined> {
+): Promise<ExchangeIssue> {
   const { rows } = await sql<ExchangeIssue>`
     select ${columns} from (
       select * from ${issues(division)} i where i.kind = ${kind} and i.record_id = ${recordId}::uuid
@@ -78,5 +78,5 @@ export async function findIssue(
       union all select ${kind}::text, ${recordId}::uuid, null, 'local', null, null, now()::timestamptz(3), null) i limit 1`.execute(
     db,
   );
-  return rows[0];
+  return only(rows);
 }

@@ -1,3 +1,4 @@
+import { ExchangeMark } from '#src/accounting-connection/cockpit/exchange-mark.tsx';
 import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
 import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
 import { LocationsOf } from '#src/locations/list/locations-of.tsx';
@@ -7,7 +8,7 @@ import { AccountNextVisit } from '#src/work-orders/panels/account-next-visit.tsx
 import { AccountWorkOrders } from '#src/work-orders/panels/location-work-orders.tsx';
 import classes from './account-parts.module.css';
 
-/** Current matters of an account: open requests and complaints, and the next visit. */
+/** Current matters of an account: open requests and complaints, the next visit, and whether Exact Online has the same. */
 export function AccountWork(of: { division: number; accountId: string }) {
   return (
     <>
@@ -16,6 +17,7 @@ export function AccountWork(of: { division: number; accountId: string }) {
         <AccountOpenComplaints account={of.accountId} />
       </p>
       <AccountNextVisit {...of} />
+      <ExchangeMark kind="account" recordId={of.accountId} />
     </>
   );
 }

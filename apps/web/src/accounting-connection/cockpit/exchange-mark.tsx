@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
+import { staff } from '@werkbank/contract/wire/call.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
+import classes from './cockpit.module.css';
+import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
+import { IssueActions } from './issue-list.tsx';
+
+/** Whether a record is in step with Exact Online, and what can be done when it is not; nothing where nothing is exchanged. */
+export function ExchangeMark({ kind, recordId }: { kind: ExchangeKind; recordId: string }) {
+  const { t } = useTranslation();
+  const { roles } = useMe();
+  const division = String(useDivision());
+  const { data } = useCall(
+    api.accountingConnection.ofRecord,
+    { params: { division, kind, recordId } },
+    { enabled: hasRole([...staff, 'Admin'], roles) },
+  );
+  if (!data || data.state === 'local') return null;
+  return (
+    <section aria-label={t('accountingConnection.exchangeTitle')}>
+      <div className={classes.mark}>
+        <Link to="/accounting" search={{}}>
+          {t('accountingConnection.exact')}
+        </Link>
+        <ExchangeBadge state={data.state} quiet />
+        <IssueActions issue={data} />
+      </div>
+      <IssueReason issue={data} />
+      <FieldDifferences issue={data} />
+    </section>
+  );
+}
