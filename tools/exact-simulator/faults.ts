@@ -5,8 +5,8 @@ export const faultKinds = ['error', 'unavailable', 'limited', 'invalid', 'slow',
 
 export interface Fault {
   /**
-   * `error` answers 500 · `unavailable` 503 · `limited` 429 · `invalid` 500 with what a person has to correct · `slow` waits `delay` milliseconds · `lost` cuts the line after the work was done · `refused`
-   * cuts it before.
+   * `error` answers 500 · `unavailable` 503 · `limited` 429 · `invalid` 500 with what a person has to correct · `slow` waits
+   * `delay` milliseconds · `lost` cuts the line after the work was done · `refused` cuts it before.
    */
   kind: (typeof faultKinds)[number];
   /** Part of the path; every path when absent. */

@@ -68,7 +68,8 @@ async function leave(tx: Db, division: number, entity: Entity, id: string): Prom
   );
   const { rows: linked } = await sql`
     update exact_link set left_at = now()
-    where division = ${division} and (deleted_there or differs is not null) and ((kind = ${entity.kind} and record_id = ${id}) or parent_id = ${id})
+    where division = ${division} and (deleted_there or differs is not null)
+      and ((kind = ${entity.kind} and record_id = ${id}) or parent_id = ${id})
     returning kind`.execute(tx);
   return rows.length + linked.length > 0;
 }

@@ -52,11 +52,13 @@ const isFreeRecord = (kind: string): RawBuilder<boolean> =>
 async function findSimilarAccount(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
   const [vat, chamber] = [values['VATNumber'] ?? null, values['ChamberOfCommerce'] ?? null];
   const { rows } = await sql<{ id: string; reason: ProposalReason }>`
-    select r.id, case when r.vat_number = ${vat}::text then 'vatNumber' when r.chamber_of_commerce = ${chamber}::text then 'chamberOfCommerce'
+    select r.id, case when r.vat_number = ${vat}::text then 'vatNumber'
+      when r.chamber_of_commerce = ${chamber}::text then 'chamberOfCommerce'
       else 'name' end as reason
     from account r where r.division = ${division} and ${isFreeRecord('account')}
       and (r.vat_number = ${vat}::text or r.chamber_of_commerce = ${chamber}::text
-        or (r.name_key = searchable(${values['Name'] ?? ''}::text) and coalesce(lower(r.city), '') = coalesce(lower(${values['City'] ?? null}::text), '')))
+        or (r.name_key = searchable(${values['Name'] ?? ''}::text)
+          and coalesce(lower(r.city), '') = coalesce(lower(${values['City'] ?? null}::text), '')))
     order by r.id limit 1`.execute(db);
   const [row] = rows;
   return row && { id: row.id, isSure: false, reason: row.reason };

@@ -24,7 +24,8 @@ async function takeVatCodes(db: Db, division: number, rows: readonly Sent[]): Pr
   const given = rows.map((row) => ({ ...row, type: said(row['Type']), percentage: Number(row['Percentage'] ?? 0) }));
   await sql`
     insert into vat_code as k (division, code, description, percentage, type)
-    select ${division}, g.code, g.description, least(1, greatest(0, g.percentage)), case when g.type in ('B', 'E', 'I', 'N') then g.type else 'E' end
+    select ${division}, g.code, g.description, least(1, greatest(0, g.percentage)),
+      case when g.type in ('B', 'E', 'I', 'N') then g.type else 'E' end
     from ${recordset(given, 'g (code text, description text, percentage numeric, type text)')}
     on conflict (division, code) do update set description = excluded.description, percentage = excluded.percentage, type = excluded.type
     where (k.description, k.percentage, k.type) is distinct from (excluded.description, excluded.percentage, excluded.type)`.execute(

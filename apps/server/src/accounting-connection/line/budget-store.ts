@@ -43,11 +43,12 @@ export async function noteAnswer(db: Db, division: number, limits: Limits): Prom
   await sql`
     update exact_line l set blocked_until = null, failures = 0, reason = null,
       minute_limit = coalesce(${minuteLimit}::integer, minute_limit), day_limit = coalesce(${dayLimit}::integer, day_limit),
-      minute_calls = greatest(minute_calls, coalesce(${minuteUsed}::integer, 0)), day_calls = greatest(day_calls, coalesce(${dayUsed}::integer, 0))
-    where division = ${division} and (failures > 0 or blocked_until is not null or minute_limit <> coalesce(${minuteLimit}, minute_limit)
-      or day_limit <> coalesce(${dayLimit}, day_limit) or minute_calls < coalesce(${minuteUsed}, 0) or day_calls < coalesce(${dayUsed}, 0))`.execute(
-    db,
-  );
+      minute_calls = greatest(minute_calls, coalesce(${minuteUsed}::integer, 0)),
+      day_calls = greatest(day_calls, coalesce(${dayUsed}::integer, 0))
+    where division = ${division} and (failures > 0 or blocked_until is not null
+      or minute_limit <> coalesce(${minuteLimit}, minute_limit)
+      or day_limit <> coalesce(${dayLimit}, day_limit)
+      or minute_calls < coalesce(${minuteUsed}, 0) or day_calls < coalesce(${dayUsed}, 0))`.execute(db);
 }
 
 /**

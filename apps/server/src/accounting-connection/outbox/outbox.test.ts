@@ -164,11 +164,11 @@ test('a worker that dies between the answer and its record leaves it to another,
     } = await sql<{ inStep: object }>`
       delete from exact_link where kind = ${kind} and record_id = ${id} returning in_step as "inStep"`.execute(db);
     const values = Object.fromEntries(Object.entries(link!.inStep).filter(([, value]) => value !== null));
+    const code = kind === 'account' ? account.code : null;
+    const attempt = JSON.stringify({ kind, recordId: id, values, code });
     await sql`
       insert into exact_outbox (division, kind, record_id, attempt, claim, claimed_until)
-      values (1, ${kind}, ${id}, ${JSON.stringify({ kind, recordId: id, values, code: kind === 'account' ? account.code : null })}::jsonb, gen_random_uuid(), now() - interval '1 second')`.execute(
-      db,
-    );
+      values (1, ${kind}, ${id}, ${attempt}::jsonb, gen_random_uuid(), now() - interval '1 second')`.execute(db);
   }
   await drain();
   assert.equal((await byName('Garage Noord')).length, 1);

@@ -72,7 +72,7 @@ function useColumns(): DataColumn<KindOverview>[] {
 }
 
 function Count({ row, state, count }: { row: KindOverview; state: OpenState; count: number }) {
-  if (count === 0) return <span className={classes.zero}>0</span>;
+  if (count === 0) return <span className={classes.zero}>{count}</span>;
   return (
     <Link to="/accounting" search={{ state, kind: row.kind }}>
       <Quantity value={count} />
