@@ -5,7 +5,7 @@ const starts: Partial<Record<User, string>> = {
   employee: '/accounts',
   mobility: '/accounts',
   engineer: '/m',
-  reseller: '/sales-orders',
+  reseller: '/articles',
   admin: '/administration/people',
 };
 

@@ -29,7 +29,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 export const domains = Object.keys(mayUse);
 
 /** Domains that other systems call, and that have no screens of their own. */
-export const withoutScreens: readonly string[] = ['ordering'];
+export const withoutScreens: readonly string[] = [];
 
 /**
  * Parts of a domain, the same on every side; a side may lack one. A part may use `shared` and other parts, never in a
@@ -42,6 +42,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
+  ordering: ['articles', 'basket', 'order', 'list', 'resellers'],
   assets: [
     'asset',
     'list',
@@ -132,6 +133,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   inventory: ['booking-store'],
   'sales-orders': [
     'deliveries/used-goods-store',
+    'documents/order-documents',
     'lines/back-order-store',
     'order/store',
     'sales-orders.fixture',

@@ -20,6 +20,7 @@ import type { Route } from '#http/context.ts';
 import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
+import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
 import { startDocumentWorker } from '#work-orders/documents/document-worker.ts';
 import { buildApp } from './app.ts';
@@ -111,6 +112,7 @@ function startWorkers({ app, config, db, pool, files, exact }: WorkersDeps): Run
   const workers = [
     startImportWorker(db, (error) => log.error({ err: error }, 'import interrupted')),
     startDocumentWorker(db, files, (error) => log.error({ err: error }, 'document not made')),
+    startConfirmationWorker(db, files, (error) => log.error({ err: error }, 'order not confirmed')),
     startMailWorker(db, files, config.mail, (error) => log.warn({ err: error }, 'mail not sent')),
     startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),

@@ -63,6 +63,17 @@ async function movableAsset() {
 /** These need what no sample has, and their own tests send an old version: times that fit the visit, a drawn signature. */
 const elsewhere = new Set(['workOrders.correctTimes', 'estimates.acceptOnSite']);
 
+/** An item in the basket of the mobility employee. */
+async function itemInBasket() {
+  const { rows } = await sql<{ id: string }>`
+    select id from item where division = 3 and is_sales_item and is_webshop_item and end_date is null order by code limit 1`.execute(
+    server.db,
+  );
+  const { id } = rows[0]!;
+  await server.api('mobility').ordering.addToBasket({ params: { division: 3 }, body: { articleId: id, quantity: 1 } });
+  return { division: '3', itemId: id };
+}
+
 const recipes: Readonly<Record<string, Recipe>> = {
   'assets.updateReport': {
     ids: () =>
@@ -83,6 +94,8 @@ const recipes: Readonly<Record<string, Recipe>> = {
     ids: async () => ({ id: (await importer(server, 1).upload(excerpt())).id }),
     body: { ...exampleMapping() },
   },
+  'ordering.setBasketLine': { ids: itemInBasket, body: { quantity: 7 } },
+  'ordering.removeBasketLine': { ids: itemInBasket },
   'views.update': { ids: () => newView('A') },
   'views.remove': { ids: () => newView('B') },
 };

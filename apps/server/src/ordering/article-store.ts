@@ -1,4 +1,4 @@
-import type { Article } from '@werkbank/contract/ordering/article.ts';
+import type { Article, ArticleGroup } from '@werkbank/contract/ordering/article.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
@@ -10,17 +10,23 @@ import type { Buyer } from './scope.ts';
 export interface ArticleFilter {
   search?: string | undefined;
   isWebshopItem?: boolean | undefined;
+  /** Code of an item group. */
+  group?: string | undefined;
 }
 
 /** Articles by code. Each division is read along its own index, and only the page is sorted together. */
 export async function listArticles(
   db: Db,
   buyer: Buyer,
-  { search, isWebshopItem }: ArticleFilter,
+  { search, isWebshopItem, group }: ArticleFilter,
   { size, skip }: PageRequest,
 ): Promise<PageResult<Article>> {
   const webshop = isWebshopItem === undefined ? sql`true` : sql`i.is_webshop_item = ${isWebshopItem}`;
-  const matches = sql`${sold(buyer)} and ${webshop} and ${matchesSearch(sql`i.search_text`, search)}`;
+  const inGroup =
+    group === undefined
+      ? sql`true`
+      : sql`i.item_group_id in (select q.id from item_group q where q.division = i.division and q.code = ${group})`;
+  const matches = sql`${sold(buyer)} and ${webshop} and ${inGroup} and ${matchesSearch(sql`i.search_text`, search)}`;
   const { rows } = await sql<Article>`
     select ${columns} from (
       select f.* from unnest(${buyer.divisions}::integer[]) as d (code) cross join lateral (
@@ -35,6 +41,16 @@ export async function listArticles(
   return { rows, ...toTotal(counted.rows[0]?.count ?? 0) };
 }
 
+/** The groups that have articles for the buyer, by code. */
+export async function listGroups(db: Db, buyer: Buyer): Promise<ArticleGroup[]> {
+  const { rows } = await sql<ArticleGroup>`
+    select q.code, q.description, count(*) as "articleCount"
+    from item i join item_group q on q.id = i.item_group_id
+    where i.division = any(${buyer.divisions}::integer[]) and ${sold(buyer)}
+    group by q.id order by q.code`.execute(db);
+  return rows;
+}
+
 /** Those of the articles that are sold, in the order of their ids. */
 export async function findArticles(db: Db, buyer: Buyer, ids: readonly string[]): Promise<Article[]> {
   const { rows } = await sql<Article>`
@@ -45,16 +61,20 @@ export async function findArticles(db: Db, buyer: Buyer, ids: readonly string[])
 }
 
 /** Items `i` that are for sale to the buyer today. */
-const sold = ({ webshopOnly }: Pick<Buyer, 'webshopOnly'>): RawBuilder<boolean> =>
+export const sold = ({ webshopOnly }: Pick<Buyer, 'webshopOnly'>): RawBuilder<boolean> =>
   sql`i.is_sales_item and ${isActive} and ${webshopOnly ? sql`i.is_webshop_item` : sql`true`}`;
 
-const columns: RawBuilder<Article> = sql`
+/** Needs `prices`. */
+export const articleColumns = sql`
   ${summaryColumns}, (b.steps -> 0 ->> 'price')::numeric as price, i.unit as "priceUnit",
   coalesce((b.steps -> 0 ->> 'quantity')::numeric, 1) as "minimumQuantity",
   coalesce(b.steps, '[]') as prices, null::text as "pictureUrl"`;
 
+const columns: RawBuilder<Article> = sql`
+  ${articleColumns}, case when i.is_stock_item then expected_on(i.division, i.id, 1) end as "expectedOn"`;
+
 /** What the buyer pays for item `i` from each quantity on: a quantity at which the price stays the same is no step. */
-const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
+export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
   left join account buyer on buyer.id = ${accountId}::uuid and buyer.division = i.division
   left join lateral (
     select jsonb_agg(jsonb_build_object('quantity', s.quantity, 'price', s.price) order by s.quantity) as steps from (

@@ -8,11 +8,12 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { insertOrder } from '#sales-orders/order/store.ts';
 import { unsoldLines } from './article-store.ts';
+import { requestConfirmation } from './confirmation-store.ts';
 import { resellerOf } from './scope.ts';
 
 /**
- * Makes the sales order of the input and answers its id. The recipient is locked, so that it is still the reseller's when the order is
- * stored and two orders do not make one address twice.
+ * Makes the sales order of the input, asks for its confirmation, and answers its id. The recipient is locked, so that it is still the
+ * reseller's when the order is stored and two orders do not make one address twice.
  * @throws Problem `auth.forbidden` for a reseller without an account, and for everything that is named but not there or not allowed
  */
 export async function createOrder(db: Db, caller: Caller, input: OrderInput): Promise<string> {
@@ -25,7 +26,7 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
   if (contactId && !(await isContactOf(db, division, accountId, contactId)))
     throw missing('contact.not_found', 'contactId');
   await refuseUnsold(db, input, own !== undefined);
-  return await insertOrder(
+  const id = await insertOrder(
     db,
     division,
     {
@@ -47,6 +48,8 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
     },
     reseller,
   );
+  await requestConfirmation(db, division, id);
+  return id;
 }
 
 async function requireReseller(db: Db, division: number, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { exactLinkColumns } from '#db/record-columns.ts';
 import { deliveryAndInvoice, status } from '#sales-orders/shared/status-texts.ts';
 
 type Worded = `${string}tatusName` | `${string}tatusDescription`;
-type OrderRow = { [K in keyof Order as K extends Worded ? never : K]: Order[K] };
+export type OrderRow = { [K in keyof Order as K extends Worded ? never : K]: Order[K] };
 
 const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', l.id, 'lineNumber', l.line_number, 'articleId', i.id, 'articleCode', i.code,
@@ -16,7 +16,7 @@ const lines = sql`coalesce((
     'discount', l.discount, 'amount', l.amount_fc, 'vatCode', l.vat_code, 'vatPercentage', l.vat_percentage) order by l.line_number)
   from sales_order_line l join item i on i.id = l.item_id where l.order_id = o.id), '[]')`;
 
-const columns: RawBuilder<OrderRow> = sql`
+export const orderColumns: RawBuilder<OrderRow> = sql`
   o.id, o.order_number as "orderNumber", o.division, o.created as "creationDate", o.order_date as "orderDate",
   o.reseller_id as "resellerId", r.name as "resellerName", d.id as "accountId", d.code as "accountCode", d.name as "accountName",
   dc.id as "contactId", dc.full_name as "contactFullName", o.your_ref as "yourRef", o.remarks, o.delivery_date as "deliveryDate",
@@ -27,7 +27,7 @@ const columns: RawBuilder<OrderRow> = sql`
   o.id as "salesOrderId", (select u.display_name from app_user u where u.id = o.created_by) as "createdByFullName", o.version,
   ${sql.join([...exactLinkColumns('o')])}`;
 
-const joins = sql`
+export const orderJoins = sql`
   join account d on d.id = o.deliver_to
   left join account r on r.id = o.reseller_id
   left join contact dc on dc.id = o.deliver_to_contact_id
@@ -59,7 +59,7 @@ export async function listOrders(
         select o.id, o.created from sales_order o where o.division = d.code and ${matches}
         order by o.created desc, o.id desc limit ${size + skip}) f
       order by f.created desc, f.id desc limit ${size} offset ${skip})
-    select ${columns} from page join sales_order o on o.id = page.id ${joins} order by o.created desc, o.id desc`.execute(
+    select ${orderColumns} from page join sales_order o on o.id = page.id ${orderJoins} order by o.created desc, o.id desc`.execute(
     db,
   );
   const orders = rows.map((row) => inWords(row, language));
@@ -73,11 +73,13 @@ export async function listOrders(
 /** An order of the division that was just made. */
 export async function findOrder(db: Db, division: number, id: string, language: Language): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${columns} from sales_order o ${joins} where o.division = ${division} and o.id = ${id}`.execute(db);
+    select ${orderColumns} from sales_order o ${orderJoins} where o.division = ${division} and o.id = ${id}`.execute(
+    db,
+  );
   return rows[0] && inWords(rows[0], language);
 }
 
-const inWords = (row: OrderRow, language: Language): Order => ({
+export const inWords = (row: OrderRow, language: Language): Order => ({
   ...row,
   ...status(row, language),
   ...deliveryAndInvoice(row, language),

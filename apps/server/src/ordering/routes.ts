@@ -1,4 +1,4 @@
-import { ordering } from '@werkbank/contract/ordering/calls.ts';
+import { orderingCalls } from '@werkbank/contract/ordering/calls.ts';
 import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 import { present } from '#accounts/account/present.ts';
 import { lockAccount } from '#accounts/addresses/address-store.ts';
@@ -6,19 +6,23 @@ import * as contacts from '#accounts/contacts/contact-store.ts';
 import { found, Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 import { requireDivision } from '#http/access.ts';
-import { routes } from '#http/context.ts';
+import { type Route, routes } from '#http/context.ts';
 import { listAccounts } from './account-store.ts';
-import { findArticles, listArticles } from './article-store.ts';
+import { findArticles, listArticles, listGroups } from './article-store.ts';
+import { basketRoutes } from './basket-routes.ts';
 import { createAccount } from './create-account.ts';
 import { createOrder } from './create-order.ts';
+import { followedRoutes } from './followed-routes.ts';
 import { findOrder, listOrders } from './order-store.ts';
+import { resellerRoutes } from './reseller-routes.ts';
 import { isReseller, listResellers } from './reseller-store.ts';
 import { buyerOf, mobilityDivisions, reachOfAccount, requireMobility, resellerOf } from './scope.ts';
 
-export const orderingRoutes = routes('ordering', ordering, {
-  listAccounts: async ({ db, caller, query: { division, ...filter }, page }) => {
+const ownRoutes = routes('ordering', orderingCalls, {
+  listAccounts: async ({ db, caller, query: { division, resellerId, ...filter }, page }) => {
     const divisions = await mobilityDivisions(db, caller, division);
-    return await listAccounts(db, { divisions, reseller: resellerOf(caller), ...filter }, page);
+    const own = resellerOf(caller);
+    return await listAccounts(db, { divisions, reseller: own === undefined ? resellerId : own, ...filter }, page);
   },
   createAccount: async ({ db, caller, body, headers, language }) => {
     await requireMobility(db, caller, body.division);
@@ -42,6 +46,8 @@ export const orderingRoutes = routes('ordering', ordering, {
   },
   listArticles: async ({ db, caller, query: { division, accountId, ...filter }, page }) =>
     await listArticles(db, await buyerOf(db, caller, { division, accountId }), filter, page),
+  listArticleGroups: async ({ db, caller, params: { division } }) =>
+    await listGroups(db, await buyerOf(db, caller, { division })),
   findArticles: async ({ db, caller, query: { division, accountId, ids }, reply }) => {
     const rows = await findArticles(db, await buyerOf(db, caller, { division, accountId }), ids);
     reply.header('x-total-count', rows.length);
@@ -69,5 +75,7 @@ export const orderingRoutes = routes('ordering', ordering, {
     return await listOrders(db, { divisions, reseller: id, language }, page);
   },
 });
+
+export const orderingRoutes: readonly Route[] = [...ownRoutes, ...basketRoutes, ...followedRoutes, ...resellerRoutes];
 
 const monthAgo = () => new Date(Date.now() - 30 * dayLength).toISOString();

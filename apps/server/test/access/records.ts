@@ -68,6 +68,22 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     inside: mobility,
     reseller: (id) => sql`x.id = ${id}::uuid`,
   },
+  'basket/lines/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, reseller: nobody },
+  'basket/orders/{orderId}': {
+    table: 'sales_order',
+    parameters: { orderId: 'x.id' },
+    reseller: (id) => sql`x.reseller_id = ${id}::uuid`,
+  },
+  'resellers/{resellerId}': {
+    table: 'account',
+    parameters: { resellerId: 'x.id' },
+    inside: (divisions) => sql`(x.division = any(${divisions}) and x.is_reseller)`,
+  },
+  'orders/{orderId}': {
+    table: 'sales_order',
+    parameters: { orderId: 'x.id' },
+    reseller: (id) => sql`x.reseller_id = ${id}::uuid`,
+  },
   'account/{accountId}/address/{id}': { table: 'address', parameters: { id: 'x.id', accountId: 'x.account_id' } },
   'contact/{id}': { table: 'contact', parameters: { id: 'x.id' }, reseller: tree('x.account_id') },
   'item/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true`, reseller: nobody },

@@ -108,6 +108,6 @@ async function traceOf({ db }: TestServer, requestId: unknown): Promise<string> 
   const { rows } = await sql<{ trace: string }>`
     select concat_ws(' ', (select count(*) from audit_event where request_id = ${String(requestId)}),
       (select sum(version) from public_report), (select sum(version) from import_job),
-      (select sum(version) from asset_type)) as trace`.execute(db);
+      (select sum(version) from asset_type), (select coalesce(sum(version), 0) from basket_line)) as trace`.execute(db);
   return rows[0]!.trace;
 }

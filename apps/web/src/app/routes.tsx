@@ -17,6 +17,7 @@ import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
+import { orderingRoutes } from '#src/ordering/ordering-routes.tsx';
 import { programsRoutes } from '#src/programs/programs-routes.tsx';
 import { purchaseOrdersRoutes } from '#src/purchase-orders/purchase-orders-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
@@ -143,6 +144,7 @@ export const routeTree = rootRoute.addChildren([
       ...assetRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
       ...itemsRoutes(sideRoute, { Suppliers: ItemSuppliers }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
+      ...orderingRoutes(sideRoute),
       ...purchaseOrdersRoutes(sideRoute),
       ...serviceRequestsRoutes(sideRoute),
       ...complaintsRoutes(sideRoute),

@@ -51,7 +51,7 @@ test('everybody starts where their work is', () => {
   assert.equal(startPage(['PreventionEmployee', 'Admin', 'Engineer']), '/accounts');
   assert.equal(startPage(['MobilityEmployee']), '/accounts');
   assert.equal(startPage(['Engineer']), '/m');
-  assert.equal(startPage(['Reseller']), '/sales-orders');
+  assert.equal(startPage(['Reseller']), '/articles');
   assert.equal(startPage(['Admin']), '/administration/people');
   assert.equal(startPage([]), '/accounts');
 });

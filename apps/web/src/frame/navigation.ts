@@ -1,4 +1,5 @@
 import {
+  IconBasket,
   IconBuildingWarehouse,
   IconCalendar,
   IconCalendarTime,
@@ -57,12 +58,14 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'nav.today', icon: IconSun, path: '/today', roles: staff, keys: 'g g' },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', roles: ['Engineer'], keys: 'g y' },
+      { label: 'nav.articles', icon: IconBasket, path: '/articles', roles: ['Reseller'], keys: 'g g' },
+      { label: 'nav.mobilityOrders', icon: IconFileInvoice, path: '/mobility/orders', roles: ['Reseller'] },
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: traders, keys: 'g a' },
       {
         label: 'nav.salesOrders',
         icon: IconFileInvoice,
         path: '/sales-orders',
-        roles: [...staff, 'Reseller'],
+        roles: staff,
         keys: 'g o',
       },
       {
@@ -80,7 +83,7 @@ export const navigation: readonly NavigationGroup[] = [
         keys: 'g b',
       },
       { label: 'nav.purchaseOrders', icon: IconShoppingCart, path: '/purchase-orders', roles: staff, keys: 'g q' },
-      { label: 'nav.items', icon: IconPackage, path: '/items', roles: traders, keys: 'g i' },
+      { label: 'nav.items', icon: IconPackage, path: '/items', roles: staffAndEngineers, keys: 'g i' },
       {
         label: 'nav.warehouses',
         icon: IconBuildingWarehouse,
@@ -95,6 +98,14 @@ export const navigation: readonly NavigationGroup[] = [
         roles: [...staff, 'Admin'],
         keys: 'g m',
       },
+    ],
+  },
+  {
+    label: 'nav.reselling',
+    items: [
+      { label: 'nav.articles', icon: IconBasket, path: '/articles', roles: ['MobilityEmployee'] },
+      { label: 'nav.mobilityOrders', icon: IconFileInvoice, path: '/mobility/orders', roles: ['MobilityEmployee'] },
+      { label: 'nav.resellers', icon: IconUsersGroup, path: '/resellers', roles: ['MobilityEmployee'] },
     ],
   },
   {
@@ -147,7 +158,7 @@ export const navigation: readonly NavigationGroup[] = [
 export function startPage(roles: readonly string[]): string {
   const own: [Role, string][] = [
     ['Engineer', '/m'],
-    ['Reseller', '/sales-orders'],
+    ['Reseller', '/articles'],
     ['Admin', '/administration/people'],
   ];
   if (hasRole(staff, roles)) return '/accounts';

@@ -37,6 +37,8 @@ const access = {
   },
   locations: { canChange: staff, canPlace: staffAndEngineers },
   mails: { canSee: staff },
+  /** An employee orders for every account and reseller; a reseller for itself and its customers. */
+  ordering: { canSee: [...staff, 'Reseller'], ordersForOthers: staff, seesResellers: staff },
   purchaseOrders: { canSee: staff, canChange: staff },
   salesOrders: { canChange: staff },
   serviceRequests: {

@@ -14,6 +14,7 @@ export const MailKind = z.enum([
   'serviceReport',
   'estimate',
   'orderConfirmation',
+  'orderReceived',
   'packingSlip',
   'deliveryNote',
   'invitation',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ItemSummary } from '../items/item.ts';
 import { eachId } from '../wire/reference.ts';
-import { Price, Quantity } from '../wire/shapes.ts';
+import { IsoDate, Price, Quantity } from '../wire/shapes.ts';
 
 /** An item as it is ordered: with the price of its buyer, after the buyer's discount. */
 export const Article = z
@@ -13,10 +13,18 @@ export const Article = z
     minimumQuantity: Quantity,
     /** The price from each quantity on, lowest quantity first. */
     prices: z.array(z.object({ quantity: Quantity, price: Price })),
+    /** The first day on which one is free, today when it is in stock; null for a service, and when nothing on order covers it. */
+    expectedOn: IsoDate.nullable(),
     pictureUrl: z.string().nullable(),
   })
   .meta({ id: 'Article' });
 export type Article = z.output<typeof Article>;
+
+/** An item group with the number of articles in it. */
+export const ArticleGroup = z
+  .object({ code: z.string(), description: z.string(), articleCount: z.int() })
+  .meta({ id: 'ArticleGroup' });
+export type ArticleGroup = z.output<typeof ArticleGroup>;
 
 /** `?ids=a&ids=b` or `?ids=a,b`. */
 export const ArticleIds = z.preprocess(

@@ -3,11 +3,14 @@ import { Account, AccountSummary } from '../accounts/account.ts';
 import { Contact, ContactInput } from '../accounts/contact.ts';
 import { call, staff } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
-import { Division, Guid, IsoDate, Moment, QueryBoolean, Search } from '../wire/shapes.ts';
+import { Division, DivisionParam, Guid, IsoDate, Moment, QueryBoolean, Search, text } from '../wire/shapes.ts';
 import { OrderingAccountInput } from './account.ts';
-import { Article, ArticleIds } from './article.ts';
+import { Article, ArticleGroup, ArticleIds } from './article.ts';
+import { basketCalls } from './basket-calls.ts';
 import { Order, OrderInput } from './order.ts';
+import { followedCalls } from './order-calls.ts';
 import { Reseller } from './reseller.ts';
+import { resellerCalls } from './reseller-calls.ts';
 
 /** The calls reach the caller's mobility divisions; a reseller there its own account and those it brought in. */
 const access = [...staff, 'Reseller'] as const;
@@ -22,8 +25,7 @@ const articleQuery = {
 };
 const ofAccount = z.object({ accountId: Guid });
 
-/** Orders of resellers and other systems for the mobility divisions. */
-export const ordering = {
+export const orderingCalls = {
   /** Who can be sold to, by name: customers and prospects, with `includeSuppliers` suppliers too. Blocked accounts are among them. */
   listAccounts: call({
     method: 'GET',
@@ -34,6 +36,8 @@ export const ordering = {
     query: z.object({
       search: Search.optional(),
       includeSuppliers: QueryBoolean.optional(),
+      /** Employees: a reseller and the accounts that it brought in. */
+      resellerId: idOf('account').optional(),
       division: QueryDivision,
     }),
     result: z.array(AccountSummary),
@@ -99,10 +103,27 @@ export const ordering = {
     backend,
     access,
     summary: 'Articles to order, with prices',
-    query: z.object({ ...articleQuery, isWebshopItem: QueryBoolean.optional(), search: Search.optional() }),
+    query: z.object({
+      ...articleQuery,
+      isWebshopItem: QueryBoolean.optional(),
+      /** Code of an item group. */
+      group: text(10).optional(),
+      search: Search.optional(),
+    }),
     result: z.array(Article),
     page: 'skip',
     errors: ['division.forbidden', 'account.not_found'],
+  }),
+  /** The item groups that have articles for the caller, by code. */
+  listArticleGroups: call({
+    method: 'GET',
+    path: '/api/{division}/articlegroups',
+    backend,
+    access,
+    summary: 'Groups of articles to order',
+    params: z.object({ division: DivisionParam }),
+    result: z.array(ArticleGroup),
+    errors: ['division.forbidden'],
   }),
   /** These articles in the order asked for, up to a hundred; `ids` is repeated or a list with commas. Unknown ones are left out. */
   findArticles: call({
@@ -177,3 +198,6 @@ export const ordering = {
     errors: ['account.not_found'],
   }),
 };
+
+/** Orders of resellers and other systems for the mobility divisions. */
+export const ordering = { ...orderingCalls, ...basketCalls, ...followedCalls, ...resellerCalls };

@@ -444,6 +444,24 @@ export interface AuthEvent {
   user_id: string | null;
 }
 
+export interface Basket {
+  division: number;
+  modified: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface BasketLine {
+  created: Generated<string>;
+  division: number;
+  item_id: string;
+  quantity: Numeric;
+  seen_for: string | null;
+  seen_price: Numeric | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Certificate {
   code: string;
   content_hash: string;
@@ -1308,6 +1326,19 @@ export interface OidcPayload {
   uid: string | null;
 }
 
+export interface OrderConfirmation {
+  claim: string | null;
+  claimed_until: string | null;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  last_error: string | null;
+  next_try_at: Generated<string>;
+  order_id: string;
+  tries: Generated<number>;
+}
+
 export interface PaymentCondition {
   active: Generated<boolean>;
   code: string;
@@ -2053,6 +2084,8 @@ export interface DB {
   attachment: Attachment;
   audit_event: AuditEvent;
   auth_event: AuthEvent;
+  basket: Basket;
+  basket_line: BasketLine;
   certificate: Certificate;
   check_point: CheckPoint;
   complaint: Complaint;
@@ -2099,6 +2132,7 @@ export interface DB {
   maintenance_plan: MaintenancePlan;
   maintenance_step: MaintenanceStep;
   oidc_payload: OidcPayload;
+  order_confirmation: OrderConfirmation;
   payment_condition: PaymentCondition;
   place: Place;
   plan_rework: PlanRework;

@@ -5,7 +5,13 @@ import type { Db } from '../db.ts';
 import { isUnavailable } from '../unavailable.ts';
 
 /** Tables whose rows are worked on outside a transaction, with the type of their ids; each has `claim` and `claimed_until`. */
-const idTypes = { mail: 'uuid', document_task: 'bigint', exact_outbox: 'bigint', exact_feed: 'bigint' } as const;
+const idTypes = {
+  mail: 'uuid',
+  document_task: 'bigint',
+  exact_outbox: 'bigint',
+  exact_feed: 'bigint',
+  order_confirmation: 'uuid',
+} as const;
 type ClaimedTable = keyof typeof idTypes;
 
 /** The right of one process to work on rows. It ends by itself when the process no longer renews it. */

@@ -65,6 +65,26 @@ export async function sendDocumentByMail(office: Office, ref: OrderRef, input: O
   });
 }
 
+/**
+ * Tells the buyer that its order was received, with the confirmation, which is kept with the order. Without an address it is kept only.
+ * @throws Problem `salesorder.not_found`, `salesorder.cancelled`, `salesorder.no_lines`, `conflict.busy`
+ */
+export async function confirmOrder(office: Office, ref: OrderRef): Promise<void> {
+  const drawn = await draw(office.db, ref, { type: 'orderConfirmation' });
+  const { recipient } = drawn.known;
+  await keepDrawn(office, ref, drawn, async (tx, { id }) => {
+    if (recipient === null) return;
+    const mail = { ...mailOf(drawn, 'orderConfirmation'), kind: 'orderReceived' as const };
+    await queueMail(tx, ref.division, { ...mail, recipient, attachments: [id], about: ref.id });
+  });
+}
+
+/** A document of an order as a file, without keeping it. */
+export async function printOrderDocument(db: Db, ref: OrderRef, choice: OrderDocumentChoice) {
+  const drawn = await draw(db, ref, choice);
+  return { fileName: fileNameOf(drawn, choice.type), pdf: await printDocument(drawn.document) };
+}
+
 /** The mail as it would be sent. */
 export async function previewMail(db: Db, ref: OrderRef, choice: OrderDocumentChoice): Promise<OrderMailPreview> {
   const drawn = await read(db, ref, choice);

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Basket } from '@werkbank/contract/ordering/basket.ts';
+import { sql } from 'kysely';
+import { startServer } from '../../test/harness.ts';
+import { refusedWith } from '../../test/refusal.ts';
+
+const server = await startServer();
+const { db } = server;
+const mobility = server.api('mobility');
+const reseller = server.api('reseller').ordering;
+const params = { division: '3' };
+const unknown = '00000000-0000-4000-8000-000000000001';
+
+const newAccount = async (name: string, body: object = {}) =>
+  (await mobility.accounts.create({ params, body: { name, ...body } })).id;
+const newItem = async (code: string, body: object = {}) => {
+  const fields = { description: `Stoel ${code}`, isSalesItem: true, isWebshopItem: true, salesVatCode: '2', ...body };
+  return (await mobility.items.create({ params, body: { code, ...fields } })).id;
+};
+const own = await newAccount('Dealer Noord', { isReseller: true, discountSales: 0.3, email: 'inkoop@noord.example' });
+const other = await newAccount('Dealer Zuid', { isReseller: true });
+const address = { addressLine1: 'Kade 1', postcode: '3011 AA', city: 'Rotterdam', country: 'NL' };
+const customer = await newAccount('Zorghuis', { resellerId: own, ...address });
+const foreign = await newAccount('Vreemd Hotel', { resellerId: other });
+await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller', ${own} from app_user where subject = 'reseller'`.execute(
+  db,
+);
+const chair = await newItem('ST-1', { standardSalesPrice: 1000.005 });
+const cover = await newItem('ST-2', { standardSalesPrice: 49.95 });
+const internal = await newItem('ST-3', { isWebshopItem: false, standardSalesPrice: 1 });
+const unpriced = await newItem('ST-4');
+const step = await mobility.items.createPrice({
+  params: { ...params, itemId: chair },
+  body: { accountId: own, quantity: 5, price: 900 },
+});
+
+const add = async (articleId: string, quantity = 1, api = reseller) =>
+  await api.addToBasket({ params, body: { articleId, quantity } });
+const basketNow = async () => await reseller.getBasket({ params });
+const clear = async () => {
+  for (const { id } of (await basketNow()).lines)
+    await reseller.removeBasketLine({ params: { ...params, itemId: id } });
+};
+const contents = ({ lines }: Basket) => lines.map(({ code, quantity }) => [code, quantity]);
+const asSeen = ({ lines }: Basket) =>
+  lines.map(({ id, quantity, unitPrice }) => ({ articleId: id, quantity, unitPrice: unitPrice ?? 0 }));
+const orderCount = async () =>
+  Number((await sql<{ count: number }>`select count(*) as count from sales_order`.execute(db)).rows[0]?.count);
+
+describe('the basket', () => {
+  it('has the prices of the reseller at each quantity, and the totals that the order gets', async () => {
+    await add(chair, 5);
+    const basket = await add(cover, 3);
+    assert.partialDeepStrictEqual(basket, {
+      currency: 'EUR',
+      lines: [
+        {
+          code: 'ST-1',
+          quantity: 5,
+          unitPrice: 630,
+          amount: 3150,
+          formerUnitPrice: null,
+          isOrderable: true,
+          standardSalesPrice: null,
+        },
+        { code: 'ST-2', quantity: 3, unitPrice: 34.965, amount: 104.9 },
+      ],
+      amountExclVat: 3254.9,
+    });
+    assert.equal(
+      await reseller.addToBasket({ params, body: { articleId: chair, quantity: 0.0001 } }).catch(() => null),
+      null,
+    );
+    const order = await reseller.orderBasket({ params, body: { accountId: customer, lines: asSeen(basket) } });
+    const { amountExclVat, vatAmount, amountInclVat } = basket;
+    assert.partialDeepStrictEqual(order, {
+      amountExclVat,
+      vatAmount,
+      amountInclVat,
+      resellerId: own,
+      accountId: customer,
+    });
+    assert.deepEqual(contents(await basketNow()), []);
+  });
+
+  it('is the same for each window of a person, and for nobody else', async () => {
+    await add(chair);
+    assert.deepEqual(contents(await server.api('reseller').ordering.getBasket({ params })), [['ST-1', 1]]);
+    assert.deepEqual(contents(await mobility.ordering.getBasket({ params })), []);
+    await clear();
+  });
+
+  it('loses nothing when two windows put articles in at once', async () => {
+    await Promise.all([add(chair), add(chair, 2), add(cover), add(cover), add(chair)]);
+    assert.deepEqual(Object.fromEntries(contents(await basketNow())), { 'ST-1': 4, 'ST-2': 2 });
+    await clear();
+  });
+
+  it('refuses a quantity that another window changed meanwhile, and shows the basket as it is', async () => {
+    const { version } = (await add(chair)).lines[0]!;
+    const change = { params: { ...params, itemId: chair }, ifMatch: version };
+    await reseller.setBasketLine({ ...change, body: { quantity: 3 } });
+    const { problem } = await refusedWith(
+      'precondition.failed',
+      reseller.setBasketLine({ ...change, body: { quantity: 9 } }),
+    );
+    assert.partialDeepStrictEqual(problem?.current, { lines: [{ quantity: 3, standardSalesPrice: null }] });
+    await refusedWith('precondition.failed', reseller.removeBasketLine(change));
+    assert.deepEqual(contents(await basketNow()), [['ST-1', 3]]);
+    await clear();
+    await refusedWith('item.not_found', reseller.removeBasketLine({ params: change.params }));
+  });
+
+  it('takes only what the reseller may order, in whole pieces', async () => {
+    for (const articleId of [internal, unknown]) await refusedWith('reference.not_found', add(articleId));
+    await refusedWith('item.fraction', add(chair, 1.5));
+    await refusedWith('body.invalid', add(chair, 0));
+    await refusedWith('division.forbidden', reseller.getBasket({ params: { division: '4' } }));
+    await refusedWith('division.forbidden', server.api('employee').ordering.getBasket({ params: { division: '1' } }));
+    await refusedWith('auth.forbidden', server.api('engineer').ordering.getBasket({ params: { division: '1' } }));
+    assert.deepEqual(contents(await basketNow()), []);
+  });
+
+  it('names the prices of an account to employees only', async () => {
+    const office = mobility.ordering;
+    await add(chair, 5, office);
+    assert.equal((await office.getBasket({ params })).lines[0]?.unitPrice, 1000.005);
+    assert.partialDeepStrictEqual((await office.getBasket({ params, query: { accountId: own } })).lines[0], {
+      unitPrice: 630,
+      formerUnitPrice: null,
+    });
+    await add(chair);
+    assert.equal((await reseller.getBasket({ params, query: { accountId: other } })).lines[0]?.unitPrice, 700.0035);
+    await clear();
+  });
+});
+
+describe('an order of the basket', () => {
+  it('from two windows at once is one order', async () => {
+    const before = await orderCount();
+    const lines = asSeen(await add(chair, 5));
+    const send = async (idempotencyKey: string) =>
+      await reseller.orderBasket({ params, body: { accountId: customer, lines }, idempotencyKey });
+    const twins = await Promise.allSettled([send('one'), send('one'), send('two')]);
+    assert.equal(await orderCount(), before + 1);
+    const refused = twins.filter(({ status }) => status === 'rejected');
+    assert.ok(refused.length >= 1 && refused.length <= 2);
+    await refusedWith('basket.changed', send('three'));
+  });
+
+  it('is refused with the basket kept when a price changed since it was seen, and shows the old one', async () => {
+    const before = await orderCount();
+    const seen = asSeen(await add(chair, 5));
+    const { version } = await mobility.items.updatePrice({
+      params: { ...params, itemId: chair, priceId: step.id },
+      body: { price: 950 },
+    });
+    const { problem } = await refusedWith(
+      'basket.price_changed',
+      reseller.orderBasket({ params, body: { accountId: customer, lines: seen } }),
+    );
+    assert.deepEqual(problem?.params, { codes: 'ST-1' });
+    const now = await basketNow();
+    assert.partialDeepStrictEqual(now.lines[0], { unitPrice: 665, formerUnitPrice: 630 });
+    assert.equal(await orderCount(), before);
+    await reseller.orderBasket({ params, body: { accountId: customer, lines: asSeen(now) } });
+    assert.equal(await orderCount(), before + 1);
+    await mobility.items.updatePrice({
+      params: { ...params, itemId: chair, priceId: step.id },
+      body: { price: 900 },
+      ifMatch: version,
+    });
+  });
+
+  it('is refused without a trace for a customer of somebody else, and for an article without a price', async () => {
+    const before = await orderCount();
+    const lines = asSeen(await add(chair));
+    for (const accountId of [foreign, unknown])
+      await refusedWith('account.not_found', reseller.orderBasket({ params, body: { accountId, lines } }));
+    assert.deepEqual(contents(await basketNow()), [['ST-1', 1]]);
+    const withUnpriced = await add(unpriced);
+    assert.equal(withUnpriced.lines[1]?.isOrderable, false);
+    await refusedWith(
+      'order.article_not_orderable',
+      reseller.orderBasket({ params, body: { accountId: customer, lines: asSeen(withUnpriced) } }),
+    );
+    assert.equal(await orderCount(), before);
+    await clear();
+  });
+
+  it('is put into the basket again at the prices of today, without what is no longer for sale', async () => {
+    await add(chair, 5);
+    const order = await reseller.orderBasket({
+      params,
+      body: { accountId: customer, lines: asSeen(await add(cover, 2)) },
+    });
+    await mobility.items.update({ params: { ...params, itemId: cover }, body: { isWebshopItem: false } });
+    const orderParams = { ...params, orderId: order.id };
+    const again = await reseller.repeatOrder({ params: orderParams });
+    assert.deepEqual(contents(again.basket), [['ST-1', 5]]);
+    assert.deepEqual(again.leftOut, ['ST-2']);
+    await reseller.repeatOrder({ params: orderParams });
+    assert.deepEqual(contents(await basketNow()), [['ST-1', 10]]);
+    const strange = await mobility.ordering.createOrder({
+      body: { division: 3, accountId: foreign, lines: [{ articleId: chair, quantity: 1 }] },
+    });
+    for (const orderId of [strange.id, unknown])
+      await refusedWith('salesorder.not_found', reseller.repeatOrder({ params: { ...params, orderId } }));
+    await clear();
+  });
+
+  it('is confirmed to the buyer by one mail in its language, with the confirmation', async () => {
+    await mobility.accounts.update({ params: { ...params, id: own }, body: { language: 'de' } });
+    const order = await reseller.orderBasket({
+      params,
+      body: { accountId: customer, lines: asSeen(await add(chair)) },
+    });
+    const query = { aboutId: order.id };
+    const mails = async () => (await mobility.mails.list({ params, query })).rows;
+    for (let tries = 0; tries < 100 && (await mails()).length === 0; tries++) await sleep(100);
+    await sleep(1500);
+    assert.partialDeepStrictEqual(await mails(), [
+      {
+        kind: 'orderReceived',
+        recipient: 'inkoop@noord.example',
+        language: 'de',
+        subject: `Ihre Bestellung ${order.orderNumber} ist eingegangen`,
+      },
+    ]);
+    assert.equal((await mails()).length, 1);
+    const { rows } = await mobility.salesOrders.listDocuments({ params: { ...params, salesOrderId: order.id } });
+    assert.deepEqual(
+      rows.map(({ type }) => type),
+      ['orderConfirmation'],
+    );
+    assert.equal((await sql`select from order_confirmation`.execute(db)).rows.length, 0);
+  });
+});

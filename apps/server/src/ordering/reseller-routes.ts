@@ -1,0 +1,16 @@
+import { resellerCalls } from '@werkbank/contract/ordering/reseller-calls.ts';
+import { found } from '#base/problem.ts';
+import { routes } from '#http/context.ts';
+import { mobilityDivisions } from './scope.ts';
+import { findWithTurnover, listWithTurnover } from './turnover-store.ts';
+
+export const resellerRoutes = routes('ordering', resellerCalls, {
+  listWithTurnover: async ({ db, caller, params: { division }, query: { search }, page }) => {
+    await mobilityDivisions(db, caller, division);
+    return await listWithTurnover(db, division, search, page);
+  },
+  getReseller: async ({ db, caller, params: { division, resellerId } }) => {
+    await mobilityDivisions(db, caller, division);
+    return found(await findWithTurnover(db, division, resellerId), 'account.not_found');
+  },
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconBasketPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Article } from '@werkbank/contract/ordering/article.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
+import { numberFormat } from '#src/ui/page/figures/formats.ts';
+import { Amount } from '#src/ui/page/figures/values.tsx';
+import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
+import { ArticlePicture } from '../shared/article-picture.tsx';
+import { Availability } from '../shared/availability.tsx';
+import { QuantityStepper } from '../shared/quantity-stepper.tsx';
+import { useBasketChanges } from '../shared/use-basket.ts';
+import classes from './articles.module.css';
+
+interface ArticleCardProps {
+  article: Article;
+  buyer: string | undefined;
+  /** The quantity that is in the basket. */
+  inBasket: number | undefined;
+}
+
+/** One article: what it is, when it comes, what it costs, and the button that puts it into the basket. */
+export function ArticleCard({ article, buyer, inBasket }: ArticleCardProps) {
+  const { t } = useTranslation();
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });
+  return (
+    <li className={classes.card}>
+      <ArticlePicture />
+      <div className={classes.about}>
+        <h2 className={classes.name}>{article.description}</h2>
+        <p className={classes.code}>{article.code}</p>
+        <Availability article={article} />
+      </div>
+      <Price article={article} />
+      {article.price !== null && <Entry article={article} buyer={buyer} />}
+      {inBasket !== undefined && (
+        <Link className={classes.inBasket} to="/basket" search={buyer ? { account: buyer } : {}}>
+          {t('ordering.inBasket', { n: number.format(inBasket) })}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The price for one, and the quantities from which it is lower. */
+function Price({ article: { price, prices, currency, priceUnit } }: { article: Article }) {
+  const { t } = useTranslation();
+  const unit = useUnit();
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });
+  if (price === null) return <p className={classes.price}>{t('ordering.noPrice')}</p>;
+  return (
+    <div className={classes.price}>
+      <span className={classes.one}>
+        <Amount value={price} currency={currency} />
+      </span>{' '}
+      <span className={classes.unit}>{t('ordering.perUnit', { unit: unit(priceUnit) })}</span>
+      {prices.slice(1).map((step) => (
+        <span key={step.quantity} className={classes.step}>
+          {t('ordering.fromQuantity', { n: number.format(step.quantity) })}{' '}
+          <Amount value={step.price} currency={currency} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ article, buyer }: Pick<ArticleCardProps, 'article' | 'buyer'>) {
+  const { t } = useTranslation();
+  const [quantity, setQuantity] = useState<number | null>(1);
+  const { add, isBusy } = useBasketChanges(buyer);
+  const isReady = quantity !== null && !Number.isNaN(quantity) && quantity > 0;
+  const put = async () => {
+    if (!isReady) return;
+    try {
+      await add(article.id, quantity);
+      setQuantity(1);
+      showToast({ text: t('ordering.added', { name: article.description }) });
+    } catch (error) {
+      showFailure(error as Error);
+    }
+  };
+  return (
+    <form
+      className={classes.entry}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put();
+      }}
+    >
+      <QuantityStepper name={article.code} value={quantity} onChange={setQuantity} />
+      <Button
+        type="submit"
+        variant="default"
+        leftSection={<IconBasketPlus size={16} stroke={1.75} />}
+        loading={isBusy}
+        disabled={!isReady}
+        aria-label={t('ordering.addName', { name: article.description })}
+      >
+        {t('ordering.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { idsOf, type RawSearch, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
+
+/** The articles that are shown. */
+export interface ArticleSearch {
+  q?: string;
+  /** Code of an item group. */
+  group?: string;
+  /** For employees: the account whose prices are shown. */
+  account?: string;
+  page?: number;
+}
+
+export function readArticleSearch(address: RawSearch): ArticleSearch {
+  const q = textOf(address.q);
+  const group = textOf(address.group, 10);
+  const { page } = readPlace(address);
+  return { ...(q && { q }), ...(group && { group }), ...idsOf(address, 'account'), ...(page && { page }) };
+}

@@ -1,0 +1,134 @@
+import { IconPackage } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { FirstArea } from '#src/frame/list/list-page.tsx';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { ListSearch } from '#src/ui/list/list-search.tsx';
+import { Pagination } from '#src/ui/list/pagination.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { BasketLink } from '../shared/basket-link.tsx';
+import { useBasket } from '../shared/use-basket.ts';
+import { ArticleCard } from './article-card.tsx';
+import type { ArticleSearch } from './article-search.ts';
+import classes from './articles.module.css';
+
+const route = getRouteApi('/guarded/side/articles');
+const pageSize = 24;
+
+/** Everything that can be ordered, with the reader's own prices. */
+export function ArticlesPage() {
+  const { t } = useTranslation();
+  const { canSee, ordersForOthers } = useAccess('ordering');
+  const search = route.useSearch();
+  const show = useShow();
+  if (!canSee) return <NoPermission level={1} actions={<FirstArea />} />;
+  return (
+    <Page width="full" title={t('ordering.articles')} actions={<BasketLink buyer={search.account} />}>
+      <div className={classes.tools}>
+        <ListSearch label={t('ordering.search')} value={search.q ?? ''} onChange={(q) => show({ q: q || undefined })} />
+        {ordersForOthers && (
+          <AccountIdPicker
+            className={classes.buyer}
+            aria-label={t('ordering.pricesOf')}
+            placeholder={t('ordering.generalPrices')}
+            kind="customer"
+            value={search.account}
+            onChange={(account) => show({ account })}
+          />
+        )}
+      </div>
+      <Groups />
+      <Articles search={search} />
+    </Page>
+  );
+}
+
+type Change = { [Name in keyof ArticleSearch]?: ArticleSearch[Name] | undefined };
+
+/** Changes the address; another filter begins on the first page. */
+function useShow() {
+  const navigate = route.useNavigate();
+  return (change: Change) =>
+    void navigate({
+      search: ({ page: _, ...before }) => {
+        const kept = Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined);
+        return Object.fromEntries(kept) as ArticleSearch;
+      },
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+function Groups() {
+  const { t } = useTranslation();
+  const { group } = route.useSearch();
+  const show = useShow();
+  const { data } = useCall(
+    api.ordering.listArticleGroups,
+    { params: { division: useDivision() } },
+    { staleTime: 300_000 },
+  );
+  if (!data || data.length < 2) return null;
+  const choices = [{ code: undefined, description: t('ordering.allGroups') }, ...data];
+  return (
+    <div className={classes.groups} role="group" aria-label={t('ordering.groups')}>
+      {choices.map(({ code, description }) => (
+        <button
+          key={code ?? ''}
+          type="button"
+          className={classes.group}
+          aria-pressed={group === code}
+          onClick={() => show({ group: code })}
+        >
+          {description}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Articles({ search: { q, group, account, page = 1 } }: { search: ArticleSearch }) {
+  const { t } = useTranslation();
+  const show = useShow();
+  const query = {
+    division: useDivision(),
+    ...(q && { search: q }),
+    ...(group && { group }),
+    ...(account && { accountId: account }),
+  };
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    api.ordering.listArticles,
+    { query, pageSize, skip: (page - 1) * pageSize },
+    { placeholderData: (before) => before },
+  );
+  const { data: basket } = useBasket(account);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={10} columns={3} />;
+  if (data.rows.length === 0)
+    return <NothingListed texts="ordering" Icon={IconPackage} isFiltered={Boolean(q ?? group)} />;
+  const inBasket = new Map(basket?.lines.map((line) => [line.id, line.quantity]));
+  return (
+    <>
+      <ul className={classes.cards} data-stale={isPlaceholderData || undefined} aria-label={t('ordering.articles')}>
+        {data.rows.map((article) => (
+          <ArticleCard key={article.id} article={article} buyer={account} inBasket={inBasket.get(article.id)} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={data.total}
+        totalIsExact={data.totalIsExact}
+        onPageChange={(next) => show({ page: next > 1 ? next : undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
+
+/** The countries that goods are sent to, by their names in the reader's language. */
+export function useHomeCountries(): { value: string; label: string }[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return ['NL', 'DE', 'BE', 'AT', 'LU', 'CH', 'FR', 'DK'].map((value) => ({
+      value,
+      label: names.of(value) ?? value,
+    }));
+  }, [locale]);
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Basket, BasketLine } from '@werkbank/contract/ordering/basket.ts';
+import { api } from '#src/api/api.ts';
+import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { currentRecord } from '#src/ui/form/refusal.ts';
+
+/** The basket of the reader; `buyer` is the account whose prices an employee wants. */
+export function useBasket(buyer?: string) {
+  return useCall(api.ordering.getBasket, useBasketInput(buyer));
+}
+
+const useBasketInput = (buyer: string | undefined) => ({
+  params: { division: useDivision() },
+  query: buyer === undefined ? {} : { accountId: buyer },
+});
+
+/** Changes of the basket; each shows the basket that the server answers. */
+export function useBasketChanges(buyer?: string) {
+  const client = useQueryClient();
+  const input = useBasketInput(buyer);
+  const { queryKey } = callOptions(api.ordering.getBasket, input);
+  const show = (basket: Basket) => {
+    client.setQueryData(queryKey, basket);
+  };
+  const adding = useAction(api.ordering.addToBasket);
+  const setting = useAction(api.ordering.setBasketLine);
+  const removing = useAction(api.ordering.removeBasketLine);
+  const ofLine = ({ id, version }: BasketLine) => ({
+    params: { ...input.params, itemId: id },
+    query: input.query,
+    ifMatch: version,
+  });
+  /** Another window was first: the basket is shown as it is now. */
+  const showCurrent = (error: Error) => {
+    const current = currentRecord<Basket>(error);
+    if (current) show(current);
+    else void client.invalidateQueries({ queryKey: ['ordering', 'getBasket'] });
+  };
+  return {
+    isBusy: adding.isPending || setting.isPending || removing.isPending,
+    add: async (articleId: string, quantity: number) =>
+      show(await adding.mutateAsync({ ...input, body: { articleId, quantity } })),
+    set: async (line: BasketLine, quantity: number) =>
+      await setting.mutateAsync({ ...ofLine(line), body: { quantity } }, { onSuccess: show, onError: showCurrent }),
+    remove: async (line: BasketLine) =>
+      await removing.mutateAsync(ofLine(line), { onSuccess: show, onError: showCurrent }),
+  };
+}

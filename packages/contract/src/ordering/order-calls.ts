@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { OrderDocumentType } from '../sales-orders/documents/document-calls.ts';
+import { SalesStatus } from '../sales-orders/shared/status.ts';
+import { call, staff } from '../wire/call.ts';
+import { idOf, plainId } from '../wire/reference.ts';
+import { DivisionParam, Guid, IsoDate, repeated, Search } from '../wire/shapes.ts';
+import { OrderDetail, OrderListed } from './order-detail.ts';
+
+const orderCall = { backend: 'accounting', access: [...staff, 'Reseller'] } as const;
+const inDivision = z.object({ division: DivisionParam });
+const ofOrder = inDivision.extend({ orderId: Guid });
+
+/** Orders that came through resellers; a reseller sees its own. */
+export const followedCalls = {
+  listFollowed: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/{division}/orders',
+    summary: 'Orders that came through resellers, newest first',
+    params: inDivision,
+    query: z.object({
+      search: Search.optional(),
+      status: repeated(z.coerce.number().pipe(SalesStatus), 4).optional(),
+      resellerId: idOf('account').optional(),
+      /** Who receives the goods. */
+      accountId: idOf('account').optional(),
+      /** Order date, both ends included. */
+      from: IsoDate.optional(),
+      to: IsoDate.optional(),
+    }),
+    result: z.array(OrderListed),
+    page: 'keyset',
+    errors: ['division.forbidden'],
+  }),
+  /** One order with what happened to each line. */
+  getOrder: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/{division}/orders/{orderId}',
+    summary: 'What happened to an order',
+    params: ofOrder,
+    result: OrderDetail,
+    errors: ['division.forbidden', 'salesorder.not_found'],
+  }),
+  /** The confirmation, or a paper of a delivery, which has no prices; drawn as the order is now. */
+  printOrder: call({
+    ...orderCall,
+    method: 'GET',
+    path: '/api/{division}/orders/{orderId}/pdf',
+    summary: 'A document of an order as PDF',
+    params: ofOrder,
+    query: z.object({
+      type: OrderDocumentType,
+      /** Of a packing slip or a delivery note. */
+      deliveryId: plainId('found or refused with its order').optional(),
+    }),
+    produces: 'application/pdf',
+    errors: [
+      'division.forbidden',
+      'salesorder.not_found',
+      'salesorder.cancelled',
+      'salesorder.no_lines',
+      'delivery.not_found',
+    ],
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { deliveryAndInvoice, SalesStatus, StatusName } from '../sales-orders/shared/status.ts';
+import { Currency, DateTime, Division, Guid, IsoDate, Money, Quantity } from '../wire/shapes.ts';
+import { Order } from './order.ts';
+
+/** A row of the list of orders that came through resellers. */
+export const OrderListed = z
+  .object({
+    id: Guid,
+    division: Division,
+    orderNumber: z.int(),
+    creationDate: DateTime,
+    orderDate: IsoDate,
+    resellerId: Guid.nullable(),
+    resellerName: z.string().nullable(),
+    /** Who receives the goods. */
+    accountId: Guid,
+    accountName: z.string(),
+    yourRef: z.string().nullable(),
+    deliveryDate: IsoDate.nullable(),
+    status: SalesStatus,
+    statusName: StatusName,
+    statusDescription: z.string(),
+    ...deliveryAndInvoice,
+    currency: Currency,
+    amountExclVat: Money,
+    lineCount: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'OrderListed' });
+export type OrderListed = z.output<typeof OrderListed>;
+
+/** An order line with what happened to it. */
+const FollowedLine = Order.shape.lines.element
+  .extend({
+    isStockItem: z.boolean(),
+    quantityDelivered: Quantity,
+    /** Set aside for this line. */
+    quantityReserved: Quantity,
+    /** Will not be delivered, and why. */
+    quantityClosed: Quantity,
+    closedReason: z.string().nullable(),
+    quantityOpen: Quantity,
+    /** The first day on which the open quantity is free; null when nothing is open, for a service, and when no purchase covers it. */
+    expectedOn: IsoDate.nullable(),
+    serialNumbers: z.array(z.string()),
+  })
+  .meta({ id: 'FollowedLine' });
+export type FollowedLine = z.output<typeof FollowedLine>;
+
+const OrderDelivery = z
+  .object({
+    id: Guid,
+    deliveryNumber: z.int(),
+    deliveryDate: IsoDate,
+    trackingNumber: z.string().nullable(),
+    shippingMethodDescription: z.string().nullable(),
+    /** Goods that came back. */
+    isReversal: z.boolean(),
+    isReversed: z.boolean(),
+    lines: z.array(
+      z.object({
+        id: Guid,
+        articleCode: z.string(),
+        description: z.string(),
+        quantity: Quantity,
+        unit: z.string(),
+        serialNumbers: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderDelivery' });
+export type OrderDelivery = z.output<typeof OrderDelivery>;
+
+/** An order with what happened to each line, and its deliveries, newest first. */
+export const OrderDetail = Order.extend({
+  lines: z.array(FollowedLine),
+  deliveries: z.array(OrderDelivery),
+}).meta({ id: 'OrderDetail' });
+export type OrderDetail = z.output<typeof OrderDetail>;

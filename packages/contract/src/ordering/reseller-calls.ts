@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { call, staff } from '../wire/call.ts';
+import { DivisionParam, Guid, Search } from '../wire/shapes.ts';
+import { ResellerDetail, ResellerListed } from './reseller.ts';
+
+const officeCall = { backend: 'accounting', access: staff } as const;
+const inDivision = z.object({ division: DivisionParam });
+
+/** Resellers as the office sees them. */
+export const resellerCalls = {
+  /** Resellers of a division by name, with what they turned over. */
+  listWithTurnover: call({
+    ...officeCall,
+    method: 'GET',
+    path: '/api/{division}/resellers',
+    summary: 'Resellers with their turnover',
+    params: inDivision,
+    query: z.object({ search: Search.optional() }),
+    result: z.array(ResellerListed),
+    page: 'skip',
+    errors: ['division.forbidden'],
+  }),
+  /** One reseller with its turnover month by month. */
+  getReseller: call({
+    ...officeCall,
+    method: 'GET',
+    path: '/api/{division}/resellers/{resellerId}',
+    summary: 'A reseller with its turnover per month',
+    params: inDivision.extend({ resellerId: Guid }),
+    result: ResellerDetail,
+    errors: ['division.forbidden', 'account.not_found'],
+  }),
+};
