@@ -18,7 +18,27 @@ test('from the link in the log to a company with an administrator, on a desk and
     await page.keyboard.type('Brandveilig Noord B.V.');
     await page.keyboard.press('Enter');
 
+    // A colour that is too light is made darker with one button, and the page has it at once.
     await expect(page).toHaveURL(/step=2/);
+    await page.getByLabel('Accentkleur').fill('#ff6a00');
+    await expect(page.getByText('Te licht')).toBeVisible();
+    await page.getByRole('button', { name: 'Maak donkerder' }).click();
+    await expect(page.getByText('Goed leesbaar')).toBeVisible();
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><rect width="240" height="60" fill="#a33"/></svg>',
+      ),
+    });
+    await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
+    await page.getByRole('button', { name: 'Opslaan en verder' }).click();
+
+    await expect(page).toHaveURL(/step=3/);
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-7'))).toMatch(
+      /^#[0-9a-f]{6}$/,
+    );
     await expect(page.getByLabel('Omschrijving')).toHaveValue('Hoofdmagazijn');
     expect(await findViolations(page, quick)).toEqual([]);
     await page.getByLabel('Omschrijving').fill('Magazijn Groningen');
@@ -49,6 +69,13 @@ test('from the link in the log to a company with an administrator, on a desk and
     await page.getByRole('button', { name: 'Volgende' }).click();
     await page.getByRole('button', { name: 'Provider controleren' }).click();
     await expect(page.getByText('De provider antwoordt, noemt hetzelfde adres')).toBeVisible();
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    await page.getByRole('button', { name: 'Verstuur testmail' }).click();
+    await expect(page.getByText('Er is geen mailserver ingesteld')).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Neem je gegevens mee' })).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
     await page.getByRole('button', { name: 'Volgende' }).click();
     await page.getByRole('button', { name: 'Inrichting afronden' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je bedrijf is ingericht');

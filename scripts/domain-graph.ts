@@ -108,7 +108,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  administration: ['people', 'lists', 'divisions'],
+  administration: ['people', 'lists', 'divisions', 'brand', 'readiness'],
   programs: ['keys', 'webhooks', 'calendar', 'mcp', 'scim'],
   'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };
@@ -118,7 +118,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
-  divisions: ['set-up-store', 'store', 'user-store'],
+  divisions: ['brand-store', 'set-up-store', 'store', 'user-store'],
   accounts: [
     'account/present',
     'account/store',

@@ -12,6 +12,7 @@ import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
+import { shownBrand } from '#divisions/shown-brand.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/broken-request.ts';
 import { serveBrowser } from '#http/browser/browser-files.ts';
@@ -26,6 +27,7 @@ import { logOptions } from '#http/request-log.ts';
 import { mount } from '#http/route.ts';
 import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
+import { tryMail } from '#mail/try-mail.ts';
 import { installationOf } from '#setup/installation.ts';
 import type { Config } from './config.ts';
 
@@ -106,7 +108,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     serveReference(app, contract);
   }
   await authenticator.mount(app);
-  await serveBrowser(app, config, xsrfKey, services.version);
+  await serveBrowser(app, { config, xsrfKey, version: services.version, brand: async () => await shownBrand(db) });
   return app;
 }
 
@@ -114,6 +116,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 function decorate(app: FastifyInstance, { files, config }: Services): void {
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
   app.decorate('installation', installationOf(config));
+  app.decorate('tryMail', (recipient, language) => tryMail(config.mail, recipient, language));
 }
 
 /** The description of every call, made when it is first asked for. */

@@ -1,6 +1,14 @@
 import type { Route } from '#http/context.ts';
+import { brandRoutes } from './brand/brand-routes.ts';
 import { divisionRoutes } from './divisions/division-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { readinessRoutes } from './readiness/readiness-routes.ts';
 
-export const administrationRoutes: readonly Route[] = [...peopleRoutes, ...listRoutes, ...divisionRoutes];
+export const administrationRoutes: readonly Route[] = [
+  ...peopleRoutes,
+  ...listRoutes,
+  ...divisionRoutes,
+  ...brandRoutes,
+  ...readinessRoutes,
+];

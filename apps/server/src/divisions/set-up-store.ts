@@ -76,6 +76,16 @@ export async function completeLists(db: Db, division: number): Promise<number> {
   return (await insertLists(db, division, country)) + (await insertShippingMethods(db, country, methods));
 }
 
+/** How many VAT codes are usual in the country of a division and missing there; switched-off ones are there. */
+export async function missingVatCodes(db: Db, division: number): Promise<number> {
+  const { rows } = await sql<{ country: string; codes: string[] }>`
+    select d.country, array(select v.code from vat_code v where v.division = d.code) as codes
+    from division d where d.code = ${division}`.execute(db);
+  const { country = '', codes = [] } = rows[0] ?? {};
+  if (!isHomeCountry(country)) return 0;
+  return countryTemplates[country].vatCodes.filter(({ code }) => !codes.includes(code)).length;
+}
+
 /** VAT, units, payment and a warehouse, as they are usual in the country; what the division has already stays. Answers how many. */
 export async function insertLists(db: Db, division: number, country: HomeCountry): Promise<number> {
   const template: CountryTemplate = countryTemplates[country];

@@ -1,13 +1,13 @@
 import type { Content, TableCell } from 'pdfmake';
 import { textWidth } from './document.ts';
-import { type Brand, colours, inkOf } from './house-style.ts';
+import { colours, inkOf, type Sender } from './house-style.ts';
 
 export type Margins = [number, number, number, number];
 
 /** The title of a document, above everything else. */
-export const heading = (title: string, subject: string, brand: Brand): Content => ({
+export const heading = (title: string, subject: string, sender: Pick<Sender, 'brand' | 'accent'>): Content => ({
   stack: [
-    { text: title, fontSize: 22, bold: true, color: inkOf(brand), lineHeight: 1.05 },
+    { text: title, fontSize: 22, bold: true, color: inkOf(sender), lineHeight: 1.05 },
     { text: subject, fontSize: 11, color: colours.muted, margin: [0, 2, 0, 0] },
   ],
   margin: [0, 6, 0, 16],

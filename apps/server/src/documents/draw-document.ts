@@ -41,12 +41,16 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 
 const emblemWidth = 30;
 
+/** A logo is often wide; beside it the name takes two lines where it is long. */
+const logoWidth = (isFirst: boolean): number => (isFirst ? 110 : 70);
+
 /** The sender, large on the first page; on the others small, beside the title. */
 const headerOf = (document: PrintableDocument): PageContent =>
   function header(page, _count, size) {
     const { sender } = document;
     const isFirst = page === 1;
     const rightWidth = isFirst ? 220 : 285;
+    const markWidth = sender.logo === null ? emblemWidth : logoWidth(isFirst);
     const right: Content = isFirst
       ? { stack: addressLines(document), fontSize: 7.5, color: colours.muted, alignment: 'right', lineHeight: 1.25 }
       : {
@@ -63,13 +67,15 @@ const headerOf = (document: PrintableDocument): PageContent =>
       stack: [
         {
           columns: [
-            { width: emblemWidth, svg: emblem(sender.brand), fit: [24, 24] },
+            sender.logo === null
+              ? { width: emblemWidth, svg: emblem(sender.brand), fit: [24, 24] }
+              : { width: markWidth, image: sender.logo, fit: isFirst ? [markWidth - 10, 32] : [markWidth - 8, 20] },
             {
-              width: textWidth - emblemWidth - rightWidth,
-              text: shorten(sender.name, isFirst ? 68 : 34),
+              width: textWidth - markWidth - rightWidth,
+              text: shorten(sender.name, sender.logo === null ? (isFirst ? 68 : 34) : 30),
               bold: true,
               fontSize: isFirst ? 13 : 10,
-              color: inkOf(sender.brand),
+              color: inkOf(sender),
               margin: [0, isFirst ? 3 : 5, 0, 0],
             },
             { width: rightWidth, ...(right as object) } as Content,

@@ -1,9 +1,15 @@
+import { brandScale } from '@werkbank/contract/divisions/brand-colours.ts';
+
 export type Brand = 'prevention' | 'mobility';
 
 /** The company that issues a document. */
 export interface Sender {
   name: string;
   brand: Brand;
+  /** The company's own colour. */
+  accent: string | null;
+  /** The company's own logo as a `data:` URL. */
+  logo: string | null;
   country: string;
   addressLine: string | null;
   postcode: string | null;
@@ -30,8 +36,9 @@ export const colours = {
 
 const inks: Readonly<Record<Brand, string>> = { prevention: '#014f56', mobility: '#353690' };
 
-/** The one colour of a brand. */
-export const inkOf = (brand: Brand): string => inks[brand];
+/** The one colour of a sender: a dark step of its own, else that of the brand. */
+export const inkOf = ({ brand, accent }: Pick<Sender, 'brand' | 'accent'>): string =>
+  (accent && brandScale(accent)[8]) || inks[brand];
 
 const emblems: Readonly<Record<Brand, string>> = {
   prevention:

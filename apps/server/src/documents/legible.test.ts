@@ -8,6 +8,8 @@ import { pagesOverEdge, readPages } from './pdf.fixture.ts';
 const sender: Sender = {
   name: 'Zeer lange firmanaam voor brandpreventie en ontruimingsmiddelen in Nederland en Duitsland B.V.',
   brand: 'prevention',
+  accent: null,
+  logo: null,
   country: 'NL',
   addressLine: null,
   postcode: null,

@@ -5,7 +5,10 @@ import type { Sender } from './house-style.ts';
 /** The company of a division as documents show it. */
 export async function findSender(db: Db, division: number): Promise<Sender> {
   const { rows } = await sql<Sender>`
-    select description as name, brand, country, address_line1 as "addressLine", postcode, city, phone, email, website,
+    select description as name, brand, accent,
+      (select 'data:image/png;base64,' || translate(encode(l.png, 'base64'), E'\\n', '') from division_logo l
+        where l.division = code) as logo,
+      country, address_line1 as "addressLine", postcode, city, phone, email, website,
       vat_number as "vatNumber",
       chamber_of_commerce_number as "chamberOfCommerce"
     from division where code = ${division}`.execute(db);

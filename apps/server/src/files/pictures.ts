@@ -48,6 +48,25 @@ export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
   }
 }
 
+const maxLogoBytes = 150_000;
+
+/** A logo drawn again as a PNG for screens and papers; undefined for what is no picture, or is too detailed for a logo. */
+export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
+  const kind = await fileTypeFromBuffer(bytes);
+  const isDrawing = /<svg[\s>]/.test(bytes.subarray(0, 4096).toString('latin1'));
+  if (!isDrawing && !(kind && photoKinds.has(kind.mime))) return undefined;
+  try {
+    const sharp = await loadSharp();
+    // A drawing is made large enough for its size to be reduced.
+    const logo = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', ...(isDrawing && { density: 300 }) });
+    const sized = logo.autoOrient().resize(640, 192, { fit: 'inside', withoutEnlargement: true });
+    const png = await sized.png({ palette: true, quality: 90, effort: 8 }).toBuffer();
+    return png.length <= maxLogoBytes ? png : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A drawing as PNG, for what is made here and not received. */
 export async function drawPicture(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();

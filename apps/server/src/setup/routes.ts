@@ -4,6 +4,7 @@ import { tryProvider } from '#auth/keys.ts';
 import { countSender } from '#auth/rate-counter.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { findBrand, prepareBrand, updateBrand } from '#divisions/brand-store.ts';
 import { grantDivision, insertDivision } from '#divisions/set-up-store.ts';
 import { routes, type WriteOnce } from '#http/context.ts';
 import { digestOf } from './link.ts';
@@ -31,6 +32,10 @@ export const setupRoutes = routes('setup', setup, {
       if (made?.code !== body.code || made.country !== body.country) throw new Problem('setup.company_made');
       await store.updateCompany(tx, division, body);
     }),
+  putBrand: async ({ body, ...context }) =>
+    await step(context, async (tx, held) => {
+      await updateBrand(tx, { division: divisionOf(held) }, await prepareBrand(body));
+    }),
   putWarehouse: async ({ body, ...context }) =>
     await step(context, async (tx, held) => {
       await store.updateWarehouse(tx, divisionOf(held), body);
@@ -43,6 +48,15 @@ export const setupRoutes = routes('setup', setup, {
       const people = await store.listPeople(tx, division);
       if (people.length >= store.maxPeople) throw new Problem('setup.too_many_people');
     }),
+  tryMail: async ({ db, headers, body: { email, language }, request }) => {
+    await takeTurn(db, request.ip);
+    const open = found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
+    const people = await store.listPeople(db, divisionOf(open));
+    // The link is no way to send e-mail to anybody.
+    if (!people.some((one) => one.email.toLowerCase() === email.toLowerCase())) throw new Problem('setup.not_invited');
+    await takeTurn(db, request.ip, 'setup-mail', 5);
+    return await request.server.tryMail(email, language);
+  },
   complete: async (context) =>
     await step(context, async (tx, held) => {
       const people = await store.listPeople(tx, divisionOf(held));
@@ -82,6 +96,7 @@ async function present(db: Db, open: store.OpenSetup, { installation }: FastifyI
   const isMade = division !== null;
   return {
     expiresAt,
+    brand: (isMade && (await findBrand(db, division))) || { accent: null, logo: null },
     company: (isMade && (await store.findCompany(db, division))) || null,
     warehouse: (isMade && (await store.findWarehouse(db, division))) || null,
     isWarehouseNamed,
@@ -99,7 +114,7 @@ function divisionOf({ division }: store.OpenSetup): number {
 const maxPerMinute = 60;
 
 /** @throws Problem `rate.limited` for an address that tries too often */
-async function takeTurn(db: Db, address: string): Promise<void> {
-  const { hits, resetsIn } = await countSender(db, 'setup', address, 60);
-  if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+async function takeTurn(db: Db, address: string, purpose = 'setup', most = maxPerMinute): Promise<void> {
+  const { hits, resetsIn } = await countSender(db, purpose, address, 60);
+  if (hits > most) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
 }

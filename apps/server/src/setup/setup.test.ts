@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, it } from 'node:test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
 import type { SetupCompany } from '@werkbank/contract/setup/calls.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -14,9 +17,12 @@ import { announceSetup, newLink } from './link.ts';
 const publicUrl = 'https://werkbank.example';
 const company: SetupCompany = { code: 1, name: 'Brandschutz Nord GmbH', country: 'DE', brand: 'prevention' };
 
+const mails = mkdtempSync(join(tmpdir(), 'werkbank-setup-'));
+after(() => rmSync(mails, { recursive: true, force: true }));
+
 /** A server whose database holds nothing, as at a first start. */
 async function startEmpty(environment: Record<string, string> = {}) {
-  const server = await startServer(environment);
+  const server = await startServer({ MAIL_DIR: mails, ...environment });
   // What works in the background would lock the tables in another order.
   await server.running.background.stop();
   await sql`truncate division cascade`.execute(server.db);
@@ -109,6 +115,21 @@ describe('the set-up of a company', () => {
     await refusedWith('setup.nobody_invited', setup.complete(link));
     await refusedWith('body.invalid', setup.invite({ ...link, body: { email: 'nobody', access: 'write' } }));
     await refusedWith('body.invalid', setup.putWarehouse({ ...link, body: { ...warehouse, eMail: 'nobody' } }));
+  });
+
+  it('takes colour and logo, and tries the mail server with an e-mail to somebody who is invited', async () => {
+    const { setup, open, withToken } = await startEmpty();
+    const link = withToken(await open());
+    await refusedWith('setup.no_company', setup.putBrand({ ...link, body: { accent: '#05666e' } }));
+    await setup.putCompany({ ...link, body: company });
+    await refusedWith('brand.contrast', setup.putBrand({ ...link, body: { accent: '#ffff00' } }));
+    const { brand } = await setup.putBrand({ ...link, body: { accent: '#b3261e' } });
+    assert.deepEqual(brand, { accent: '#b3261e', logo: null });
+    const to = { email: 'chef@nord.example', language: 'de' } as const;
+    await refusedWith('setup.not_invited', setup.tryMail({ ...link, body: to }));
+    await setup.invite({ ...link, body: { email: to.email, access: 'write' } });
+    assert.equal((await setup.tryMail({ ...link, body: to })).outcome, 'folder');
+    await refusedWith('setup.link_unknown', setup.tryMail({ ...withToken('wrong'), body: to }));
   });
 
   it('makes no second company in an installation that has one', async () => {

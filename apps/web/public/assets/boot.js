@@ -16,6 +16,9 @@
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   const theme = remembered('lastTheme');
   if (/^[a-z]+$/.test(theme)) root.dataset.theme = theme;
+  const colours = remembered('lastColours');
+  if (/^(#[0-9a-f]{6},?){10}$/.test(colours))
+    colours.split(',').forEach((colour, step) => root.style.setProperty(`--brand-${step}`, colour));
   const language = /^[a-z]{2}$/.test(remembered('appLanguage')) ? remembered('appLanguage') : 'nl';
   root.lang = language;
   const texts = `/assets/i18n/core.${language}.json`;

@@ -44,6 +44,20 @@ export function administrationRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),
   });
+  const brand = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/brand',
+    loader,
+    pendingComponent: () => <PageSkeleton width="narrow" rows={5} />,
+    component: lazyRouteComponent(() => import('./brand/brand-page.tsx'), 'BrandPage'),
+  });
+  const readiness = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/readiness',
+    loader,
+    pendingComponent: () => <PageSkeleton width="narrow" rows={10} />,
+    component: lazyRouteComponent(() => import('./readiness/readiness-page.tsx'), 'ReadinessPage'),
+  });
   const users = createRoute({
     getParentRoute: () => parent,
     path: '/users',
@@ -51,5 +65,5 @@ export function administrationRoutes(parent: SideRoute) {
       throw redirect({ to: '/administration/people', replace: true });
     },
   });
-  return [people, invitations, person, divisions, lists, users];
+  return [people, invitations, person, divisions, lists, brand, readiness, users];
 }

@@ -47,7 +47,7 @@ export async function startApp(session: SessionPort, element: HTMLElement): Prom
 
 async function prepare(session: SessionPort): Promise<void> {
   const environment = await loadEnvironment();
-  setDocumentTitleSuffix(applyTheme(environment.theme).name);
+  setDocumentTitleSuffix(applyTheme(environment.theme, environment.brand).name);
   const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
   await Promise.all([startTexts(language), session.init(environment)]);
   const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;

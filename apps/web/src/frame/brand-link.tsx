@@ -8,12 +8,17 @@ import classes from './brand-link.module.css';
 export function BrandLink() {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const { name, logo, invertedLogo, favicon } = theme();
+  const { name, logo, invertedLogo, favicon, isOwn } = theme();
   return (
     <Link to="/" className={classes.link} aria-label={t('app.brandLink', { name })}>
       <picture>
-        <source media="(max-width: 35.99em)" srcSet={favicon} />
-        <img src={scheme === 'dark' ? invertedLogo : logo} alt="" height="24" className={classes.logo} />
+        {!isOwn && <source media="(max-width: 35.99em)" srcSet={favicon} />}
+        <img
+          src={scheme === 'dark' ? invertedLogo : logo}
+          alt=""
+          height="24"
+          className={isOwn ? classes.own : classes.logo}
+        />
       </picture>
     </Link>
   );

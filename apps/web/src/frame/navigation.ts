@@ -139,6 +139,13 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'nav.administration',
     items: [
+      {
+        label: 'nav.readiness',
+        icon: IconClipboardList,
+        path: '/administration/readiness',
+        roles: ['Admin'],
+        keys: 'g g',
+      },
       { label: 'nav.users', icon: IconUserCog, path: '/administration/people', roles: ['Admin'], keys: 'g n' },
       {
         label: 'nav.divisions',

@@ -27,6 +27,8 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/people': 'administration',
   'administration/lists': 'administration',
   'administration/divisions': 'administration',
+  'administration/brand': 'administration',
+  'administration/readiness': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -20,13 +20,14 @@ interface Point {
   step: number;
 }
 
-const pointsOf = ({ company, isWarehouseNamed, people, installation }: Setup): Point[] => [
+const pointsOf = ({ company, brand, isWarehouseNamed, people, installation }: Setup): Point[] => [
   { text: 'setup.points.company', isDone: company !== null, isNeeded: true, step: 1 },
-  { text: 'setup.points.warehouse', isDone: isWarehouseNamed, step: 2 },
-  { text: 'setup.points.people', isDone: people.some(({ access }) => access === 'write'), isNeeded: true, step: 3 },
-  { text: 'setup.points.signIn', isDone: installation.signIn.mode === 'oidc', step: 4 },
-  { text: 'setup.points.mail', isDone: installation.mail.server !== null, step: 4 },
-  { text: 'setup.points.exact', isDone: installation.hasExact, step: 4 },
+  { text: 'setup.points.brand', isDone: brand.accent !== null || brand.logo !== null, step: 2 },
+  { text: 'setup.points.warehouse', isDone: isWarehouseNamed, step: 3 },
+  { text: 'setup.points.people', isDone: people.some(({ access }) => access === 'write'), isNeeded: true, step: 4 },
+  { text: 'setup.points.signIn', isDone: installation.signIn.mode === 'oidc', step: 5 },
+  { text: 'setup.points.mail', isDone: installation.mail.server !== null, step: 6 },
+  { text: 'setup.points.exact', isDone: installation.hasExact, step: 7 },
 ];
 
 /** What is still missing, and the end of the set-up. */
@@ -63,6 +64,7 @@ export function FinishStep({ setup, link }: StepProps) {
 }
 
 const firstPages = [
+  { to: '/administration/readiness', text: 'setup.next.readiness' },
   { to: '/imports', text: 'setup.next.imports' },
   { to: '/items', text: 'setup.next.items' },
   { to: '/accounts', text: 'setup.next.accounts' },

@@ -9,11 +9,14 @@ import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { BrandStep } from './brand-step.tsx';
 import { CompanyStep } from './company-step.tsx';
+import { DataStep } from './data-step.tsx';
 import { CompletePage, FinishStep } from './finish-step.tsx';
+import { MailStep } from './mail-step.tsx';
 import { PeopleStep } from './people-step.tsx';
-import { ServerStep } from './server-step.tsx';
 import classes from './setup.module.css';
+import { SignInStep } from './sign-in-step.tsx';
 import { type StepProps, useSetup } from './use-setup.ts';
 import { WarehouseStep } from './warehouse-step.tsx';
 
@@ -22,11 +25,27 @@ const route = getRouteApi('/public/setup');
 /** The command that prints another link. */
 const newLink = 'npm run setup -- --link';
 
-const steps: readonly { name: string; Step: ComponentType<StepProps>; isDone: (setup: Setup) => boolean }[] = [
+interface StepOfSetup {
+  name: string;
+  Step: ComponentType<StepProps>;
+  isDone: (setup: Setup) => boolean;
+  /** Taken up by itself only when nothing else is left to do. */
+  isOptional?: true;
+}
+
+const steps: readonly StepOfSetup[] = [
   { name: 'company', Step: CompanyStep, isDone: ({ company }) => company !== null },
+  {
+    name: 'brand',
+    Step: BrandStep,
+    isDone: ({ brand }) => brand.accent !== null || brand.logo !== null,
+    isOptional: true,
+  },
   { name: 'warehouse', Step: WarehouseStep, isDone: ({ isWarehouseNamed }) => isWarehouseNamed },
   { name: 'people', Step: PeopleStep, isDone: ({ people }) => people.some(({ access }) => access === 'write') },
-  { name: 'server', Step: ServerStep, isDone: ({ installation: { signIn } }) => signIn.mode === 'oidc' },
+  { name: 'signIn', Step: SignInStep, isDone: ({ installation: { signIn } }) => signIn.mode === 'oidc' },
+  { name: 'mail', Step: MailStep, isDone: ({ installation: { mail } }) => mail.server !== null, isOptional: true },
+  { name: 'data', Step: DataStep, isDone: ({ installation: { hasExact } }) => hasExact, isOptional: true },
   { name: 'finish', Step: FinishStep, isDone: ({ isComplete }) => isComplete },
 ];
 
@@ -56,7 +75,7 @@ export function SetupPage() {
 function Wizard({ setup, link }: Omit<StepProps, 'onNext'>) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const firstOpen = steps.findIndex(({ isDone }) => !isDone(setup)) + 1;
+  const firstOpen = steps.findIndex(({ isDone, isOptional }) => !isOptional && !isDone(setup)) + 1;
   const { step: wanted = firstOpen } = route.useSearch();
   // Every step but the first changes the company.
   const at = setup.company ? Math.min(Math.max(wanted, 1), steps.length) : 1;

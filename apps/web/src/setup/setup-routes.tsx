@@ -17,7 +17,7 @@ export function setupRoutes(parent: PublicRoute) {
       keepToken(location.hash);
       throw redirect({ to: '/setup', search: location.search, replace: true });
     },
-    loader: async () => await loadTexts('setup'),
+    loader: async () => await loadTexts('setup', 'administration'),
     pendingComponent: () => <PageSkeleton width="narrow" rows={6} />,
     component: lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage'),
   });

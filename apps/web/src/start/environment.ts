@@ -15,6 +15,8 @@ export interface Environment {
   apiBases: { accounting: string; mechanic: string };
   /** Used by the session only. */
   auth: unknown;
+  /** The company's own brand, where it has one. */
+  brand?: { name: string; colours: readonly string[] | null; logo: string | null };
   /** The name in the footer; the product itself when absent. */
   vendor?: { name: string; url: string };
 }

@@ -6,6 +6,8 @@ export interface ThemeContent {
   /** For dark surfaces. */
   invertedLogo: string;
   favicon: string;
+  /** The logo is the company's own, which has no form for dark surfaces. */
+  isOwn?: true;
 }
 
 export type ThemeName = keyof typeof names;

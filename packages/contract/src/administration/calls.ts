@@ -1,10 +1,14 @@
+import { brandCalls } from './brand/brand-calls.ts';
 import { divisionCalls } from './divisions/division-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
+import { readinessCalls } from './readiness/readiness-calls.ts';
 
 /** What administrators decide: who may work where, and what a division chooses from. */
 export const administration = {
   ...peopleCalls,
   ...listCalls,
   ...divisionCalls,
+  ...brandCalls,
+  ...readinessCalls,
 };

@@ -60,6 +60,17 @@ export const divisions = {
     result: Divisions,
     page: 'skip',
   }),
+  /** The logo of the main division, for pages before the sign-in. An address with `v` is kept by browsers. */
+  logo: call({
+    method: 'GET',
+    path: '/api/public/logo',
+    backend: 'accounting',
+    access: 'anonymous',
+    summary: 'Logo of the company',
+    query: z.object({ v: z.string().max(40).optional() }),
+    produces: 'image/png',
+    errors: ['brand.no_logo'],
+  }),
   /**
    * Users who may change records of the division and are neither engineer nor reseller, by name; searches name and
    * e-mail address.

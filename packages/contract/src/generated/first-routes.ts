@@ -24,6 +24,7 @@ export const firstRoutes: RouteTable = {
   'accounts.deleteContact': ['DELETE', '/api/{division}/contact/{id}'],
   'divisions.list': ['GET', '/api/division', 1],
   'divisions.listMobility': ['GET', '/api/EscapeMobility/divisions', 1],
+  'divisions.logo': ['GET', '/api/public/logo'],
   'divisions.listUsers': ['GET', '/api/{division}/users', 1],
   'session.me': ['GET', '/api/me'],
   'session.update': ['PUT', '/api/me'],

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
+import { MailTry } from '../mails/mail-try.ts';
 import { call } from '../wire/call.ts';
-import { DateTime, Division, Email, requiredText } from '../wire/shapes.ts';
+import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
 
 /** Countries for which there are lists: VAT codes, units, payment conditions, shipping methods. */
 export const homeCountries = ['NL', 'DE', 'AT', 'BE'] as const;
@@ -63,6 +65,7 @@ export const Setup = z
     /** When the link stops working. */
     expiresAt: DateTime,
     company: SetupCompany.nullable(),
+    brand: Brand,
     /** As the country's template names it, until it is given a name of its own. */
     warehouse: SetupWarehouse.nullable(),
     isWarehouseNamed: z.boolean(),
@@ -115,6 +118,16 @@ export const setup = {
     body: SetupCompany,
     errors: ['setup.link_unknown', 'setup.company_made', 'rate.limited'],
   }),
+  /** Colour and logo of the first division; the product and its papers carry them. */
+  putBrand: call({
+    ...stepCall,
+    method: 'PUT',
+    path: `${path}/brand`,
+    summary: 'Choose colour and logo',
+    body: BrandChange,
+    maxBytes: maxBrandBytes,
+    errors: ['setup.link_unknown', 'setup.no_company', 'brand.contrast', 'brand.logo_unreadable', 'rate.limited'],
+  }),
   putWarehouse: call({
     ...stepCall,
     method: 'PUT',
@@ -131,6 +144,16 @@ export const setup = {
     summary: 'Invite a person',
     body: SetupInvitation,
     errors: ['setup.link_unknown', 'setup.no_company', 'setup.address_shared', 'setup.too_many_people', 'rate.limited'],
+  }),
+  /** Sends an e-mail now to somebody who is invited, and answers what the mail server said. */
+  tryMail: call({
+    ...stepCall,
+    method: 'POST',
+    path: `${path}/mail`,
+    summary: 'Try the mail server',
+    body: z.object({ email: Email, language: Language }),
+    result: MailTry,
+    errors: ['setup.link_unknown', 'setup.no_company', 'setup.not_invited', 'rate.limited'],
   }),
   /** Ends the set-up: the link is dead from then on. */
   complete: call({

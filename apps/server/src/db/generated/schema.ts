@@ -597,6 +597,7 @@ export interface DefectCode {
 }
 
 export interface Division {
+  accent: string | null;
   address_line1: string | null;
   allows_negative_stock: Generated<boolean>;
   brand: Generated<string>;
@@ -613,6 +614,7 @@ export interface Division {
   hid: number | null;
   id: Generated<string>;
   legislation: string | null;
+  logo_digest: string | null;
   main: Generated<boolean>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
@@ -622,6 +624,11 @@ export interface Division {
   vat_number: string | null;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface DivisionLogo {
+  division: number;
+  png: Buffer;
 }
 
 export interface Document {
@@ -2092,6 +2099,7 @@ export interface DB {
   contact: Contact;
   defect_code: DefectCode;
   division: Division;
+  division_logo: DivisionLogo;
   document: Document;
   document_task: DocumentTask;
   effective_report: EffectiveReport;

@@ -29,7 +29,7 @@ export async function estimateDocument(db: Db, files: FileStore, estimate: Estim
     sender,
     moment: estimate.modified,
     content: [
-      heading(title, [number, estimate.description].filter(Boolean).join('  ·  '), sender.brand),
+      heading(title, [number, estimate.description].filter(Boolean).join('  ·  '), sender),
       head(estimate, known, w),
       ...paragraph(estimate.introduction ?? translate(language, 'document.estimate.introduction'), [0, 16, 0, 10]),
       ...(optional.length === 0 ? [] : [lineTable(included, estimate, w) ?? []]),

@@ -8,18 +8,35 @@ import { giveXsrfCookie } from '../xsrf.ts';
 
 const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
 
+/** How the company shows itself before anybody has signed in. */
+export interface ShownBrand {
+  name: string;
+  /** The steps of its colour, from light to dark; null leaves those of the theme. */
+  colours: readonly string[] | null;
+  /** Address of its logo; null leaves that of the theme. */
+  logo: string | null;
+}
+
+interface BrowserOptions {
+  config: Config;
+  xsrfKey: Buffer;
+  version: string;
+  brand: () => Promise<ShownBrand | undefined>;
+}
+
 /** The browser program: precompressed files, hashed ones immutable, every other path the page itself. */
 export async function serveBrowser(
   app: FastifyInstance,
-  config: Config,
-  xsrfKey: Buffer,
-  version: string,
+  { config, xsrfKey, version, brand }: BrowserOptions,
 ): Promise<void> {
   const directory = join(config.root, 'apps/web/dist');
-  const environment = JSON.stringify(browserEnvironment(config, version));
-  app.get('/assets/environment.json', (request, reply) => {
+  const environment = browserEnvironment(config, version);
+  let shown: ShownBrand | undefined;
+  app.get('/assets/environment.json', async (request, reply) => {
     giveXsrfCookie(request, reply, xsrfKey);
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(environment);
+    // The page is there even while the database is away.
+    shown = await brand().catch(() => shown);
+    return reply.header('cache-control', 'no-cache').send({ ...environment, brand: shown });
   });
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) await serveFiles(app, directory);

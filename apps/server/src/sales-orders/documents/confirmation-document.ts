@@ -28,7 +28,7 @@ export function confirmationDocument(order: SalesOrder, known: OrderFacts, sende
     sender,
     moment: `${order.orderDate}T12:00:00.000Z`,
     content: [
-      heading(title, [order.orderNumber, order.description].filter(Boolean).join('  ·  '), sender.brand),
+      heading(title, [order.orderNumber, order.description].filter(Boolean).join('  ·  '), sender),
       head(order, known, w),
       { text: translate(language, 'document.orderConfirmation.introduction'), margin: [0, 16, 0, 10] },
       ...withTotals(table, totals(sumsOf(order, known, w), currency, w)),

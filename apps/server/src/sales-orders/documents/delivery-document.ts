@@ -34,7 +34,7 @@ export function deliveryDocument(type: 'packingSlip' | 'deliveryNote', goods: De
       heading(
         title,
         `${delivery.deliveryNumber}  ·  ${translate(language, 'document.order', { number: orders.join(', ') })}`,
-        sender.brand,
+        sender,
       ),
       head(goods, words(language)),
       { text: translate(language, `document.${type}.introduction`), margin: [0, 16, 0, 10] },

@@ -29,7 +29,7 @@ export function certificateDocument(
     sender,
     moment: `${known.issuedOn}T12:00:00.000Z`,
     content: [
-      heading(title, known.locationName, sender.brand),
+      heading(title, known.locationName, sender),
       {
         columnGap: codeGap,
         columns: [

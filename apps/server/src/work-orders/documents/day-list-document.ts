@@ -25,7 +25,7 @@ export function dayListDocument(
     sender,
     moment: `${day}T12:00:00.000Z`,
     content: [
-      heading(engineer, w.longDay(day), sender.brand),
+      heading(engineer, w.longDay(day), sender),
       ...(visits.length === 0
         ? [{ text: translate(language, 'document.dayList.nothing'), color: colours.muted }]
         : [
@@ -79,7 +79,7 @@ function stop(visit: ListedVisit, sender: Sender, language: Language): Content {
             stack: [
               visit.startTime === null
                 ? { text: translate(language, 'document.dayList.wholeDay'), color: colours.muted }
-                : { text: visit.startTime, bold: true, fontSize: 14, color: inkOf(sender.brand), lineHeight: 1.05 },
+                : { text: visit.startTime, bold: true, fontSize: 14, color: inkOf(sender), lineHeight: 1.05 },
               ...(visit.endTime === null ? [] : [{ text: `– ${visit.endTime}`, color: colours.muted }]),
             ],
           },

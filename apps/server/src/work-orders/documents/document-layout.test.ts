@@ -15,6 +15,8 @@ import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 const sender: Sender = {
   name: 'Cura Preventie B.V.',
   brand: 'prevention',
+  accent: null,
+  logo: null,
   country: 'NL',
   addressLine: 'Brandweerlaan 12',
   postcode: '3542 AD',

@@ -41,7 +41,7 @@ export async function orderSheetDocument(
     sender,
     moment: order.modified,
     content: [
-      heading(`${title} ${order.number}`, order.description, sender.brand),
+      heading(`${title} ${order.number}`, order.description, sender),
       headOf(order, visits, language, w),
       ...notesOf(order, language),
       ...assetRows(assets, language),

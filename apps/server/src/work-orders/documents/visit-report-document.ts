@@ -71,11 +71,7 @@ export async function visitReportDocument(db: Db, division: number, report: Visi
     sender,
     moment: order.completedAt ?? order.modified,
     content: [
-      heading(
-        title,
-        `${translate(language, 'document.workOrder')} ${order.number}  ·  ${order.description}`,
-        sender.brand,
-      ),
+      heading(title, `${translate(language, 'document.workOrder')} ${order.number}  ·  ${order.description}`, sender),
       headFacts(report, w),
       ...(report.assets.length === 0 ? [] : [headFigures(report)]),
       ...summary(report, w),

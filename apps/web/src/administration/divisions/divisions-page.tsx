@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +36,14 @@ function Divisions() {
       title={t('divisions.title')}
       description={t('divisions.text')}
       actions={
-        <Button leftSection={<IconPlus size={16} />} disabled={!data} onClick={() => setOpened('new')}>
-          {t('divisions.new')}
-        </Button>
+        <>
+          <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/brand" />}>
+            {t('brand.title')}
+          </Button>
+          <Button leftSection={<IconPlus size={16} />} disabled={!data} onClick={() => setOpened('new')}>
+            {t('divisions.new')}
+          </Button>
+        </>
       }
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

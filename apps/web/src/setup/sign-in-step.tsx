@@ -9,34 +9,13 @@ import { FactList, Section } from '#src/ui/page/section.tsx';
 import classes from './setup.module.css';
 import type { StepProps } from './use-setup.ts';
 
-/** What the server's environment says about sign-in, mail and Exact Online: shown, and changed there. */
-export function ServerStep({ setup: { installation }, link, onNext }: StepProps) {
+/** What the server's environment says about the sign-in: shown, tried, and changed there. */
+export function SignInStep({ setup: { installation }, link, onNext }: StepProps) {
   const { t } = useTranslation();
-  const { mail, hasExact } = installation;
-  const state = (isSet: boolean, tone: 'attention' | 'draft') => (
-    <StatusBadge tone={isSet ? 'done' : tone}>{t(isSet ? 'setup.configured' : 'setup.notConfigured')}</StatusBadge>
-  );
   return (
     <>
       <p>{t('setup.serverHint')}</p>
       <SignInFacts installation={installation} link={link} />
-      <Section title={t('setup.mail')}>
-        <FactList
-          facts={[
-            { label: t('field.status'), value: state(mail.server !== null, 'attention') },
-            { label: t('setup.mailServer'), value: mail.server ?? t('setup.mailFolder') },
-            { label: t('setup.mailFrom'), value: mail.from },
-          ]}
-        />
-      </Section>
-      <Section title={t('setup.points.exact')}>
-        <FactList
-          facts={[
-            { label: t('field.status'), value: state(hasExact, 'draft') },
-            { label: t('field.remarks'), value: t(hasExact ? 'setup.exactLater' : 'setup.exactNone') },
-          ]}
-        />
-      </Section>
       <div className={classes.buttons}>
         <Button onClick={() => onNext()}>{t('action.next')}</Button>
       </div>

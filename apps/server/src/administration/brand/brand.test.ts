@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { findSender } from '#documents/sender-store.ts';
+import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+
+const server = await startServer();
+const calls = server.api('admin').administration;
+const { rows } = await sql<{ code: number }>`select code from division where main`.execute(server.db);
+const division = rows[0]?.code ?? 0;
+const params = { division: String(division) };
+
+const drawing = (attributes = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"${attributes}><script>alert(1)</script>` +
+      '<rect width="200" height="60" fill="#b3261e"/></svg>',
+  ).toString('base64');
+
+interface Environment {
+  brand?: { name: string; colours: string[] | null; logo: string | null };
+}
+const environment = async () =>
+  (await server.request(undefined, { url: '/assets/environment.json' })).json<Environment>();
+
+describe('colour and logo of the main division', () => {
+  it('are stored, are in the history, on papers, and known to the browser before anybody signs in', async () => {
+    const before = await calls.getBrand({ params });
+    assert.partialDeepStrictEqual(before, { accent: null, logo: null, main: true });
+    assert.equal((await environment()).brand, undefined);
+    const body = { accent: '#B3261E', logo: drawing() };
+    const stored = await calls.updateBrand({ params, body, ifMatch: before.version });
+    assert.equal(stored.accent, '#b3261e');
+    assert.match(stored.logo ?? '', /^data:image\/png;base64,/);
+    const { brand } = await environment();
+    assert.equal(brand?.name, before.name);
+    assert.equal(brand?.colours?.[7], '#b3261e');
+    const logo = await server.request(undefined, { url: brand?.logo ?? '' });
+    assert.equal(logo.statusCode, 200);
+    assert.equal(logo.headers['content-type'], 'image/png');
+    // Drawn again: nothing of the file remains but what is seen.
+    assert.equal(logo.rawPayload.subarray(1, 4).toString(), 'PNG');
+    assert.ok(String(logo.headers['cache-control']).includes('immutable'));
+    const sender = await findSender(server.db, division);
+    assert.equal(sender.accent, '#b3261e');
+    assert.equal(sender.logo, stored.logo);
+    const history = await calls.listCompanyHistory({ params });
+    assert.partialDeepStrictEqual(history.rows[0], { before: { accent: null }, after: { accent: '#b3261e' } });
+  });
+
+  it('are kept one without the other, and removed with null', async () => {
+    const darker = await calls.updateBrand({ params, body: { accent: '#4647b5' } });
+    assert.match(darker.logo ?? '', /^data:/);
+    const bare = await calls.updateBrand({ params, body: { logo: null } });
+    assert.deepEqual([bare.accent, bare.logo], ['#4647b5', null]);
+    assert.equal((await server.request(undefined, { url: '/api/public/logo' })).statusCode, 404);
+    await calls.updateBrand({ params, body: { accent: null } });
+    assert.equal((await environment()).brand, undefined);
+  });
+
+  it('are printed on a document', async () => {
+    await calls.updateBrand({ params, body: { accent: '#b3261e', logo: drawing() } });
+    const { drawDocument } = await import('#documents/draw-document.ts');
+    const sender = await findSender(server.db, division);
+    const pdf = await drawDocument({
+      title: 'Servicerapport',
+      subject: '1024',
+      language: 'nl',
+      sender,
+      moment: '2026-11-25T12:00:00.000Z',
+      content: [{ text: 'x', pageBreak: 'after' }, { text: 'y' }],
+    });
+    assert.match(pdf.toString('latin1'), /\/Subtype ?\/Image/);
+  });
+});
+
+describe('a brand is refused', () => {
+  it('when white text cannot be read on the colour, or the file is no logo', async () => {
+    await refusedWith('brand.contrast', calls.updateBrand({ params, body: { accent: '#ffd400' } }));
+    await refusedWith('body.invalid', calls.updateBrand({ params, body: { accent: 'red' } }));
+    const text = Buffer.from('no picture').toString('base64');
+    await refusedWith('brand.logo_unreadable', calls.updateBrand({ params, body: { logo: text } }));
+    const broken = Buffer.from('<svg><rect').toString('base64');
+    await refusedWith('brand.logo_unreadable', calls.updateBrand({ params, body: { logo: broken } }));
+    const huge = drawing(' viewBox="0 0 90000 90000"');
+    await calls.updateBrand({ params, body: { logo: huge } });
+  });
+
+  it('for others than administrators, in other divisions, and with an old version', async () => {
+    await refusedWith('auth.forbidden', server.api('employee').administration.getBrand({ params }));
+    await refusedWith('division.forbidden', calls.getBrand({ params: { division: '99' } }));
+    const change = { params, body: { accent: '#05666e' } };
+    await refusedWith('precondition.failed', calls.updateBrand({ ...change, ifMatch: 1 }));
+    const { version } = await calls.getBrand({ params });
+    const both = await Promise.allSettled([1, 2].map(() => calls.updateBrand({ ...change, ifMatch: version })));
+    assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
+  });
+});

@@ -1,0 +1,48 @@
+import { readinessCalls } from '@werkbank/contract/administration/readiness/readiness-calls.ts';
+import { type ReadinessPoint, readinessPoints } from '@werkbank/contract/administration/readiness/readiness-points.ts';
+import { countHit } from '#auth/rate-counter.ts';
+import { Problem } from '#base/problem.ts';
+import { routes } from '#http/context.ts';
+import * as store from './readiness-store.ts';
+
+/** Without these nobody can work as intended; the others can wait. */
+const needed: ReadonlySet<ReadinessPoint> = new Set([
+  'address',
+  'signIn',
+  'secondAdministrator',
+  'lists',
+  'items',
+  'accounts',
+  'mail',
+]);
+
+const maxTriesPerMinute = 5;
+
+export const readinessRoutes = routes('administration', readinessCalls, {
+  getReadiness: async ({ db, params: { division }, request }) => {
+    const { signIn, mail } = request.server.installation;
+    const { missing, secondAdministrator, ...counts } = await store.count(db, division);
+    const isDone: Record<ReadinessPoint, boolean> = {
+      ...Object.fromEntries(Object.entries(counts).map(([point, one]) => [point, one > 0])),
+      secondAdministrator: secondAdministrator > 1,
+      signIn: signIn.mode === 'oidc',
+      mail: mail.server !== null,
+      lists: missing === 0,
+    } as Record<ReadinessPoint, boolean>;
+    const countOf = (point: ReadinessPoint) =>
+      point === 'lists' ? missing : point === 'secondAdministrator' ? secondAdministrator : null;
+    return {
+      points: readinessPoints.map((point) => ({
+        point,
+        state: isDone[point] ? ('done' as const) : needed.has(point) ? ('needed' as const) : ('later' as const),
+        count: countOf(point),
+      })),
+    };
+  },
+  tryMail: async ({ db, caller, body: { language }, request }) => {
+    if (caller.email === undefined) throw new Problem('mail.no_address');
+    const { hits, resetsIn } = await countHit(db, `mail-try ${caller.userId}`, 60);
+    if (hits > maxTriesPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+    return await request.server.tryMail(caller.email, language);
+  },
+});

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { DivisionBrand } from '@werkbank/contract/administration/brand/brand-calls.ts';
+import { brandScale } from '@werkbank/contract/divisions/brand-colours.ts';
+import { CallError } from '@werkbank/contract/wire/client.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { BrandPicker, brandChange, isFitting, type PickedBrand } from '#src/divisions/brand-picker.tsx';
+import { hasRole } from '#src/identity/roles.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { showColours } from '#src/themes/current-theme.ts';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+/** Colour and logo of the current division; for administrators. */
+export function BrandPage() {
+  const { t } = useTranslation();
+  const { roles } = useMe();
+  const params = { division: String(useDivision()) };
+  const { data, error, refetch } = useCall(api.administration.getBrand, { params });
+  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton width="narrow" rows={5} />;
+  return (
+    <Page
+      width="narrow"
+      title={t('brand.title')}
+      description={t(data.main ? 'brand.textMain' : 'brand.text', { name: data.name })}
+    >
+      <BrandForm key={data.version} brand={data} />
+    </Page>
+  );
+}
+
+function BrandForm({ brand }: { brand: DivisionBrand }) {
+  const { t } = useTranslation();
+  const [picked, setPicked] = useState<PickedBrand>({ accent: brand.accent ?? '', logo: brand.logo });
+  const { mutate, isPending, error } = useAction(api.administration.updateBrand, ['administration']);
+  const change = brandChange(brand, picked);
+  const save = () =>
+    mutate(
+      { params: { division: String(brand.division) }, body: change, ifMatch: brand.version },
+      {
+        onSuccess: ({ accent, main }) => {
+          if (main) showColours(accent === null ? [] : brandScale(accent));
+          showToast({ text: t('brand.saved') });
+        },
+        onError: (refused) => {
+          if (refused instanceof CallError && refused.code === 'precondition.failed')
+            showToast({ kind: 'error', text: t('brand.conflict') });
+        },
+      },
+    );
+  return (
+    <Section title={t('brand.title')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) save();
+        }}
+      >
+        <FieldStack>
+          <BrandPicker name={brand.name} value={picked} onChange={setPicked} />
+          <FormProblem error={error} />
+          <div>
+            <Button type="submit" loading={isPending} disabled={Object.keys(change).length === 0 || !isFitting(picked)}>
+              {t('brand.save')}
+            </Button>
+          </div>
+        </FieldStack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Readiness } from '@werkbank/contract/administration/readiness/readiness-calls.ts';
+import type { ReadinessPoint } from '@werkbank/contract/administration/readiness/readiness-points.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { MailTryAnswer } from '#src/frame/mails/mail-try.tsx';
+import { hasRole } from '#src/identity/roles.ts';
+import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import classes from './readiness.module.css';
+
+type Point = Readiness['points'][number];
+
+/** What is still missing before the company can work, and where it is done; for administrators. */
+export function ReadinessPage() {
+  const { t } = useTranslation();
+  const { roles } = useMe();
+  const params = { division: String(useDivision()) };
+  const { data, error, refetch } = useCall(api.administration.getReadiness, { params }, { staleTime: 0 });
+  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton width="narrow" rows={10} />;
+  const missing = data.points.filter(({ state }) => state === 'needed').length;
+  return (
+    <Page
+      width="narrow"
+      title={t('readiness.title')}
+      description={missing === 0 ? t('readiness.ready') : t('readiness.missing', { count: missing })}
+    >
+      <Section title={t('readiness.points')} flush>
+        <ul className={classes.points}>
+          {data.points.map((point) => (
+            <PointRow key={point.point} {...point} />
+          ))}
+        </ul>
+      </Section>
+      <MailSection />
+    </Page>
+  );
+}
+
+const tones = { done: 'done', needed: 'attention', later: 'draft' } as const;
+
+function PointRow({ point, state, count }: Point) {
+  const { t } = useTranslation();
+  const { roles } = useMe();
+  const place = places[point];
+  const isReachable = place && (!place.staffOnly || hasRole(['PreventionEmployee', 'MobilityEmployee'], roles));
+  const title = t(`readiness.point.${point}`);
+  return (
+    <li>
+      <span className={classes.state}>
+        <StatusBadge tone={tones[state]}>{t(`readiness.state.${state}`)}</StatusBadge>
+      </span>
+      <div>
+        <div className={classes.title}>{isReachable ? <Link to={place.to}>{title}</Link> : title}</div>
+        {state !== 'done' && <p>{t(`readiness.why.${point}`, { count: count ?? 0 })}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Where each point is done; sign-in and mail are settings of the server. */
+const places: Partial<Record<ReadinessPoint, { to: NonNullable<LinkProps['to']>; staffOnly?: true }>> = {
+  address: { to: '/administration/divisions' },
+  secondAdministrator: { to: '/administration/people' },
+  lists: { to: '/administration/lists' },
+  items: { to: '/imports' },
+  accounts: { to: '/imports' },
+  engineers: { to: '/engineers' },
+  brand: { to: '/administration/brand' },
+  locations: { to: '/imports' },
+  exact: { to: '/settings/connection' },
+  firstOrder: { to: '/sales-orders', staffOnly: true },
+};
+
+/** Sends an e-mail to the reader now, to learn whether the mail server works. */
+function MailSection() {
+  const { t, i18n } = useTranslation();
+  const { email } = useMe();
+  const { mutate, data, isPending, error } = useAction(api.administration.tryMail);
+  const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
+  return (
+    <Section
+      title={t('mailTry.title')}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          loading={isPending}
+          disabled={email === null}
+          onClick={() => mutate({ body: { language } })}
+        >
+          {t('mailTry.send')}
+        </Button>
+      }
+    >
+      <p>{email === null ? t('mailTry.noAddress') : t('mailTry.text', { recipient: email })}</p>
+      <MailTryAnswer answer={data} />
+      <FormProblem error={error} />
+    </Section>
+  );
+}

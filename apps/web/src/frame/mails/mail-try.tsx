@@ -1,0 +1,23 @@
+import type { MailTry } from '@werkbank/contract/mails/mail-try.ts';
+import { useTranslation } from 'react-i18next';
+import classes from './mail-try.module.css';
+
+/** What became of the e-mail that tried the mail server, and what to change where it did not leave. */
+export function MailTryAnswer({ answer }: { answer: MailTry | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={classes.answer} data-bad={(answer && answer.outcome !== 'sent') || undefined}>
+      {answer && (
+        <p>
+          {t(`mailTry.${answer.outcome}`, { recipient: answer.recipient, server: answer.server ?? '' })}
+          {answer.answer && (
+            <>
+              {' '}
+              {t('mailTry.answered')} <q>{answer.answer}</q>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

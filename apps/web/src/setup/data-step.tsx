@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from './setup.module.css';
+import type { StepProps } from './use-setup.ts';
+
+/** Exact Online or not, and how the data of the company comes in. Both are done after the sign-in, from the pages that are linked. */
+export function DataStep({ setup: { installation }, onNext }: StepProps) {
+  const { t } = useTranslation();
+  const { hasExact, publicUrl } = installation;
+  return (
+    <>
+      <Section title={t('setup.data.import')}>
+        <p>{t('setup.data.importText')}</p>
+        <ul className={classes.list}>
+          {['items', 'accounts', 'locations', 'orders'].map((what) => (
+            <li key={what}>{t(`setup.data.${what}`)}</li>
+          ))}
+        </ul>
+        <p>
+          <a href="/imports">{t('setup.data.importLink')}</a>
+        </p>
+      </Section>
+      <Section title={t('setup.points.exact')}>
+        <p>
+          <StatusBadge tone={hasExact ? 'done' : 'draft'}>
+            {t(hasExact ? 'setup.configured' : 'setup.notConfigured')}
+          </StatusBadge>
+        </p>
+        <p>{t(hasExact ? 'setup.exactLater' : 'setup.exactNone')}</p>
+        {hasExact ? (
+          <p>
+            <a href="/settings/connection">{t('setup.exactLink')}</a>
+          </p>
+        ) : (
+          <p>
+            {t('setup.exactRegister')} <code>{`${publicUrl}/settings/connection`}</code>
+          </p>
+        )}
+      </Section>
+      <div className={classes.buttons}>
+        <Button onClick={() => onNext()}>{t('action.next')}</Button>
+      </div>
+    </>
+  );
+}

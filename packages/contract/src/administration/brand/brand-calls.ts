@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { Brand, BrandChange, maxBrandBytes } from '#src/divisions/brand.ts';
+import { call } from '#src/wire/call.ts';
+import { Division, DivisionParam } from '#src/wire/shapes.ts';
+
+/** The brand of a division, with the version of the division. */
+const DivisionBrand = Brand.extend({ division: Division, name: z.string(), main: z.boolean(), version: z.int() }).meta({
+  id: 'DivisionBrand',
+});
+export type DivisionBrand = z.output<typeof DivisionBrand>;
+
+const ofDivision = {
+  backend: 'accounting',
+  access: ['Admin'],
+  path: '/api/companies/{division}/brand',
+  params: z.object({ division: DivisionParam }),
+  result: DivisionBrand,
+} as const;
+
+export const brandCalls = {
+  getBrand: call({ ...ofDivision, method: 'GET', summary: 'Colour and logo of a division' }),
+  /** Papers that are made from now on carry it; the product carries that of the main division. */
+  updateBrand: call({
+    ...ofDivision,
+    method: 'PUT',
+    summary: 'Change colour and logo of a division',
+    body: BrandChange,
+    maxBytes: maxBrandBytes,
+    errors: ['brand.contrast', 'brand.logo_unreadable', 'precondition.failed'],
+  }),
+};

@@ -1,0 +1,16 @@
+/** What a company needs, in the order in which it is done. */
+export const readinessPoints = [
+  'address',
+  'signIn',
+  'secondAdministrator',
+  'lists',
+  'items',
+  'accounts',
+  'mail',
+  'engineers',
+  'brand',
+  'locations',
+  'exact',
+  'firstOrder',
+] as const;
+export type ReadinessPoint = (typeof readinessPoints)[number];
