@@ -48,7 +48,7 @@ function MailTrial({ people, link }: Pick<StepProps['setup'], 'people'> & Pick<S
   const { mutate, data, isPending, error } = useAction(api.setup.tryMail);
   const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
   return (
-    <Section title={t('mailTry.title')}>
+    <Section title={t('readiness.mailTry.title')}>
       {chosen === undefined ? (
         <p>{t('setup.mailNobody')}</p>
       ) : (
@@ -64,7 +64,7 @@ function MailTrial({ people, link }: Pick<StepProps['setup'], 'people'> & Pick<S
             loading={isPending}
             onClick={() => mutate({ ...link, body: { email: chosen, language } })}
           >
-            {t('mailTry.send')}
+            {t('readiness.mailTry.send')}
           </Button>
         </div>
       )}

@@ -22,7 +22,7 @@ export async function count(db: Db, division: number): Promise<Counts> {
       )} as "secondAdministrator",
       ${upTo(1, sql`item i where i.division = d.code`)} as items,
       ${upTo(1, sql`account a where a.division = d.code`)} as accounts,
-      ${upTo(1, sql`engineer e where e.division = d.code`)} as engineers,
+      ${upTo(1, sql`engineer_division e where e.division = d.code`)} as engineers,
       ${upTo(1, sql`location l where l.division = d.code`)} as locations,
       ${upTo(1, sql`sales_order s where s.division = d.code`)} as "firstOrder"
     from division d where d.code = ${division}`.execute(db);

@@ -90,7 +90,7 @@ function MailSection() {
   const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
   return (
     <Section
-      title={t('mailTry.title')}
+      title={t('readiness.mailTry.title')}
       actions={
         <Button
           variant="default"
@@ -99,11 +99,11 @@ function MailSection() {
           disabled={email === null}
           onClick={() => mutate({ body: { language } })}
         >
-          {t('mailTry.send')}
+          {t('readiness.mailTry.send')}
         </Button>
       }
     >
-      <p>{email === null ? t('mailTry.noAddress') : t('mailTry.text', { recipient: email })}</p>
+      <p>{email === null ? t('readiness.mailTry.noAddress') : t('readiness.mailTry.text', { recipient: email })}</p>
       <MailTryAnswer answer={data} />
       <FormProblem error={error} />
     </Section>

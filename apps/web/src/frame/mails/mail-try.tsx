@@ -9,11 +9,11 @@ export function MailTryAnswer({ answer }: { answer: MailTry | undefined }) {
     <div role="status" className={classes.answer} data-bad={(answer && answer.outcome !== 'sent') || undefined}>
       {answer && (
         <p>
-          {t(`mailTry.${answer.outcome}`, { recipient: answer.recipient, server: answer.server ?? '' })}
+          {t(`readiness.mailTry.${answer.outcome}`, { recipient: answer.recipient, server: answer.server ?? '' })}
           {answer.answer && (
             <>
               {' '}
-              {t('mailTry.answered')} <q>{answer.answer}</q>
+              {t('readiness.mailTry.answered')} <q>{answer.answer}</q>
             </>
           )}
         </p>
