@@ -4,9 +4,10 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { peopleFilters } from './people/filters.ts';
 
+const loader = async () => await loadTexts('administration');
+
 /** Screens for administrators: who may work where, and what divisions choose from. */
 export function administrationRoutes(parent: SideRoute) {
-  const loader = async () => await loadTexts('administration');
   const people = createRoute({
     getParentRoute: () => parent,
     path: '/administration/people',
@@ -44,6 +45,18 @@ export function administrationRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),
   });
+  const users = createRoute({
+    getParentRoute: () => parent,
+    path: '/users',
+    beforeLoad: () => {
+      throw redirect({ to: '/administration/people', replace: true });
+    },
+  });
+  return [people, invitations, person, divisions, lists, users, ...companyRoutes(parent)];
+}
+
+/** Screens about the company as a whole. */
+function companyRoutes(parent: SideRoute) {
   const brand = createRoute({
     getParentRoute: () => parent,
     path: '/administration/brand',
@@ -58,12 +71,5 @@ export function administrationRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={10} />,
     component: lazyRouteComponent(() => import('./readiness/readiness-page.tsx'), 'ReadinessPage'),
   });
-  const users = createRoute({
-    getParentRoute: () => parent,
-    path: '/users',
-    beforeLoad: () => {
-      throw redirect({ to: '/administration/people', replace: true });
-    },
-  });
-  return [people, invitations, person, divisions, lists, brand, readiness, users];
+  return [brand, readiness];
 }

@@ -44,6 +44,9 @@ export function BrandPicker({ name, value, onChange }: BrandPickerProps) {
   );
 }
 
+/** That of the product. */
+const exampleAccent = '#05666e';
+
 function AccentField({ value, onChange }: { value: string; onChange: (accent: string) => void }) {
   const { t } = useTranslation();
   const isWhole = isColour(value);
@@ -52,7 +55,7 @@ function AccentField({ value, onChange }: { value: string; onChange: (accent: st
       <TextInput
         label={t('brand.accent')}
         description={t('brand.accentHint')}
-        placeholder="#05666e"
+        placeholder={exampleAccent}
         maxLength={7}
         value={value}
         error={value !== '' && !isWhole && t('brand.accentInvalid')}
@@ -62,7 +65,7 @@ function AccentField({ value, onChange }: { value: string; onChange: (accent: st
             type="color"
             className={classes.colour}
             aria-label={t('brand.pickColour')}
-            value={isWhole ? value : '#05666e'}
+            value={isWhole ? value : exampleAccent}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         }
@@ -144,7 +147,7 @@ function LogoField({ value, onChange }: { value: string | null; onChange: (logo:
 const dataUrlOf = async (file: Blob): Promise<string> =>
   await new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
     reader.readAsDataURL(file);
   });
