@@ -23,7 +23,7 @@ test('somebody makes a key of their own, sees it once, calls with it and revokes
   await expectAccessible();
   const headers = { authorization: `Bearer ${key}` };
   expect((await request.get('/api/me', { headers })).status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Ik heb de sleutel bewaard' }).click();
+  await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click();
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);
@@ -67,4 +67,34 @@ test.describe('on a phone', () => {
     ).toBeLessThanOrEqual(0);
     await expectAccessible();
   });
+});
+
+test('an administrator adds a webhook, sees its secret once, and what became of a test message', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/administration/programs?tab=webhooks', 'admin');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Nieuwe webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  const host = `${unique().replaceAll(' ', '').toLowerCase()}.invalid`;
+  await dialog.getByLabel('Adres').fill('https://127.0.0.1/hook');
+  await dialog.getByLabel('Verkooporder geleverd').check();
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('mag niet in het eigen netwerk liggen');
+  await dialog.getByLabel('Adres').fill(`https://${host}/hook`);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByLabel('Geheim')).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click();
+  await page.getByRole('link', { name: host }).click();
+  await page.getByRole('button', { name: 'Testbericht sturen' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Test' });
+  await expect(row).toContainText('Mislukt', { timeout: 20_000 });
+  await expect(row).toContainText('niet bereikbaar');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Verwijderen…' }).click();
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByRole('link', { name: host })).toHaveCount(0);
 });

@@ -115,6 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** What handlers need of the process beside the database. */
 function decorate(app: FastifyInstance, { files, config }: Services): void {
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
+  app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
   app.decorate('installation', installationOf(config));
   app.decorate('tryMail', (recipient, language) => tryMail(config.mail, recipient, language));
 }

@@ -104,6 +104,11 @@ const variables = z.object({
   /** Seconds in which a body must bring a thousand bytes each, or the request ends. */
   SLOW_BODY_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
   /** Minutes between two looks for new service requests. */
+  /** Webhooks may call http and addresses of private networks. */
+  WEBHOOK_PRIVATE_ADDRESSES: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   REQUEST_CHECK_MINUTES: z.coerce.number().min(0.01).max(1440).default(5),
   /** Milliseconds between two signs of life on a stream of events. */
   LIVE_HEARTBEAT: z.coerce.number().int().min(50).max(60_000).default(20_000),
@@ -195,6 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     vendor: vendorName && vendorUrl ? { name: vendorName, url: vendorUrl } : undefined,
     trustProxy: values.TRUST_PROXY,
     slowBodySeconds: values.SLOW_BODY_SECONDS,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     requestCheckMinutes: values.REQUEST_CHECK_MINUTES,
     liveHeartbeat: values.LIVE_HEARTBEAT,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,

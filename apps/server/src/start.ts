@@ -21,6 +21,7 @@ import { startImportWorker } from '#imports/worker.ts';
 import { createLiveHub } from '#live/hub.ts';
 import { startMailWorker } from '#mail/mail-worker.ts';
 import { startConfirmationWorker } from '#ordering/confirmation-worker.ts';
+import { startWebhookWorker } from '#programs/webhooks/webhook-worker.ts';
 import { startIntake } from '#service-requests/inbox/intake.ts';
 import { startDocumentWorker } from '#work-orders/documents/document-worker.ts';
 import { buildApp } from './app.ts';
@@ -116,6 +117,9 @@ function startWorkers({ app, config, db, pool, files, exact }: WorkersDeps): Run
     startMailWorker(db, files, config.mail, (error) => log.warn({ err: error }, 'mail not sent')),
     startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
     startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
+    startWebhookWorker(db, { ...config, records: recordSources }, (error) =>
+      log.warn({ err: error }, 'webhooks not sent'),
+    ),
     ...(exact
       ? [
           startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),

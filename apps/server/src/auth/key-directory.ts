@@ -1,5 +1,5 @@
 import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { digestOf, isWellFormed } from './api-key.ts';
@@ -51,7 +51,8 @@ export function createKeyDirectory(db: Db, mayCache: () => boolean): KeyDirector
 
   const load = async (digest: Buffer): Promise<KnownKey> => {
     const startedIn = generation;
-    const key = await readKey(db, digest);
+    const key = await readKey(db, sql<boolean>`digest = ${digest}`);
+    if (!key) throw invalid('key');
     if (startedIn === generation && mayCache()) {
       entries.set(digest.toString('base64'), { key, loadedAt: Date.now() });
       forgetOldest(entries, capacity);
@@ -96,14 +97,17 @@ interface KeyRow {
   expires_at: number | null;
 }
 
-/** @throws Problem `auth.token_invalid` for one that never was or is revoked */
-async function readKey(db: Db, digest: Buffer): Promise<KnownKey> {
+/** A key by its id, as the database has it now; undefined for one that is revoked. */
+export const findKey = async (db: Db, id: string): Promise<KnownKey | undefined> =>
+  await readKey(db, sql<boolean>`id = ${id}`);
+
+async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey | undefined> {
   const { rows } = await sql<KeyRow>`
     select id, user_id, is_service, roles, divisions, is_read_only, is_scim, (extract(epoch from expires_at) * 1000)::bigint as expires_at
-    from api_key where digest = ${digest} and revoked_at is null`.execute(db);
+    from api_key where ${isWanted} and revoked_at is null`.execute(db);
   const [row] = rows;
   const user = row && (await findUserById(db, row.user_id));
-  if (!user) throw invalid('key');
+  if (!user) return undefined;
   return {
     id: row.id,
     isService: row.is_service,

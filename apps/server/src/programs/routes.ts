@@ -1,4 +1,5 @@
 import type { Route } from '#http/context.ts';
 import { keyRoutes } from './keys/key-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
 
-export const programsRoutes: readonly Route[] = [...keyRoutes];
+export const programsRoutes: readonly Route[] = [...keyRoutes, ...webhookRoutes];

@@ -51,6 +51,8 @@ export const problems = {
   'key.not_found': 404,
   'key.exceeds': 409,
   'key.limit': 409,
+  'webhook.not_found': 404,
+  'webhook.address': 400,
   'list.not_found': 404,
   'list.code_taken': 409,
   'list.in_use': 409,

@@ -1945,6 +1945,47 @@ export interface Warehouse {
   version: Generated<number>;
 }
 
+export interface Webhook {
+  active: Generated<boolean>;
+  api_key_id: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  earlier_secret: Buffer | null;
+  earlier_until: string | null;
+  events: string[];
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  secret: Buffer;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  answer_status: number | null;
+  claim: string | null;
+  claimed_until: string | null;
+  created: Generated<string>;
+  division: number | null;
+  failure: string | null;
+  id: Generated<string>;
+  milliseconds: number | null;
+  next_try_at: Generated<string>;
+  occasion: string;
+  parent_id: string | null;
+  record_id: string | null;
+  status: Generated<string>;
+  tried_at: string | null;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: string;
+}
+
+export interface WebhookDueDay {
+  day: string;
+}
+
 export interface WorkOrder {
   completed_at: string | null;
   consent: Json | null;
@@ -2175,6 +2216,9 @@ export interface DB {
   user_link: UserLink;
   vat_code: VatCode;
   warehouse: Warehouse;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_due_day: WebhookDueDay;
   work_order: WorkOrder;
   work_order_item: WorkOrderItem;
   work_order_task: WorkOrderTask;

@@ -11,6 +11,7 @@ const idTypes = {
   exact_outbox: 'bigint',
   exact_feed: 'bigint',
   order_confirmation: 'uuid',
+  webhook_delivery: 'uuid',
 } as const;
 type ClaimedTable = keyof typeof idTypes;
 

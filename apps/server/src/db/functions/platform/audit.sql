@@ -7,7 +7,8 @@ declare
   any_row jsonb := coalesce(new_row, old_row);
   quiet text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name',
     'path', 'area', 'due_on', 'due_reason', 'overdue_from', 'red_from', 'amber_from', 'blue_from', 'minor_defect', 'state_before',
-    'storage_key', 'thumbnail_key', 'roles_seen_at', 'digest', 'last_used_at', 'exact_id', 'sync_state', 'synced_at', 'sync_error'];
+    'storage_key', 'thumbnail_key', 'roles_seen_at', 'digest', 'last_used_at', 'exact_id', 'sync_state', 'synced_at', 'sync_error',
+    'secret', 'earlier_secret'];
   was jsonb;
   is_now jsonb;
 begin

@@ -1,0 +1,78 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { deliveryFailures } from '@werkbank/contract/programs/webhooks/webhook-calls.ts';
+import { AddressRefused, checkUrl, publicLookup } from './addresses.ts';
+
+/** What an address made of a message. */
+export interface Outcome {
+  /** Null when it was taken. */
+  failure: (typeof deliveryFailures)[number] | null;
+  status: number | null;
+  /** The beginning of the answer. */
+  answer: string | null;
+}
+
+interface Posting {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  arePrivateAllowed: boolean;
+  /** Milliseconds for all of it. */
+  timeout?: number;
+}
+
+const usualTimeout = 15_000;
+/** Of an answer, in bytes. */
+const mostRead = 1_000;
+
+/** Sends a message once. Redirects are not followed: a receiver that moves is given its new address. */
+export async function post({
+  url: text,
+  arePrivateAllowed,
+  timeout = usualTimeout,
+  ...sent
+}: Posting): Promise<Outcome> {
+  const timer = AbortSignal.timeout(timeout);
+  try {
+    const url = checkUrl(text, arePrivateAllowed);
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: {
+        ...sent.headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(sent.body),
+        'user-agent': 'Werkbank',
+      },
+      signal: timer,
+      agent: false,
+      ...(!arePrivateAllowed && { lookup: publicLookup as never }),
+    };
+    const answer = await exchange(url, options, sent.body);
+    const status = answer.statusCode ?? 0;
+    return { failure: status >= 200 && status < 300 ? null : 'refused', status, answer: await beginningOf(answer) };
+  } catch (error) {
+    const failure = timer.aborted ? 'timeout' : error instanceof AddressRefused ? 'address' : 'unreachable';
+    return { failure, status: null, answer: null };
+  }
+}
+
+async function exchange(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return await new Promise((resolve, reject) => {
+    send(url, options, resolve).on('error', reject).end(body);
+  });
+}
+
+/** Reads no more than it keeps. */
+async function beginningOf(answer: IncomingMessage): Promise<string | null> {
+  const read: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of answer) {
+    read.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= mostRead) break;
+  }
+  answer.destroy();
+  // PostgreSQL keeps no zero characters.
+  return Buffer.concat(read).subarray(0, mostRead).toString('utf8').replaceAll('\u0000', '') || null;
+}

@@ -1,0 +1,26 @@
+import type { Webhook, WebhookDelivery } from '@werkbank/contract/programs/webhooks/webhook-calls.ts';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+
+/** Whether a webhook is sent messages, and what became of the last one. */
+export function WebhookState({ webhook: { active, isKeyEnded, lastState } }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const state = isKeyEnded ? 'keyEnded' : !active ? 'stopped' : lastState === 'failed' ? 'failing' : 'active';
+  const tone = { keyEnded: 'stopped', stopped: 'stopped', failing: 'attention', active: 'active' } as const;
+  return (
+    <StatusBadge tone={tone[state]} quiet>
+      {t(`programs.webhookState.${state}`)}
+    </StatusBadge>
+  );
+}
+
+/** What became of a message. */
+export function DeliveryState({ delivery: { state } }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation();
+  const tone = { waiting: 'open', delivered: 'done', failed: 'failed' } as const;
+  return (
+    <StatusBadge tone={tone[state]} quiet>
+      {t(`programs.delivery.${state}`)}
+    </StatusBadge>
+  );
+}

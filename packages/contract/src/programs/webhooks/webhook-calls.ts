@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { call } from '#src/wire/call.ts';
+import { plainId } from '#src/wire/reference.ts';
+import { audit, DateTime, Guid } from '#src/wire/shapes.ts';
+import { webhookEventTypes } from './webhook-events.ts';
+
+const EventType = z.enum(webhookEventTypes);
+
+/** An address that is sent what happens, as far as a service key may see it. */
+export const Webhook = z
+  .object({
+    id: Guid,
+    keyId: Guid,
+    keyName: z.string(),
+    /** The key is revoked or expired: nothing is sent. */
+    isKeyEnded: z.boolean(),
+    url: z.string(),
+    events: z.array(EventType),
+    active: z.boolean(),
+    /** The state of the last delivery that was tried. */
+    lastState: z.enum(['waiting', 'delivered', 'failed']).nullable(),
+    lastTriedAt: DateTime.nullable(),
+    ...audit,
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof Webhook>;
+
+/** A webhook that was just made: `secret` is shown this once. */
+export const NewWebhook = Webhook.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
+export type NewWebhook = z.output<typeof NewWebhook>;
+
+/** Why an attempt failed. */
+export const deliveryFailures = ['address', 'unreachable', 'timeout', 'refused', 'key'] as const;
+
+/** One message to a webhook, and what became of it. */
+export const WebhookDelivery = z
+  .object({
+    /** `webhook-id` of the message: the same for every attempt. */
+    id: Guid,
+    /** `test` for one that the test button sent. */
+    type: z.enum([...webhookEventTypes, 'test']),
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    tries: z.int(),
+    created: DateTime,
+    triedAt: DateTime.nullable(),
+    nextTryAt: DateTime.nullable(),
+    answerStatus: z.int().nullable(),
+    /** The beginning of the answer. */
+    answer: z.string().nullable(),
+    /** `refused`: it answered, but not with 2xx; `address`: not one that may be called. */
+    failure: z.enum(deliveryFailures).nullable(),
+    milliseconds: z.int().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
+
+const url = z
+  .string()
+  .trim()
+  .max(1000)
+  .pipe(z.url({ protocol: /^https?$/ }));
+const events = z.array(EventType).min(1).max(webhookEventTypes.length);
+
+export const WebhookInput = z
+  .object({
+    /** A service key with a role of the office; the webhook hears of what it may see. */
+    keyId: plainId('found or refused by the call, among the keys of the caller’s divisions'),
+    url,
+    events,
+  })
+  .meta({ id: 'WebhookInput' });
+export type WebhookInput = z.output<typeof WebhookInput>;
+
+/** Fields that may be changed; missing ones are kept. */
+export const WebhookChange = z
+  .object({ url: url.optional(), events: events.optional(), active: z.boolean().optional() })
+  .meta({ id: 'WebhookChange' });
+export type WebhookChange = z.output<typeof WebhookChange>;
+
+const administrators = { backend: 'accounting', access: ['Admin'] } as const;
+const ofWebhook = z.object({ id: Guid });
+
+export const webhookCalls = {
+  /** Webhooks of keys whose divisions are all among the caller's, by address. */
+  listWebhooks: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/webhooks',
+    summary: 'Webhooks',
+    result: z.array(Webhook),
+    page: 'skip',
+  }),
+  /**
+   * Adds a webhook. Messages follow the Standard Webhooks specification; the secret of their signature is shown this once, so the answer
+   * is not kept under an `Idempotency-Key`.
+   */
+  createWebhook: call({
+    ...administrators,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/webhooks',
+    summary: 'Add a webhook',
+    body: WebhookInput,
+    result: NewWebhook,
+    status: 201,
+    ownTransaction: true,
+    errors: ['auth.key_refused', 'key.not_found', 'webhook.address'],
+  }),
+  getWebhook: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/webhooks/{id}',
+    summary: 'One webhook',
+    params: ofWebhook,
+    result: Webhook,
+    errors: ['webhook.not_found'],
+  }),
+  /** Changes the address or the events, or stops and starts it. */
+  updateWebhook: call({
+    ...administrators,
+    inPerson: true,
+    method: 'PUT',
+    path: '/api/webhooks/{id}',
+    summary: 'Change a webhook',
+    params: ofWebhook,
+    body: WebhookChange,
+    result: Webhook,
+    errors: ['auth.key_refused', 'webhook.not_found', 'webhook.address', 'precondition.failed'],
+  }),
+  /** Removes a webhook with its log; what waits is not sent. */
+  removeWebhook: call({
+    ...administrators,
+    inPerson: true,
+    method: 'DELETE',
+    path: '/api/webhooks/{id}',
+    summary: 'Remove a webhook',
+    params: ofWebhook,
+    status: 204,
+    errors: ['auth.key_refused', 'webhook.not_found'],
+  }),
+  /** Makes a new secret, shown this once. For a day messages are signed with the earlier one as well. */
+  rotateWebhookSecret: call({
+    ...administrators,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/webhooks/{id}/secret',
+    summary: 'New secret of a webhook',
+    params: ofWebhook,
+    result: NewWebhook,
+    ownTransaction: true,
+    errors: ['auth.key_refused', 'webhook.not_found'],
+  }),
+  /** Sends a message of the type `test`, once. */
+  testWebhook: call({
+    ...administrators,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/webhooks/{id}/test',
+    summary: 'Try a webhook',
+    params: ofWebhook,
+    result: WebhookDelivery,
+    status: 201,
+    errors: ['auth.key_refused', 'webhook.not_found'],
+  }),
+  /** The messages of the last thirty days, newest first. */
+  listWebhookDeliveries: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/webhooks/{id}/deliveries',
+    summary: 'Messages to a webhook',
+    params: ofWebhook,
+    result: z.array(WebhookDelivery),
+    page: 'skip',
+    errors: ['webhook.not_found'],
+  }),
+  /** Sends a message again at once, with its attempts counted from the start. */
+  resendWebhookDelivery: call({
+    ...administrators,
+    inPerson: true,
+    method: 'POST',
+    path: '/api/webhooks/{id}/deliveries/{deliveryId}/resend',
+    summary: 'Send a message again',
+    params: z.object({ id: Guid, deliveryId: Guid }),
+    result: WebhookDelivery,
+    errors: ['auth.key_refused', 'webhook.not_found'],
+  }),
+};
