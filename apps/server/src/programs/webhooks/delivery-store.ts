@@ -85,7 +85,8 @@ export async function recordOutcome(
   await sql`
     update webhook_delivery set tries = tries + 1, tried_at = now(), answer_status = ${status}, answer = ${answer}, failure = ${failure},
       milliseconds = ${Math.round(milliseconds)},
-      status = case when ${failure}::text is null then 'delivered' when ${isFinal} or tries >= ${pauses.length} then 'failed' else 'waiting' end,
+      status = case when ${failure}::text is null then 'delivered'
+        when ${isFinal} or tries >= ${pauses.length} then 'failed' else 'waiting' end,
       next_try_at = now() + make_interval(secs => 60 * (${pauses}::numeric[])[least(tries + 1, ${pauses.length})]::double precision),
       claim = null, claimed_until = null
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);

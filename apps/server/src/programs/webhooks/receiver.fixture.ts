@@ -12,10 +12,12 @@ export interface Received {
 /** A program that is sent messages; `answer` says what it makes of them. Stopped after the file's last test. */
 export async function startReceiver(answer: (response: ServerResponse, received: Received) => void) {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const one = { headers: request.headers, body: await text(request) };
-    received.push(one);
-    answer(response, one);
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = { headers: request.headers, body };
+      received.push(one);
+      answer(response, one);
+    });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -60,17 +60,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
           onChange={(event) => setUrl(event.currentTarget.value)}
           data-autofocus
         />
-        {!webhook && (
-          <NativeSelect
-            label={t('programs.withKey')}
-            description={t('programs.withKeyHint')}
-            required
-            value={keyId ?? ''}
-            error={isTried && keyId === undefined && t('programs.noServiceKey')}
-            data={keys.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(event) => setKey(event.currentTarget.value)}
-          />
-        )}
+        {!webhook && <KeySelect keys={keys} value={keyId} isTried={isTried} onChange={setKey} />}
         <Choices
           label={t('programs.events')}
           chosen={events}
@@ -80,6 +70,28 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
         {isTried && events.length === 0 && <p role="alert">{t('programs.oneEvent')}</p>}
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface KeySelectProps {
+  keys: ReturnType<typeof useServiceKeys>;
+  value: string | undefined;
+  isTried: boolean;
+  onChange: (id: string) => void;
+}
+
+function KeySelect({ keys, value, isTried, onChange }: KeySelectProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      label={t('programs.withKey')}
+      description={t('programs.withKeyHint')}
+      required
+      value={value ?? ''}
+      error={isTried && value === undefined && t('programs.noServiceKey')}
+      data={keys.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

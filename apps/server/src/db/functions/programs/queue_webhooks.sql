@@ -4,7 +4,8 @@ create or replace function queue_webhooks() returns trigger language plpgsql as 
 declare
   event text := case
     when new.part = 'goods_delivery_line' and new.action = 'create' then 'salesorder.delivered'
-    when new.part in ('sales_order', 'work_order', 'service_request') and new.action = 'create' then replace(new.part, '_', '') || '.created'
+    when new.part in ('sales_order', 'work_order', 'service_request') and new.action = 'create'
+      then replace(new.part, '_', '') || '.created'
     when new.part = 'work_order' and new.after ->> 'status' = '15' then 'workorder.planned'
     when new.part = 'work_order' and new.after ->> 'status' = '30' then 'workorder.completed'
     when new.subject = 'sales_order' and not (new.part = 'sales_order' and new.action = 'delete') then 'salesorder.changed'
