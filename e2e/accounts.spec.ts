@@ -1,7 +1,7 @@
 import { AccountsAccount } from './pages/accounts/account.ts';
 import { AccountsForm } from './pages/accounts/form.ts';
 import { AccountsList } from './pages/accounts/list.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 test('an employee enters a customer, is warned of a duplicate, and adds contacts', async ({
@@ -118,8 +118,7 @@ test('two users who change one account both see the other change', async ({ page
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const address = page.url();
   const other = await (await browser.newContext()).newPage();
-  await other.goto(`${address}/edit`);
-  await signIn(other, 'employee');
+  await openAs(other, `${address}/edit`, 'employee');
   const theirs = new AccountsForm(other);
   await expect(other.getByRole('textbox', { name: 'Naam', exact: true })).toHaveValue(name);
 

@@ -1,7 +1,7 @@
 import { EstimatesEstimate } from './pages/estimates/estimate.ts';
 import { EstimatesPublic } from './pages/estimates/public.ts';
 import { linkInMailTo } from './support/mails.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 const codeOf = (name: string) => name.replace('E2e ', 'E2E-').toUpperCase();
@@ -231,8 +231,7 @@ test('when two users change one line, the second one chooses', async ({ page, op
   const id = await estimate.write(site.locationId, [{ itemId, quantity: 2 }]);
   await estimate.show(id);
   const colleague = new EstimatesEstimate(await (await browser.newContext()).newPage());
-  await colleague.page.goto(`/estimates/${id}`);
-  await signIn(colleague.page, 'employee');
+  await openAs(colleague.page, `/estimates/${id}`, 'employee');
   const typeQuantity = async (who: EstimatesEstimate, quantity: string) => {
     await who.row(codeOf(name)).getByRole('gridcell').filter({ hasText: /^2/ }).last().dblclick();
     await who.page.keyboard.press('Control+A');

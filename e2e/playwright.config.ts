@@ -9,6 +9,9 @@ const baseURL = `http://127.0.0.1:${port}`;
 const executablePath =
   process.env['WERKBANK_HEADLESS_SHELL'] ?? process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** A page of a test is too short-lived for what optimising compilers take: interpreted and baseline code is cheaper as a whole. */
+const engine = '--js-flags=--no-opt,--no-maglev';
+
 const phone = '**/phone*.spec.ts';
 
 export default defineConfig({
@@ -36,7 +39,7 @@ export default defineConfig({
     // Pages come from the server; the offline copy on the phone has tests of its own.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
-    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? [engine, '--no-sandbox'] : [engine] },
   },
   webServer: {
     command: `"${process.execPath}" support/server.ts`,

@@ -1,6 +1,6 @@
 import { SalesOrdersDocument } from './pages/sales-orders/document.ts';
 import { SalesOrdersNew } from './pages/sales-orders/new.ts';
-import { expect, type Page, signIn, test } from './support/test.ts';
+import { expect, openAs, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 /** An order of Lindelust Zorg with these lines, entered with the keyboard. */
@@ -166,8 +166,7 @@ test('the earlier change of a colleague is shown, and nothing is lost', async ({
   const order = new SalesOrdersDocument(page);
   const address = await makeOrder(page, open, [['PI-AED', '5']]);
   const colleague = await (await browser.newContext()).newPage();
-  await colleague.goto(address);
-  await signIn(colleague, 'employee');
+  await openAs(colleague, address, 'employee');
   const theirs = new SalesOrdersDocument(colleague);
   await expect(theirs.line('PI-AED')).toBeVisible();
   await theirs.type('PI-AED', 'quantity', '8');

@@ -1,5 +1,5 @@
 import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
-import { expect, hearing, signIn, test } from './support/test.ts';
+import { expect, hearing, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 test('a request is entered with its location, accepted in two clicks from the list, and the decision withdrawn', async ({
@@ -74,8 +74,7 @@ test('an accepted request disappears for a colleague within two seconds; the opp
 
   const other = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1440, height: 900 } });
   const colleague = await other.newPage();
-  await colleague.goto(address);
-  await signIn(colleague, 'admin');
+  await openAs(colleague, address, 'admin');
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
   await colleague.getByRole('button', { name: 'Oppakken' }).click();
   await expect(inbox.row(name)).not.toContainText('Niemand', { timeout: 2500 });
@@ -103,8 +102,7 @@ test('inbox rows do not move: a request that a colleague takes is marked in its 
 
   const other = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1440, height: 900 } });
   const colleague = await other.newPage();
-  await colleague.goto(address);
-  await signIn(colleague, 'admin');
+  await openAs(colleague, address, 'admin');
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
   await colleague.getByRole('button', { name: 'Oppakken' }).click();
   await expect(inbox.row(`${name} a`)).toContainText('Opgepakt door Anna Visser');
@@ -113,8 +111,7 @@ test('inbox rows do not move: a request that a colleague takes is marked in its 
   await expect(page.getByRole('button', { name: `Beslissen over verzoek ${first}` })).toHaveCount(0);
   const desk = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1440, height: 900 } });
   const third = await desk.newPage();
-  await third.goto('/service-requests');
-  await signIn(third, 'employee');
+  await openAs(third, '/service-requests', 'employee');
   await new ServiceRequestsInbox(third).make(`${name} c`);
   await expect(page.getByText('1 nieuw')).toBeVisible();
   await expect(inbox.row(name)).toHaveCount(2);
@@ -218,8 +215,7 @@ test('a card that a colleague moves is in one column at any moment, whichever co
   await open('/service-requests');
   const number = await inbox.make(name);
   const colleague = new ServiceRequestsInbox(await browser.newPage());
-  await colleague.page.goto('/service-requests');
-  await signIn(colleague.page, 'employee');
+  await openAs(colleague.page, '/service-requests', 'employee');
   for (const [from, to, slow] of [
     ['Open', 'Geaccepteerd', 20],
     ['Geaccepteerd', 'Open', 20],

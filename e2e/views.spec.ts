@@ -1,4 +1,4 @@
-import { expect, ofServer, type Page, signIn, test } from './support/test.ts';
+import { expect, ofServer, openAs, type Page, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Weergave(n$|: )/ });
@@ -77,8 +77,7 @@ test('a view is shared with colleagues, who cannot change it, and deleted and re
   await expect(page.getByRole('button', { name: `Weergave: ${again}` })).toBeVisible();
 
   const colleague = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await colleague.goto('/assets');
-  await signIn(colleague, 'engineer');
+  await openAs(colleague, '/assets', 'engineer');
   await menuOf(colleague).click();
   await choice(colleague, new RegExp(`${again}.*Eva de Vries`)).click();
   await expect(colleague).toHaveURL(new RegExp(`q=${wanted}`));

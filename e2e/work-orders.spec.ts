@@ -2,7 +2,7 @@ import { LocationsLocation } from './pages/locations/location.ts';
 import { WorkOrdersBoard } from './pages/work-orders/board.ts';
 import { WorkOrdersOrder } from './pages/work-orders/order.ts';
 import { JobMaker } from './support/job-maker.ts';
-import { expect, hearing, signIn, test } from './support/test.ts';
+import { expect, hearing, openAs, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
 const words = new Intl.DateTimeFormat('nl', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -168,8 +168,7 @@ test('the list of unplanned orders does not move while in use: what a colleague 
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await other.goto(address);
-  await signIn(other, 'employee');
+  await openAs(other, address, 'employee');
   await other.getByRole('button', { name: 'Plannen', exact: true }).click();
   await new WorkOrdersOrder(other).plan('Emre Kaya', week.typed(0));
   await expect(board.waiting(number)).toContainText('Gepland door Eva de Vries');
@@ -194,8 +193,7 @@ test('when two planners move the same visit, the second one sees both positions'
   const context = await browser.newContext();
   const other = await context.newPage();
   const theirs = new WorkOrdersBoard(other);
-  await other.goto(address);
-  await signIn(other, 'employee');
+  await openAs(other, address, 'employee');
   await theirs.drag(theirs.visit(number), theirs.cell('Emre Kaya', week.words(2)));
   await theirs.expectPlaced(number, 'Emre Kaya');
 
@@ -240,8 +238,7 @@ test('the day of a sick engineer is replanned; visits that someone else moved st
   const context = await browser.newContext();
   const other = await context.newPage();
   const theirs = new WorkOrdersBoard(other);
-  await other.goto(`/work-orders/board?from=${week.iso(0)}`);
-  await signIn(other, 'employee');
+  await openAs(other, `/work-orders/board?from=${week.iso(0)}`, 'employee');
   await theirs.drag(theirs.visit(first), theirs.cell('Emre Kaya', week.words(2)));
   await theirs.expectPlaced(first, 'Emre Kaya');
   await context.close();

@@ -2,7 +2,7 @@ import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { png } from '../support/picture.ts';
-import { expect, type Page, signIn, test } from '../support/test.ts';
+import { expect, openAs, type Page, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
 /** Makes a location with one foam extinguisher and leaves its page open. */
@@ -162,8 +162,7 @@ test('two users who change one asset both see the other change', async ({ page, 
   const address = page.url();
   await planVisit(server, address);
   const other = await (await browser.newContext()).newPage();
-  await other.goto(`${address}/edit`);
-  await signIn(other, 'engineer');
+  await openAs(other, `${address}/edit`, 'engineer');
   const theirs = new AssetsAsset(other);
   await expect(other.getByRole('textbox', { name: 'Serienummer' })).toHaveValue('SN-1');
 

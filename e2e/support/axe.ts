@@ -17,6 +17,6 @@ export async function findViolations(page: Page, options: axe.RunOptions = {}): 
 
 /**
  * A run that takes half the time: what passed is not described, and style sheets are not fetched once more. That leaves out
- * one rule, css-orientation-lock, which `e2e/measure.ts` runs.
+ * one rule, css-orientation-lock, which `e2e/measure/measure.ts` runs.
  */
 export const quick: axe.RunOptions = { resultTypes: ['violations'], preload: false };

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { AsSignedIn } from './as-signed-in.ts';
-import { signIn } from './test.ts';
+import { openAs } from './test.ts';
 
 interface Row {
   id: string;
@@ -30,8 +30,7 @@ export class JobMaker {
     // No one looks at this page, and each user has a limited number of live update streams.
     await page.route('**/api/events*', async (route) => await route.abort());
     const called = page.waitForRequest((request) => /\/api\/.*workorders/.test(request.url()));
-    await page.goto('/work-orders');
-    await signIn(page, 'employee');
+    await openAs(page, '/work-orders', 'employee');
     await called;
     return new JobMaker(server);
   }

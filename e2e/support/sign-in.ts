@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 /** A page of the server without the web app, for filling the storage of its origin. */
 const bare = '/health/live';
 const client = 'werkbank-spa';
 const resources = ['urn:werkbank:accounting', 'urn:werkbank:mechanic'];
+
+/** The provider's session of each user in this process: the password is checked once, which takes the server a tenth of a second. */
+const sessions = new Map<string, Cookies>();
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface Tokens {
   access_token: string;
@@ -34,10 +39,12 @@ export async function signInOverHttp(page: Page, login: string): Promise<void> {
 async function requestTokens(page: Page, login: string): Promise<Tokens> {
   const { origin } = new URL(page.url());
   const verifier = randomBytes(32).toString('base64url');
-  const form = await follow(page.request, authorizeUrl(origin, verifier));
-  const typed = await page.request.post(form, { form: { login, password: 'demo' }, maxRedirects: 0 });
-  const back = await follow(page.request, new URL(typed.headers()['location'] ?? '', origin).href);
-  const code = new URL(back.replace('#', '?')).searchParams.get('code');
+  const context = page.context();
+  await context.addCookies(sessions.get(login) ?? []);
+  const first = await follow(page.request, authorizeUrl(origin, verifier));
+  // A session that a test has ended leads to the form again.
+  const back = codeIn(first) === null ? await typePassword(page.request, first, login) : first;
+  const code = codeIn(back);
   if (code === null) throw new Error(`The sign-in of ${login} ended at ${back}`);
   const answer = await page.request.post(`${origin}/oidc/token`, {
     form: {
@@ -50,6 +57,11 @@ async function requestTokens(page: Page, login: string): Promise<Tokens> {
     },
   });
   if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  const cookies = await context.cookies(`${origin}/oidc`);
+  sessions.set(
+    login,
+    cookies.filter(({ name }) => name.startsWith('wb_session')),
+  );
   return (await answer.json()) as Tokens;
 }
 
@@ -67,6 +79,14 @@ function authorizeUrl(origin: string, verifier: string): string {
   for (const resource of resources) query.append('resource', resource);
   return `${origin}/oidc/auth?${query.toString()}`;
 }
+
+/** Returns the address of the web app that the provider leads to. */
+async function typePassword(request: APIRequestContext, form: string, login: string): Promise<string> {
+  const typed = await request.post(form, { form: { login, password: 'demo' }, maxRedirects: 0 });
+  return await follow(request, new URL(typed.headers()['location'] ?? '', form).href);
+}
+
+const codeIn = (address: string): string | null => new URL(address.replace('#', '?')).searchParams.get('code');
 
 /** Follows redirects to the sign-in page, or to the address of the web app with the code. */
 async function follow(request: APIRequestContext, address: string): Promise<string> {

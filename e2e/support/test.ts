@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
   ],
   open: async ({ page }, use) => {
     await use(async (path, user = 'employee') => {
-      if (page.url() === 'about:blank') await signInOverHttp(page, user);
+      if (page.url() === 'about:blank') return await openAs(page, path, user);
       await page.goto(path);
       await signIn(page, user);
     });
@@ -66,6 +66,13 @@ const isStill = () =>
     const { iterations = 1 } = effect?.getTiming() ?? {};
     return playState !== 'running' || !Number.isFinite(iterations);
   });
+
+/** Opens a URL in a new window, signed in as this user without the sign-in page. */
+export async function openAs(page: Page, path: string, user: User): Promise<void> {
+  await signInOverHttp(page, user);
+  await page.goto(path);
+  await signIn(page, user);
+}
 
 /** Enters name and password when the sign-in page is shown; waits for the product's own page. */
 export async function signIn(page: Page, user: User): Promise<void> {
