@@ -1,0 +1,34 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+const lists = ['/accounts', '/items', '/locations', '/sales-orders', '/work-orders', '/estimates'];
+const warmUp = 8;
+const rounds = 25;
+
+/** The heap of a tab after every list and a record of each were opened many times without a reload. */
+export async function readMemory(page: Page): Promise<{ before: number; after: number; pages: number }> {
+  await page.goto('/accounts');
+  await page.waitForSelector('main h1');
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.enable');
+  for (let round = 0; round < warmUp; round++) await visitAll(page);
+  const before = await usedHeap(client);
+  for (let round = 0; round < rounds; round++) await visitAll(page);
+  return { before, after: await usedHeap(client), pages: rounds * lists.length * 2 };
+}
+
+async function visitAll(page: Page): Promise<void> {
+  for (const list of lists) {
+    await page.locator(`nav a[href^="${list}"]`).first().click();
+    const record = page.locator('main [role=row] a[href], main tbody a[href]').first();
+    await record.waitFor();
+    await record.click();
+    await page.waitForFunction((path) => location.pathname.startsWith(`${path}/`), list);
+    await page.waitForSelector('main h1');
+  }
+}
+
+/** Twice, since what finalisers free is collected by the second turn. */
+async function usedHeap(client: CDPSession): Promise<number> {
+  for (const _ of [1, 2]) await client.send('HeapProfiler.collectGarbage');
+  return (await client.send('Runtime.getHeapUsage')).usedSize;
+}

@@ -1,0 +1,29 @@
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal: number;
+  /** Meets the goal from below where absent. */
+  readonly isAtLeast?: boolean;
+  /** After the decimal point; none where absent. */
+  readonly digits?: number;
+  /** What to look at where the goal is missed. */
+  readonly detail?: string;
+}
+
+/** As rows of a page of documentation. */
+export function printTable(figures: readonly Figure[]): void {
+  console.log('| figure | measured | goal | |\n|---|---|---|---|');
+  for (const figure of figures) {
+    const { what, value, unit, goal, isAtLeast = false, digits = 0 } = figure;
+    console.log(
+      `| ${what} | ${value.toFixed(digits)} ${unit} | ${isAtLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdictOf(figure)} |`,
+    );
+  }
+  for (const { what, detail } of figures) if (detail) console.log(`${what}: ${detail}`);
+}
+
+function verdictOf({ value, goal, isAtLeast = false, digits = 0 }: Figure): string {
+  const shown = Number(value.toFixed(digits));
+  return (isAtLeast ? shown >= goal : shown <= goal) ? 'met' : 'missed';
+}

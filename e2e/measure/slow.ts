@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** Slows the page down as a cheap telephone is slower than a desk computer. */
+export async function slowDown(page: Page, times = 4): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
