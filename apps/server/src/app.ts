@@ -19,7 +19,7 @@ import { serveBrowser } from '#http/browser/browser-files.ts';
 import { admitOrigins } from '#http/browser/cross-origin.ts';
 import { closeGently } from '#http/closing.ts';
 import type { Route } from '#http/context.ts';
-import { markAnswers, secureHeaders } from '#http/headers.ts';
+import { secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
 import { answerBadAddress, answerFailures } from '#http/problem-answer.ts';
 import { serveReference } from '#http/reference.ts';
@@ -67,11 +67,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   decorate(app, services);
   forwardConsent(app, services.exact);
-  markAnswers(app);
   admitOrigins(app, config.origins);
   serveLive(app, services.live, authenticator);
   answerFailures(app);
-  await secureHeaders(app, config);
+  secureHeaders(app, config);
   const isOpen = closeGently(app);
   answerOddRequests(app);
   refuseSlowBodies(app, config.slowBodySeconds);
@@ -93,9 +92,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptEmptyBodies(app);
   app.removeContentTypeParser('text/plain');
   await app.register(multipart);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   answerHealth(app, { db, files: services.files, isOpen: async () => isOpen() && (await authenticator.isReady()) });
   mount(
     app,

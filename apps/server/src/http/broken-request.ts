@@ -20,8 +20,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 
 /** Node would answer these itself, without a word and without the headers of every answer. */
 export function answerOddRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Problem('request.malformed');
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') done(new Problem('request.malformed'));
+    else done();
   });
   // Nothing but `100-continue` is ever expected, and what is not known may be ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

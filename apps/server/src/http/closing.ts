@@ -17,25 +17,28 @@ const closeTimeout = 3_000;
  * one that was sent half-way is cut when time is up. The answer is whether the app takes new work.
  */
 export function closeGently(app: FastifyInstance): () => boolean {
-  const underWay = new Set<ServerResponse>();
+  let underWay = 0;
   let isLeaving = false;
   let isClosing = false;
   app.decorate('leave', () => {
     isLeaving = true;
   });
   app.server.on('request', (_request, response: ServerResponse) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+    underWay++;
+    response.once('close', () => {
+      underWay--;
+    });
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isClosing && !request.url.startsWith('/health/'))
-      throw new Problem('shutting.down', { headers: { 'retry-after': '2', connection: 'close' } });
+      done(new Problem('shutting.down', { headers: { 'retry-after': '2', connection: 'close' } }));
+    else done();
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     const end = Date.now() + closeTimeout;
     const watching = setInterval(() => {
-      if (underWay.size > 0 && Date.now() < end) return;
+      if (underWay > 0 && Date.now() < end) return;
       app.server.closeAllConnections();
       clearInterval(watching);
     }, 50);

@@ -5,7 +5,7 @@ import { Problem } from '#base/problem.ts';
 import { sqlState, violatedConstraint } from '#db/db.ts';
 import { isOutage, isUnavailable } from '#db/unavailable.ts';
 import { labelOf, languageOf, translate } from '#i18n/translate.ts';
-import { dataHeaders, markAnswer } from './headers.ts';
+import { dataHeaders } from './headers.ts';
 import { busy } from './transaction.ts';
 
 /** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
@@ -19,15 +19,15 @@ export function answerFailures(app: FastifyInstance): void {
     else if (problem.status >= 500)
       // That the database is away is one line of its own.
       request.log[isOutage(error) ? 'debug' : 'warn']({ code: problem.code, reason: error.message }, 'unavailable');
-    return sendProblem(problem, request, reply);
+    sendProblem(problem, request, reply);
   });
 }
 
 /** What cannot be brought to any route: an address that is no text, or is endless. */
-export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   sendProblem(asProblem(error), request, reply);
 
-function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): void {
   const language = languageOf(request);
   const body = {
     type: 'about:blank',
@@ -40,11 +40,10 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.current !== undefined && { current: problem.current }),
   };
-  // An address that reaches no route runs no hooks.
-  markAnswer(reply);
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply
+  reply
     .status(problem.status)
+    // An address that reaches no route runs no hooks.
     .headers(dataHeaders)
     .headers(problem.headers)
     .header('x-request-id', request.id)

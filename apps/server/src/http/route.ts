@@ -53,7 +53,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
     const [first] = prepared;
     if (!first) continue;
     const choose = (request: FastifyRequest) =>
-      prepared.find(({ route }) => !route.call.whenQuery || route.call.whenQuery in (request.query as object)) ?? first;
+      prepared.length === 1
+        ? first
+        : (prepared.find(({ route }) => !route.call.whenQuery || route.call.whenQuery in (request.query as object)) ??
+          first);
     app.route({
       method,
       url: path,
@@ -64,6 +67,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         request.params = rename(request.params as Record<string, string>, parameters);
         await admit(route.call, request, reply, options);
       },
+      // The body and not the reply: for a reply Fastify would wait until it is sent.
       handler: async (request, reply) => {
         const { db, records } = options;
         return await answer({ ...choose(request), records, request, reply, db });
@@ -95,8 +99,11 @@ function groupByPath(routes: readonly Route[]): Map<string, Placed[]> {
   return groups;
 }
 
-const rename = (params: Record<string, string>, names: string[]) =>
-  Object.fromEntries(names.map((name, index) => [name, params[`p${index}`]]));
+function rename(params: Record<string, string>, names: readonly string[]): Record<string, string | undefined> {
+  const renamed: Record<string, string | undefined> = {};
+  for (let index = 0; index < names.length; index++) renamed[names[index] ?? ''] = params[`p${index}`];
+  return renamed;
+}
 
 /** Before the body is read: authentication, permission, and whether the request is their own. */
 async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<void> {
@@ -141,7 +148,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const result = await shown(exchange, handle(context));
   if (call.produces) {
     if (!reply.hasHeader('content-type')) reply.type(call.produces);
-    return await reply.send(result);
+    return result;
   }
   const fresh = toAnswer(call, result, serialise, reply);
   return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
@@ -216,10 +223,12 @@ function pageHeaders(page: PageResult<unknown>, reply: FastifyReply): PageResult
   return page;
 }
 
-function send(reply: FastifyReply, stored: StoredAnswer, call: Call): FastifyReply {
+function send(reply: FastifyReply, stored: StoredAnswer, call: Call): string | undefined {
   if (call.page) reply.header('x-page-size', parsePage(call, reply.request).size);
   if (stored.etag) reply.header('etag', stored.etag);
   if (stored.location) reply.header('location', stored.location);
   reply.status(stored.status);
-  return stored.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(stored.body);
+  if (stored.body === '') return undefined;
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return stored.body;
 }

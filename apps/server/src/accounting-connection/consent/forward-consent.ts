@@ -9,18 +9,18 @@ const callback = '/api/token/updateaccesstoken/callback';
  */
 export function forwardConsent(app: FastifyInstance, client: ExactClient | undefined): void {
   app.decorate('exact', client);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const [path = '', query = ''] = request.url.split('?');
-    if (request.method !== 'GET' || path.toLowerCase().replace(/\/$/, '') !== callback) return;
+    if (request.method !== 'GET' || path.toLowerCase().replace(/\/$/, '') !== callback) return done();
     reply.header('cache-control', 'no-store');
     const isNavigation = request.headers.accept?.includes('text/html') ?? false;
-    if (!isNavigation || request.headers.authorization !== undefined) return;
+    if (!isNavigation || request.headers.authorization !== undefined) return done();
     const given = new URLSearchParams(query);
     const kept = new URLSearchParams();
     for (const name of ['code', 'state', 'error']) {
       const value = given.get(name);
       if (value !== null) kept.set(name, value);
     }
-    await reply.redirect(`/settings/connection?${kept.toString()}`, 302);
+    return void reply.redirect(`/settings/connection?${kept.toString()}`, 302);
   });
 }

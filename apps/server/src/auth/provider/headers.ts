@@ -1,6 +1,9 @@
+import { everyAnswer } from '#base/answer-headers.ts';
+
 /** Headers of every page and answer of the embedded provider; nothing else sets them there. */
-export function providerHeaders(publicUrl: string, origins: readonly string[]): Record<string, string> {
+export function providerHeaders(origins: readonly string[]): Record<string, string> {
   return {
+    ...everyAnswer,
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -13,12 +16,10 @@ export function providerHeaders(publicUrl: string, origins: readonly string[]): 
       "require-trusted-types-for 'script'",
     ].join('; '),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
+    'origin-agent-cluster': '?1',
     // Anything stricter cuts the sign-in window off from the page that opened it.
     'cross-origin-opener-policy': 'unsafe-none',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

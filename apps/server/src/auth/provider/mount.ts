@@ -29,7 +29,7 @@ export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }
   if (config.production)
     throw new Error('The embedded sign-in provider is for demonstration; production needs AUTH_MODE=oidc.');
   const origins = originsOf(config);
-  const headers = providerHeaders(config.publicUrl, origins);
+  const headers = providerHeaders(origins);
   let started: ReturnType<typeof startProvider> | undefined;
   const provider = async () => {
     started ??= startProvider(app, { config, db }, origins, headers);
