@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { isBeginning } from '../../apps/server/src/db/pool/prepared-query.ts';
 
 export interface Statement {
   text: string;
@@ -16,7 +17,7 @@ export function record(pool: pg.Pool): { take(): Statement[] } {
       const [first, second] = input;
       const { text, values } =
         typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown });
-      const statement: Statement = { text, values: Array.isArray(values) ? [...values] : [], rows: [] };
+      const statement = sendable(text, Array.isArray(values) ? values : []);
       statements.push(statement);
       const keep = (result: pg.QueryResult | undefined) => {
         statement.rows = (result?.rows ?? []) as Statement['rows'];
@@ -40,4 +41,11 @@ export function record(pool: pg.Pool): { take(): Statement[] } {
       return taken;
     },
   };
+}
+
+/** The beginning of a transaction is two statements, which travel in front of the next one. */
+function sendable(text: string, values: readonly unknown[]): Statement {
+  if (!isBeginning(text)) return { text, values: [...values], rows: [] };
+  const whole = text.replace(/\$(\d)/g, (_, n: string) => pg.escapeLiteral(String(values[Number(n) - 1])));
+  return { text: whole, values: [], rows: [] };
 }

@@ -10,8 +10,8 @@ export const literals = <Values extends Readonly<Record<string, number>>>(values
 export const isOneOf = (column: string, values: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
-/** Whether a column has one of these ids. PostgreSQL keeps the plan for a single id; for a list it would plan each time. */
+/** Whether a column has one of these ids, with a plan that PostgreSQL keeps: `= any` of a list it would plan each time. */
 export const isAmong = (column: string, [first, ...others]: readonly string[]): RawBuilder<boolean> =>
   first !== undefined && others.length === 0
     ? sql<boolean>`${sql.ref(column)} = ${first}::uuid`
-    : sql<boolean>`${sql.ref(column)} = any(${first === undefined ? [] : [first, ...others]}::uuid[])`;
+    : sql<boolean>`${sql.ref(column)} in (select given_ids(${first === undefined ? [] : [first, ...others]}::uuid[]))`;

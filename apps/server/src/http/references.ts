@@ -4,6 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 import { findSeen, type NamedRecord } from '#db/references/find-seen.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
+import type { SeenRecords } from '#db/references/seen-records.ts';
 
 interface Reference {
   part: 'query' | 'body';
@@ -32,7 +33,7 @@ interface Named extends NamedRecord {
  */
 export async function hideUnseen(
   db: Db,
-  { references, records }: { references: readonly Reference[]; records: RecordSources },
+  { references, records, recent }: { references: readonly Reference[]; records: RecordSources; recent: SeenRecords },
   input: { params: unknown; query: unknown; body: unknown },
   caller: Caller,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function hideUnseen(
   if (named.length === 0) return;
   const { division } = (input.params ?? {}) as { division?: unknown };
   const divisions = typeof division === 'number' ? [division] : [...caller.divisions];
-  const isSeen = await findSeen({ db, records, divisions, namer: caller }, named);
+  const isSeen = await findSeen({ db, records, recent, divisions, namer: caller }, named);
   for (const record of named) if (!isSeen(record)) record.replace(unknownId);
 }
 

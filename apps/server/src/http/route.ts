@@ -7,6 +7,7 @@ import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
+import { createSeenRecords, type SeenRecords } from '#db/references/seen-records.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
@@ -40,6 +41,7 @@ declare module 'fastify' {
 /** Serves every route; calls that share a path are distinguished by `whenQuery`. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('caller', undefined);
+  const recent = createSeenRecords();
   for (const [key, group] of groupByPath(routes)) {
     const [method, path] = key.split(' ') as [Call['method'], string];
     const prepared = group.map(({ route, parameters }) => ({
@@ -70,7 +72,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       // The body and not the reply: for a reply Fastify would wait until it is sent.
       handler: async (request, reply) => {
         const { db, records } = options;
-        return await answer({ ...choose(request), records, request, reply, db });
+        return await answer({ ...choose(request), records, recent, request, reply, db });
       },
     });
   }
@@ -122,6 +124,7 @@ interface Exchange {
   route: Route;
   references: ReturnType<typeof referencesOf>;
   records: RecordSources;
+  recent: SeenRecords;
   limited: readonly LimitedField[];
   serialise: Serialise;
   request: FastifyRequest;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
+import { beginAs } from '#db/pool/prepared-query.ts';
 import { takeSlot } from '#db/pool/write-slots.ts';
 
 /** Who writes; the audit trigger reads it from the transaction. */
@@ -56,15 +57,13 @@ async function repeated<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>)
   }
 }
 
-/** The beginning and the writer travel together: literals, because a statement with parameters travels alone. */
+/** The beginning travels with the first statement of `work`. */
 async function once<T>(
   tx: Db,
   { userId = '', apiKeyId = '', requestId }: Writer,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  await sql`begin; select set_config('werkbank.user', ${sql.lit(userId)}, true),
-    set_config('werkbank.key', ${sql.lit(apiKeyId)}, true),
-    set_config('werkbank.request', ${sql.lit(requestId)}, true)`.execute(tx);
+  await beginAs({ user: userId, key: apiKeyId, request: requestId }).execute(tx);
   try {
     const result = await work(tx);
     await sql`commit`.execute(tx);

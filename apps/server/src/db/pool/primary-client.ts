@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { asDatabaseError, DatabaseUnreachable, ReadOnlyServer } from '../unavailable.ts';
+import { beginning, isBeginning, PreparedQuery, type RowShape } from './prepared-query.ts';
 
 /** Something between us and PostgreSQL drops what a connection asks for when it begins. */
 export class SettingsIgnored extends Error {
@@ -28,6 +29,16 @@ const greeting = `select pg_is_in_recovery() or current_setting('transaction_rea
 
 const readOnly = '25006';
 
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+  begun: readonly string[] | undefined;
+}
+
+type Query = (...input: unknown[]) => unknown;
+
+const nothing = { command: '', rowCount: null, rows: [] };
+
 interface Hooks {
   /** The server at the other end is no longer one that can be used. */
   onSpoiled(): void;
@@ -43,6 +54,10 @@ export class PrimaryClient extends pg.Client {
   isSpoiled = false;
   #unanswered = 0;
   #askedAt = 0;
+  /** Who writes, while the beginning of a transaction waits. */
+  #begun: string[] | undefined;
+  readonly #shapes = new Map<string, RowShape>();
+  readonly #parserOf: (type: number) => (value: string) => unknown;
   readonly #socket: Socket;
   readonly #hooks: Hooks;
 
@@ -50,10 +65,12 @@ export class PrimaryClient extends pg.Client {
     const socket = new Socket();
     super({ ...settings, stream: () => socket });
     this.#socket = socket;
+    const types = settings.types ?? pg.types;
+    this.#parserOf = (type) => types.getTypeParser(type, 'text') as (value: string) => unknown;
     this.#hooks = hooks;
     // A backend that is terminated emits on its client, in use or not; without a listener the process would end.
     this.on('error', () => {});
-    this.query = this.#watch(this.query.bind(this) as (...input: unknown[]) => unknown) as typeof this.query;
+    this.query = this.#watch(this.query.bind(this) as Query) as typeof this.query;
   }
 
   override connect(): Promise<pg.Client>;
@@ -91,13 +108,42 @@ export class PrimaryClient extends pg.Client {
     }
   }
 
-  #watch(query: (...input: unknown[]) => unknown) {
+  #watch(query: Query) {
     return (...input: unknown[]): unknown => {
-      const [text, values] = input;
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-      const result = name === undefined ? query(...input) : query({ name, text, values }, ...input.slice(2));
-      return result instanceof Promise ? this.#answer(result) : result;
+      const [text, values, callback] = input;
+      if (callback !== undefined || typeof text !== 'string' || !Array.isArray(values)) {
+        const result = query(...input);
+        return result instanceof Promise ? this.#answer(result) : result;
+      }
+      // A beginning waits for the first statement; a transaction without any has never been.
+      const begun = this.#begun;
+      this.#begun = isBeginning(text) ? (values as string[]) : undefined;
+      if (this.#begun || (begun && (text === 'commit' || text === 'rollback'))) return Promise.resolve(nothing);
+      return this.#answer(this.#send(query, { text, values, begun }));
     };
+  }
+
+  async #send(query: Query, statement: Statement): Promise<unknown> {
+    const { text, values, begun } = statement;
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    if (name !== undefined) return await this.#prepared(query, name, statement);
+    if (begun) await this.#prepared(query, 'wb_begun', { text: 'select', values: [], begun });
+    return await query(text, values);
+  }
+
+  async #prepared(query: Query, name: string, { text, values, begun }: Statement): Promise<unknown> {
+    return await new Promise((resolve, reject) => {
+      const prepared = new PreparedQuery({
+        name,
+        text,
+        values,
+        shapes: this.#shapes,
+        parserOf: this.#parserOf,
+        before: begun && beginning(begun),
+      });
+      prepared.callback = (error, result) => (error ? reject(error) : resolve(result));
+      query(prepared);
+    });
   }
 
   async #answer<T>(result: Promise<T>): Promise<T> {

@@ -2,16 +2,39 @@ import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { isAmong } from '../literals.ts';
-import type { Namer, RecordSources } from './record-sources.ts';
+import { all, type Namer, type RecordSources } from './record-sources.ts';
+import type { SeenRecords } from './seen-records.ts';
 
 export interface NamedRecord {
   kind: RecordKind;
   id: string;
 }
 
-/** Which of these records are in the divisions and may be named, in one statement. */
-export async function findSeen(
-  { db, records, divisions, namer }: { db: Db; records: RecordSources; divisions: readonly number[]; namer: Namer },
+interface Asked {
+  db: Db;
+  records: RecordSources;
+  recent: SeenRecords;
+  divisions: readonly number[];
+  namer: Namer;
+}
+
+/** Which of these records are in the divisions and may be named: looked up in one statement, unless all were found just now. */
+export async function findSeen(asked: Asked, named: readonly NamedRecord[]): Promise<(record: NamedRecord) => boolean> {
+  const { recent, divisions } = asked;
+  // An assignment to a division, unlike a record, may end, and who sees a part of the records may see another one in a moment.
+  const isKept = ({ kind }: NamedRecord) => {
+    const { column = 'id', sees } = asked.records[kind];
+    return column === 'id' && sees(asked.namer) === all;
+  };
+  const unknown = named.filter((record) => !(isKept(record) && recent.has(divisions, record)));
+  if (unknown.length === 0) return () => true;
+  const found = await lookUp(asked, unknown);
+  for (const record of unknown) if (isKept(record) && found(record)) recent.add(divisions, record);
+  return (record) => !unknown.includes(record) || found(record);
+}
+
+async function lookUp(
+  { db, records, divisions, namer }: Asked,
   named: readonly NamedRecord[],
 ): Promise<(record: NamedRecord) => boolean> {
   const kinds = [...new Set(named.map(({ kind }) => kind))];

@@ -21,7 +21,8 @@ export interface RecordSource {
 }
 export type RecordSources = Readonly<Record<RecordKind, RecordSource>>;
 
-const all = sql<boolean>`true`;
+/** Every record of the division. */
+export const all: RawBuilder<boolean> = sql<boolean>`true`;
 const none = sql<boolean>`false`;
 const desk: readonly string[] = [...staff, 'Admin'];
 

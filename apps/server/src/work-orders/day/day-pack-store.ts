@@ -15,9 +15,9 @@ export async function listSites(
   const ids = [...new Set(locationIds)];
   const { rows } = await sql<PackOrder['site'] & { id: string }>`
     select id, opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude
-    from location where division = ${division} and id = any(${ids}::uuid[])`.execute(db);
+    from location where division = ${division} and id in (select given_ids(${ids}::uuid[]))`.execute(db);
   const { rows: places } = await sql<PackOrder['places'][number] & { locationId: string }>`
-    select p.* from unnest(${ids}::uuid[]) as l (id) cross join lateral (
+    select p.* from given_ids(${ids}::uuid[]) as l (id) cross join lateral (
       select location_id as "locationId", id, parent_id as "parentId", kind, name, path from place
       where division = ${division} and location_id = l.id order by path, sort_order, id limit 500) p`.execute(db);
   const { rows: contacts } = await sql<PackOrder['contacts'][number] & { locationId: string }>`
@@ -25,7 +25,7 @@ export async function listSites(
       select full_name as "fullName", job_title_description as "jobTitle", phone, mobile, email from contact
       where division = ${division} and account_id = l.account_id and (end_date is null or end_date >= business_day())
       order by is_main_contact desc, full_name, id limit 20) c
-    where l.division = ${division} and l.id = any(${ids}::uuid[])`.execute(db);
+    where l.division = ${division} and l.id in (select given_ids(${ids}::uuid[]))`.execute(db);
   const placesOf = Map.groupBy(places, ({ locationId }) => locationId);
   const contactsOf = Map.groupBy(contacts, ({ locationId }) => locationId);
   const within = <T extends { locationId: string }>(found: readonly T[] | undefined) =>
@@ -66,7 +66,7 @@ export async function listPackTasks(
   language: Language,
 ): Promise<Map<string, PackTask[]>> {
   const { rows } = await sql<PackTask>`
-    select x.* from unnest(${[...orderIds]}::uuid[]) as o (id) cross join lateral (
+    select x.* from given_ids(${[...orderIds]}::uuid[]) as o (id) cross join lateral (
       select ${packColumns(language)} ${taskTables}
       where k.division = ${division} and k.work_order_id = o.id and k.detached_reason is null order by k.sequence, k.id
       limit 1000) x order by x."workOrderId", x.sequence, x.id`.execute(db);

@@ -23,7 +23,7 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
     left join stock_position p on p.item_id = r.item_id and p.warehouse_id = r.warehouse_id
     left join vat_code c on c.division = r.division and c.code = r.vat_code
     left join unit u on u.division = r.division and u.code = r.unit_code
-    where r.division = ${division} and r.work_order_id = any(${[...orderIds]}::uuid[])
+    where r.division = ${division} and r.work_order_id in (select given_ids(${[...orderIds]}::uuid[]))
     order by r.line_number, r.id`.execute(db);
   return rows;
 }

@@ -187,7 +187,7 @@ export async function listById(
 ): Promise<WorkOrder[]> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables}
-    where o.division = ${division} and o.id = any(${[...ids]}::uuid[])`.execute(db);
+    where o.division = ${division} and o.id in (select given_ids(${[...ids]}::uuid[]))`.execute(db);
   return await withParts(db, division, rows, language);
 }
 

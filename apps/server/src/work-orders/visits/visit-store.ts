@@ -9,7 +9,7 @@ import { clock } from '../shared/order-columns.ts';
 export async function listVisitsOf(db: Db, division: number, orderIds: readonly string[]): Promise<WorkOrderVisit[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<WorkOrderVisit>`
-    select ${visitColumns} ${visitTables} where v.division = ${division} and v.work_order_id = any(${[...orderIds]}::uuid[])
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.work_order_id in (select given_ids(${[...orderIds]}::uuid[]))
     order by v.planned_on, v.start_time, v.id`.execute(db);
   return rows;
 }
@@ -17,7 +17,7 @@ export async function listVisitsOf(db: Db, division: number, orderIds: readonly 
 /** Visits with these ids, in no order. */
 export async function listVisits(db: Db, division: number, ids: readonly string[]): Promise<WorkOrderVisit[]> {
   const { rows } = await sql<WorkOrderVisit>`
-    select ${visitColumns} ${visitTables} where v.division = ${division} and v.id = any(${[...ids]}::uuid[])`.execute(
+    select ${visitColumns} ${visitTables} where v.division = ${division} and v.id in (select given_ids(${[...ids]}::uuid[]))`.execute(
     db,
   );
   return rows;
