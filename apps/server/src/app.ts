@@ -55,7 +55,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: logOptions(config.logLevel, services.logStream),
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'info' }),
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerBadAddress(error, request, reply),
+    frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     bodyLimit: 1_048_576,

@@ -2,8 +2,8 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import { idFields, type RecordKind } from '@werkbank/contract/wire/reference.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
-import { findSeen, type NamedRecord } from '#db/references/find-seen.ts';
-import type { RecordSources } from '#db/references/record-sources.ts';
+import { findSeen } from '#db/references/find-seen.ts';
+import type { NamedRecord, RecordSources } from '#db/references/record-sources.ts';
 import type { SeenRecords } from '#db/references/seen-records.ts';
 
 interface Reference {

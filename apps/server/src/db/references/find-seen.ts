@@ -1,14 +1,8 @@
-import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { isAmong } from '../literals.ts';
-import { all, type Namer, type RecordSources } from './record-sources.ts';
+import { all, type NamedRecord, type Namer, type RecordSources } from './record-sources.ts';
 import type { SeenRecords } from './seen-records.ts';
-
-export interface NamedRecord {
-  kind: RecordKind;
-  id: string;
-}
 
 interface Asked {
   db: Db;

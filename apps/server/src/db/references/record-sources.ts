@@ -2,6 +2,11 @@ import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import { type RawBuilder, sql } from 'kysely';
 
+export interface NamedRecord {
+  kind: RecordKind;
+  id: string;
+}
+
 /** Who names a record. */
 export interface Namer {
   roles: readonly Role[];

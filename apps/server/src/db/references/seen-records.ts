@@ -1,4 +1,4 @@
-import type { NamedRecord } from './find-seen.ts';
+import type { NamedRecord } from './record-sources.ts';
 
 /** Records that were found in a division, for people who see all of it. */
 export interface SeenRecords {
