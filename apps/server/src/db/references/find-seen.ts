@@ -7,7 +7,8 @@ import type { SeenRecords } from './seen-records.ts';
 interface Asked {
   db: Db;
   records: RecordSources;
-  recent: SeenRecords;
+  /** What was found just now; without it everything is looked up. */
+  recent?: SeenRecords;
   divisions: readonly number[];
   namer: Namer;
 }
@@ -20,10 +21,10 @@ export async function findSeen(asked: Asked, named: readonly NamedRecord[]): Pro
     const { column = 'id', sees } = asked.records[kind];
     return column === 'id' && sees(asked.namer) === all;
   };
-  const unknown = named.filter((record) => !(isKept(record) && recent.has(divisions, record)));
+  const unknown = named.filter((record) => !(isKept(record) && recent?.has(divisions, record)));
   if (unknown.length === 0) return () => true;
   const found = await lookUp(asked, unknown);
-  for (const record of unknown) if (isKept(record) && found(record)) recent.add(divisions, record);
+  for (const record of unknown) if (isKept(record) && found(record)) recent?.add(divisions, record);
   return (record) => !unknown.includes(record) || found(record);
 }
 
