@@ -28,6 +28,7 @@ import { dialable } from '../shared/dialable.ts';
 export function AccountActions({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');
+  const { canSee: canOrder, ordersForOthers } = useAccess('ordering');
   const { phone, email } = account;
   return (
     <>
@@ -56,6 +57,27 @@ export function AccountActions({ account }: { account: Account }) {
         </Button>
       )}
       {canChange && <Changes account={account} />}
+      {canOrder && !ordersForOthers && <ResellerActions account={account} />}
+    </>
+  );
+}
+
+/** A reseller asks for service at its customer, and orders for it. */
+function ResellerActions({ account: { id, blocked } }: { account: Account }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link {...props} to="/service-requests/new" search={{ account: id }} />}
+      >
+        {t('nav.newServiceRequest')}
+      </Button>
+      {!blocked && (
+        <Button renderRoot={(props) => <Link {...props} to="/mobility/orders/new" search={{ account: id }} />}>
+          {t('nav.articles')}
+        </Button>
+      )}
     </>
   );
 }

@@ -61,10 +61,13 @@ function NewOrder({ basket }: { basket: Basket }) {
   const [accepted, setAccepted] = useState('');
   const isAccepted = changed.length === 0 || accepted === prices;
   const { order, isPending, error } = useOrderBasket();
-  const isReady = account !== undefined && isAccepted && basket.lines.every(({ isOrderable }) => isOrderable);
+  const [isTried, setTried] = useState(false);
+  const isReady = isAccepted && basket.lines.every(({ isOrderable }) => isOrderable);
   const submit = () => {
     if (isPending || !isReady) return;
-    if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
+    setTried(true);
+    if (account === undefined) document.getElementById('accountId')?.focus();
+    else if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
     else order(orderBody({ account, reseller, head, basket }));
   };
   useSaveShortcut(submit, isReady);
@@ -87,7 +90,7 @@ function NewOrder({ basket }: { basket: Basket }) {
       }
     >
       <FormProblem error={error} refused={refused} />
-      <RecipientSection head={head} onChange={setHead} />
+      <RecipientSection head={head} onChange={setHead} isMissing={isTried && account === undefined} />
       <DeliverySection head={head} onChange={setHead} />
       <NewOrderLines
         basket={basket}

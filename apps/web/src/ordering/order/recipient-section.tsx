@@ -17,10 +17,12 @@ const route = getRouteApi('/guarded/side/mobility/orders/new');
 interface RecipientSectionProps {
   head: OrderHead;
   onChange: (head: OrderHead) => void;
+  /** Ordering was tried without one. */
+  isMissing: boolean;
 }
 
 /** Who receives the order: one of the customers, or a new one, which is made without leaving the page. */
-export function RecipientSection({ head, onChange }: RecipientSectionProps) {
+export function RecipientSection({ head, onChange, isMissing }: RecipientSectionProps) {
   const { t } = useTranslation();
   const { ordersForOthers } = useAccess('ordering');
   const { account, reseller } = route.useSearch();
@@ -53,6 +55,7 @@ export function RecipientSection({ head, onChange }: RecipientSectionProps) {
             required
             label={t('ordering.deliverTo')}
             kind="customer"
+            error={isMissing && t('ordering.recipientNeeded')}
             value={account}
             onChange={choose}
           />
