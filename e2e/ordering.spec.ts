@@ -1,0 +1,71 @@
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('a reseller orders five evacuation chairs for a new customer on a phone, and sees the order', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const customer = `Zorghuis ${unique()}`;
+  await open('/', 'reseller');
+  await expect(page).toHaveURL(/\/articles/);
+  await page.getByRole('searchbox', { name: 'Artikel of code' }).fill('EV-PRO');
+  const card = page.getByRole('listitem').filter({ hasText: 'EV-PRO' });
+  await expect(card).toContainText('vanaf 5:');
+  await card.getByRole('textbox', { name: 'Aantal EV-PRO' }).fill('5');
+  await card.getByRole('button', { name: /in het winkelmandje leggen/ }).click();
+  await expect(card.getByRole('link', { name: /in winkelmandje/ })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: /^Winkelmandje \(/ }).click();
+  const line = page.getByRole('row').filter({ hasText: 'EV-PRO' });
+  await line.getByRole('button', { name: 'Eén EV-PRO meer' }).click();
+  await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await line.getByRole('button', { name: 'Eén EV-PRO minder' }).click();
+  await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.reload();
+  await expect(line.getByRole('textbox', { name: 'Aantal EV-PRO' })).toHaveValue('5');
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Bestellen', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Bestellen' }).click();
+  await expect(page.getByText('Kies wie de order ontvangt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Nieuwe klant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Naam' }).fill(customer);
+  await dialog.getByRole('textbox', { name: 'Straat en huisnummer' }).fill('Kade 1');
+  await dialog.getByRole('textbox', { name: 'Postcode' }).fill('3011 AA');
+  await dialog.getByRole('textbox', { name: 'Plaats' }).fill('Rotterdam');
+  await dialog.getByRole('textbox', { name: 'Achternaam' }).fill('Visser');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Klant aanmaken' }).click();
+  await expect(page.getByRole('combobox', { name: 'Leveren aan' })).toHaveValue(new RegExp(customer));
+  await page.getByRole('textbox', { name: 'Uw referentie' }).fill('PO-5');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Bestellen' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(customer);
+  await expect(page.getByRole('row').filter({ hasText: 'EV-PRO' })).toContainText('5');
+  await expectAccessible();
+  await page.goto('/mobility/orders');
+  await expect(page.getByText(customer)).toBeVisible();
+  await page.goto('/basket');
+  await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
+});
+
+test('the office sees what a reseller turned over, its customers and its orders', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/resellers', 'mobility');
+  await expectAccessible();
+  await page.getByRole('link', { name: /30001/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Kwelvliet/ })).toBeVisible();
+  await page.getByText('In cijfers').click();
+  await expect(page.getByRole('columnheader', { name: 'Maand' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ziekenhuis Duinlust' })).toBeVisible();
+  await expectAccessible();
+});
