@@ -11,7 +11,9 @@ const office = server.api('mobility').ordering;
 const unknown = '00000000-0000-4000-8000-000000000001';
 const [own] = (await reseller.listResellers({})).rows;
 const story = (await reseller.listFollowed({ params, query: { search: 'KZ-PO-5512' } })).rows[0]!;
-const foreign = (await office.listFollowed({ params, pageSize: 100 })).rows.find(({ resellerId }) => resellerId !== own?.id)!;
+const foreign = (await office.listFollowed({ params, pageSize: 100 })).rows.find(
+  ({ resellerId }) => resellerId !== own?.id,
+)!;
 
 describe('orders that came through resellers', () => {
   it('are newest first, each on one page, and for a reseller its own', async () => {
@@ -25,13 +27,19 @@ describe('orders that came through resellers', () => {
       all.rows.slice(0, 6).map(({ id }) => id),
     );
     assert.ok((await office.listFollowed({ params, pageSize: 100 })).total > all.total);
-    await refusedWith('division.forbidden', server.api('employee').ordering.listFollowed({ params: { division: '1' } }));
+    await refusedWith(
+      'division.forbidden',
+      server.api('employee').ordering.listFollowed({ params: { division: '1' } }),
+    );
   });
 
   it('are found by number, reference and recipient, by status and reseller', async () => {
     const found = async (query: object) => (await office.listFollowed({ params, query, pageSize: 100 })).rows;
     for (const search of [String(story.orderNumber), 'kz-po-5512', 'kwelvliet'])
-      assert.ok((await found({ search })).some(({ id }) => id === story.id), search);
+      assert.ok(
+        (await found({ search })).some(({ id }) => id === story.id),
+        search,
+      );
     assert.ok((await found({ status: [21] })).every(({ statusName }) => statusName === 'complete'));
     assert.ok((await found({ resellerId: own!.id })).every(({ resellerId }) => resellerId === own!.id));
     assert.deepEqual(await found({ search: 'duinlust', status: [45], from: '2020-01-01', to: '2020-01-02' }), []);
@@ -52,7 +60,12 @@ describe('orders that came through resellers', () => {
     const order = await reseller.getOrder({ params: { ...params, orderId: story.id } });
     const of = { params: { ...params, orderId: story.id } };
     const pdf = await reseller.printOrder({ ...of, query: { type: 'orderConfirmation' } });
-    assert.equal(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString(), '%PDF-');
+    assert.equal(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+      '%PDF-',
+    );
     const deliveryId = order.deliveries[0]!.id;
     assert.ok((await reseller.printOrder({ ...of, query: { type: 'deliveryNote', deliveryId } })).size > 1000);
     await refusedWith('delivery.not_found', reseller.printOrder({ ...of, query: { type: 'deliveryNote' } }));
@@ -94,10 +107,7 @@ describe('resellers of the office', () => {
     const { rows } = await office.listAccounts({ query: { division: 3, resellerId: own!.id } });
     assert.ok(rows.some(({ name }) => name === 'Ziekenhuis Duinlust'));
     const seen = await reseller.listAccounts({ query: { division: 3, resellerId: foreign.resellerId! } });
-    assert.deepEqual(
-      seen.rows.map(({ id }) => id).toSorted(),
-      rows.map(({ id }) => id).toSorted(),
-    );
+    assert.deepEqual(seen.rows.map(({ id }) => id).toSorted(), rows.map(({ id }) => id).toSorted());
   });
 });
 
