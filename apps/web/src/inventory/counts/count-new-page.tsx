@@ -1,0 +1,203 @@
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { EditForm } from '#src/ui/form/edit-form.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { WarehousePicker } from '../shared/warehouse-picker.tsx';
+import classes from './counts.module.css';
+
+const route = getRouteApi('/guarded/side/counts/new');
+const kinds = ['all', 'cycle', 'items'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is to be counted, and whether blind. */
+export function CountNewPage() {
+  const { canChange } = useAccess('inventory');
+  return canChange ? <NewCount /> : <NoPermission level={1} />;
+}
+
+interface Draft {
+  /** Null: the main warehouse. */
+  warehouseId: string | null;
+  kind: Kind;
+  size: number | null;
+  items: readonly PickedItem[];
+  isBlind: boolean;
+  description: string;
+}
+
+function NewCount() {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const [isTried, setTried] = useState(false);
+  const [draft, setDraft] = useState<Draft>({
+    warehouseId: search.warehouse ?? null,
+    kind: 'all',
+    size: 25,
+    items: [],
+    isBlind: true,
+    description: '',
+  });
+  const { send, isPending, error } = useStart();
+  const isComplete = draft.kind !== 'items' || draft.items.length > 0;
+  return (
+    <EditForm
+      trail={[{ name: t('inventory.counts.title'), to: { to: '/counts' } }]}
+      title={t('inventory.newCount')}
+      action={t('inventory.startCount')}
+      isPending={isPending}
+      error={error}
+      onSubmit={(event) => {
+        event?.preventDefault();
+        setTried(true);
+        if (isComplete) send(draft);
+      }}
+      dialogs={null}
+    >
+      <Section title={t('inventory.count')}>
+        <Fields draft={draft} isIncomplete={isTried && !isComplete} onChange={setDraft} />
+      </Section>
+    </EditForm>
+  );
+}
+
+interface FieldsProps {
+  draft: Draft;
+  isIncomplete: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+function Fields({ draft, isIncomplete, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
+  return (
+    <FieldStack>
+      <WarehousePicker
+        division={division}
+        value={draft.warehouseId}
+        onChange={(warehouseId) => change({ warehouseId })}
+      />
+      <NativeSelect
+        label={t('inventory.countKind')}
+        description={t(`inventory.countKindText.${draft.kind}`)}
+        value={draft.kind}
+        onChange={({ currentTarget }) => change({ kind: kinds.find((kind) => kind === currentTarget.value) ?? 'all' })}
+        data={kinds.map((kind) => ({ value: kind, label: t(`inventory.countKind.${kind}`) }))}
+      />
+      {draft.kind === 'cycle' && (
+        <NumberField
+          required
+          label={t('inventory.itemCount')}
+          minimum={1}
+          maximum={500}
+          step={5}
+          value={draft.size}
+          onChange={(size) => change({ size })}
+        />
+      )}
+      {draft.kind === 'items' && (
+        <ChosenItems
+          items={draft.items}
+          error={isIncomplete && t('inventory.lack.items')}
+          onChange={(items) => change({ items })}
+        />
+      )}
+      <TextInput
+        label={t('field.description')}
+        maxLength={60}
+        autoComplete="off"
+        value={draft.description}
+        onChange={({ currentTarget: { value } }) => change({ description: value })}
+      />
+      <Checkbox
+        label={t('inventory.blind')}
+        description={t('inventory.blindText')}
+        checked={draft.isBlind}
+        onChange={({ currentTarget: { checked } }) => change({ isBlind: checked })}
+      />
+    </FieldStack>
+  );
+}
+
+interface ChosenItemsProps {
+  items: readonly PickedItem[];
+  error: string | false;
+  onChange: (items: readonly PickedItem[]) => void;
+}
+
+function ChosenItems({ items, error, onChange }: ChosenItemsProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  return (
+    <div>
+      <ItemPicker
+        label={t('inventory.addItem')}
+        division={division}
+        value={null}
+        error={error || undefined}
+        onChange={(item) => {
+          if (item && items.every(({ id }) => id !== item.id)) onChange([...items, item]);
+        }}
+      />
+      <ul className={classes.chosen}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <span className={classes.code}>{item.code}</span> {item.description}
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              color="gray"
+              aria-label={t('items.removeItem', { item: item.code })}
+              onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useStart() {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const navigate = route.useNavigate();
+  const warehouses = useCall(api.inventory.listWarehouses, { params: { division }, query: { active: 'true' }, pageSize: 1000 });
+  const start = useAction(api.inventory.createCount, ['inventory']);
+  const withKey = useRequestKey();
+  const main = warehouses.data?.rows.find((warehouse) => warehouse.main)?.id;
+  const send = ({ warehouseId, kind, size, items, isBlind, description }: Draft) => {
+    const id = warehouseId ?? main;
+    if (id === undefined) return;
+    const body = {
+      warehouseId: id,
+      kind,
+      isBlind,
+      description: description.trim() || null,
+      ...(kind === 'cycle' && size && { size }),
+      ...(kind === 'items' && { itemIds: items.map((item) => item.id) }),
+    };
+    void start.mutateAsync(withKey({ params: { division }, body })).then((count) => {
+      showToast({ text: t('inventory.countStarted', { number: count.countNumber }) });
+      void navigate({ to: '/counts/$id', params: { id: count.id } });
+    }, shownOnPage);
+  };
+  return { send, isPending: start.isPending, error: start.error };
+}
+
+/** A refusal is shown above the fields. */
+const shownOnPage = () => undefined;
