@@ -99,3 +99,45 @@ test('a van is filled up to its maximum: one press makes the transfer, which is 
   await page.getByRole('link', { name: 'Verzonden en ontvangen' }).click();
   await expect(page.getByRole('heading', { name: 'Teruggekomen' })).toBeVisible();
 });
+
+test('a count is entered on a phone, its differences are looked at and booked', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/counts/new');
+  await page.getByRole('combobox', { name: 'Wat wordt geteld' }).selectOption({ label: 'Gekozen artikelen' });
+  await page.getByRole('button', { name: 'Telling starten' }).click();
+  await expect(page.getByText('Kies minstens één artikel.')).toBeVisible();
+  for (const code of ['BB-SF06', 'BB-CO2']) {
+    await page.getByRole('combobox', { name: 'Ander artikel toevoegen' }).fill(code);
+    await page
+      .getByRole('option', { name: new RegExp(code) })
+      .first()
+      .click();
+  }
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Telling starten' }).click();
+
+  const scan = page.getByRole('textbox', { name: 'Scan artikel of serienummer' });
+  await expect(page.getByRole('heading', { name: '0 van 2 geteld' })).toBeVisible();
+  await scan.fill('bb-sf06');
+  await scan.press('Enter');
+  await expect(page.getByText('BB-SF06: 1')).toBeVisible();
+  await scan.fill('bb-sf06');
+  await scan.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Geteld BB-SF06' })).toHaveValue('2');
+  await expect(page.getByRole('heading', { name: '1 van 2 geteld' })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Verschillen' }).click();
+  await expect(page.getByText('Volgens boeken').first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Telling boeken' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: '1 niet getelde artikelen zijn er niet' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Telling boeken' }).click();
+  await expect(page.getByText('Geboekt').first()).toBeVisible();
+});

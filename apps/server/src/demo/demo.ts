@@ -6,6 +6,7 @@ import { insertDemoAssets } from './assets/assets.ts';
 import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
+import { insertDemoCounts } from './counts.ts';
 import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory/inventory.ts';
@@ -38,6 +39,7 @@ const steps: readonly Step[] = [
   ['service-requests', insertDemoServiceRequests],
   ['complaints', insertDemoComplaints],
   ['estimates', insertDemoEstimates],
+  ['counts', insertDemoCounts],
   ['programs', insertDemoPrograms],
 ];
 

@@ -5,6 +5,7 @@ import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { countFilters } from './counts/count-filters.ts';
 import { stockFilters } from './stock-filters.ts';
 import { transferFilters } from './transfers/transfer-filters.ts';
 
@@ -31,13 +32,14 @@ export function inventoryRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./warehouse-page.tsx'), 'WarehousePage'),
   });
-  return [list, warehouse, ...transferRoutes(parent)];
+  return [list, warehouse, ...transferRoutes(parent), ...countRoutes(parent)];
 }
+
+const texts = async () => await loadTexts('accounts', 'trade');
 
 const transferTabs = ['steps', 'history'] as const;
 
 function transferRoutes(parent: SideRoute) {
-  const texts = async () => await loadTexts('accounts', 'trade');
   const list = createRoute({
     getParentRoute: () => parent,
     path: '/transfers',
@@ -83,3 +85,38 @@ function transferRoutes(parent: SideRoute) {
   });
   return [list, create, transfer, send, receive];
 }
+
+function countRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/counts',
+    validateSearch: countFilters.read,
+    loader: texts,
+    pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
+    component: lazyRouteComponent(() => import('./counts/counts-page.tsx'), 'CountsPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/counts/new',
+    validateSearch: (search: RawSearch) => idsOf(search, 'warehouse'),
+    loader: texts,
+    component: lazyRouteComponent(() => import('./counts/count-new-page.tsx'), 'CountNewPage'),
+  });
+  const count = createRoute({
+    getParentRoute: () => parent,
+    path: '/counts/$id',
+    validateSearch: ({ tab }: RawSearch): { tab?: (typeof countPageTabs)[number] } => {
+      const known = countPageTabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const input = { params: { division, countId: id } };
+      await Promise.all([texts(), queryClient.ensureQueryData(callOptions(api.inventory.getCount, input))]);
+    },
+    pendingComponent: () => <PageSkeleton tabs rows={8} />,
+    component: lazyRouteComponent(() => import('./counts/count-page.tsx'), 'CountPage'),
+  });
+  return [list, create, count];
+}
+
+const countPageTabs = ['differences', 'history'] as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingWarehouse, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconClipboardCheck, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { WarehouseListed } from '@werkbank/contract/inventory/calls.ts';
 import type { TFunction } from 'i18next';
@@ -52,7 +52,12 @@ function Actions({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useTranslation();
   return (
     <>
-      <PageLinks links={[{ to: '/transfers', label: t('inventory.transfers.title'), Icon: IconTruckDelivery }]} />
+      <PageLinks
+        links={[
+          { to: '/transfers', label: t('inventory.transfers.title'), Icon: IconTruckDelivery },
+          { to: '/counts', label: t('inventory.counts.title'), Icon: IconClipboardCheck },
+        ]}
+      />
       {onAdd && <NewWarehouse onClick={onAdd} />}
     </>
   );

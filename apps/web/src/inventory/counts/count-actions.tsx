@@ -111,7 +111,11 @@ function CancelCount({ count, onClose }: CountProps) {
   const cancel = useAction(api.inventory.cancelCount, ['inventory']);
   const run = (reason: string) =>
     void cancel
-      .mutateAsync({ params: { division: count.division, countId: count.id }, body: { reason }, ifMatch: count.version })
+      .mutateAsync({
+        params: { division: count.division, countId: count.id },
+        body: { reason },
+        ifMatch: count.version,
+      })
       .then(onClose, shownInDialog);
   return (
     <ReasonDialog

@@ -1,7 +1,7 @@
-import type { CountLine, StockCount } from '@werkbank/contract/inventory/counts/count.ts';
-import { countStatus } from '@werkbank/contract/inventory/counts/count-status.ts';
 import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
+import type { CountLine, StockCount } from '@werkbank/contract/inventory/counts/count.ts';
+import { countStatus } from '@werkbank/contract/inventory/counts/count-status.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
 import type { CountLine, StockCount } from '@werkbank/contract/inventory/counts/count.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { IconClipboardCheck } from '@tabler/icons-react';
 import { ScanField } from '../shared/scan-field.tsx';
 import { CountedLine } from './counted-line.tsx';
 import classes from './counts.module.css';

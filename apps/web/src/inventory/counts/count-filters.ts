@@ -1,7 +1,7 @@
 import { countStatus } from '@werkbank/contract/inventory/counts/count-status.ts';
 import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
-import { flag, oneOf, record, text, unsent, withQuery } from '#src/ui/list/filters.ts';
+import { oneOf, record, text, withQuery } from '#src/ui/list/filters.ts';
 
 export const countTabs = ['open', 'booked', 'cancelled'] as const;
 
@@ -17,11 +17,3 @@ export const countFilters = defineFilters(
 );
 
 export type CountsSearch = SearchOf<typeof countFilters>;
-
-/** Search parameters of a count's page: its tab, the item that is looked for, and whether the books are shown. */
-export const countPageFilters = defineFilters(api.inventory.listCountLines, {
-  tab: unsent(oneOf(['differences', 'history'])),
-  q: text({ as: 'search' }),
-  /** Shows what the books say. */
-  books: flag({ as: 'expected' }),
-});

@@ -176,7 +176,11 @@ function useStart() {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = route.useNavigate();
-  const warehouses = useCall(api.inventory.listWarehouses, { params: { division }, query: { active: 'true' }, pageSize: 1000 });
+  const warehouses = useCall(api.inventory.listWarehouses, {
+    params: { division },
+    query: { active: 'true' },
+    pageSize: 1000,
+  });
   const start = useAction(api.inventory.createCount, ['inventory']);
   const withKey = useRequestKey();
   const main = warehouses.data?.rows.find((warehouse) => warehouse.main)?.id;

@@ -21,7 +21,11 @@ export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
   const { t } = useTranslation();
   const { quantity, setQuantity, save, error } = useEntry(count, line);
   return (
-    <li className={classes.line} data-counted={line.counted !== null || undefined} data-current={isCurrent || undefined}>
+    <li
+      className={classes.line}
+      data-counted={line.counted !== null || undefined}
+      data-current={isCurrent || undefined}
+    >
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.itemDescription}
         {line.countedByFullName && line.counted !== null && (

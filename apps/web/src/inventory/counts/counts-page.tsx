@@ -22,7 +22,11 @@ const countColumns = [
   badge('status', 150, ({ status }) => <CountStatusBadge status={status} quiet />, { header: 'field.status' }),
   figure('counted', 110, ({ countedCount, lineCount }) => `${countedCount} / ${lineCount}`),
   figure('differences', 110, ({ differenceCount }) => differenceCount ?? '–', { hidePriority: 3 }),
-  text('description', 200, ({ description }) => description, { header: 'field.description', grow: true, hidePriority: 1 }),
+  text('description', 200, ({ description }) => description, {
+    header: 'field.description',
+    grow: true,
+    hidePriority: 1,
+  }),
   date('bookedOn', 120, ({ bookedOn }) => bookedOn, { hidePriority: 4 }),
 ];
 
