@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
 import { exampleMapping, excerpt, importer } from '#imports/imports.fixture.ts';
 import { type Recipe, staleWrites } from '#test/access/stale-writes.ts';
+import { stockRecipes } from '#test/access/stock-recipes.ts';
 import { startDemoServer } from '#test/harness.ts';
 
 const server = await startDemoServer();
@@ -60,6 +61,20 @@ async function movableAsset() {
   return { ...params, newLocationId: id };
 }
 
+async function newWebhook() {
+  const { programs } = server.api('admin');
+  const key = {
+    name: 'Webshop',
+    roles: ['PreventionEmployee' as const],
+    divisions: [1],
+    readOnly: true,
+    expiresInDays: null,
+  };
+  const { id: keyId } = await programs.createServiceKey({ body: key });
+  const body = { keyId, url: 'https://hooks.example.com/', events: ['salesorder.created' as const] };
+  return { id: (await programs.createWebhook({ body })).id };
+}
+
 /** These need what no sample has, and their own tests send an old version: times that fit the visit, a drawn signature. */
 const elsewhere = new Set(['workOrders.correctTimes', 'estimates.acceptOnSite']);
 
@@ -75,6 +90,7 @@ async function itemInBasket() {
 }
 
 const recipes: Readonly<Record<string, Recipe>> = {
+  ...stockRecipes,
   'assets.updateReport': {
     ids: () =>
       onlyId(sql`
@@ -88,6 +104,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'divisions.setUserAccess': { ids: withoutRole },
   'administration.setPersonAccess': { ids: withoutRole },
   'administration.updatePerson': { ids: withoutRole },
+  'administration.updateBrand': { body: { accent: '#0b4f6c', logo: null } },
   'administration.updateEntry': { ids: usualUnit, body: { description: 'Pieces' } },
   'estimates.retry': { ids: failedEstimate },
   'imports.setMapping': {
@@ -96,6 +113,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   },
   'ordering.setBasketLine': { ids: itemInBasket, body: { quantity: 7 } },
   'ordering.removeBasketLine': { ids: itemInBasket },
+  'programs.updateWebhook': { ids: newWebhook, body: { active: false } },
   'views.update': { ids: () => newView('A') },
   'views.remove': { ids: () => newView('B') },
 };

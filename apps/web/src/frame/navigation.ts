@@ -58,7 +58,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'nav.today', icon: IconSun, path: '/today', roles: staff, keys: 'g g' },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', roles: ['Engineer'], keys: 'g y' },
-      { label: 'nav.articles', icon: IconBasket, path: '/articles', roles: ['Reseller'], keys: 'g g' },
+      { label: 'nav.articles', icon: IconBasket, path: '/articles', roles: ['Reseller'] },
       { label: 'nav.mobilityOrders', icon: IconFileInvoice, path: '/mobility/orders', roles: ['Reseller'] },
       { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: traders, keys: 'g a' },
       {
@@ -144,7 +144,6 @@ export const navigation: readonly NavigationGroup[] = [
         icon: IconClipboardList,
         path: '/administration/readiness',
         roles: ['Admin'],
-        keys: 'g g',
       },
       { label: 'nav.users', icon: IconUserCog, path: '/administration/people', roles: ['Admin'], keys: 'g n' },
       {
