@@ -17,8 +17,10 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** Server text with `{name}` filled in; a missing key shows as `[key]`. */
-export function translate(language: Language, key: string, values: Record<string, string | number> = {}): string {
+export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
   const text = texts[language][key] ?? `[${key}]`;
+  // A list says its statuses hundreds of times.
+  if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 

@@ -18,8 +18,18 @@ export async function present(
     ...account,
     statusDescription: translate(language, `account.status.${account.status}`),
     languageDescription: account.language && translate(language, `language.${account.language}`),
-    countryName: countryNames[language].of(account.country) ?? account.country,
+    countryName: countryName(language, account.country),
   };
+}
+
+/** Looked up once: it takes longer than the rest of the answer. */
+const knownNames = new Map<string, string>();
+
+function countryName(language: Language, country: string): string {
+  const key = `${language} ${country}`;
+  const name = knownNames.get(key) ?? countryNames[language].of(country) ?? country;
+  knownNames.set(key, name);
+  return name;
 }
 
 const countryNames = {

@@ -13,19 +13,20 @@ export async function listSites(
   locationIds: readonly string[],
 ): Promise<Map<string, SiteParts>> {
   const ids = [...new Set(locationIds)];
-  const { rows } = await sql<PackOrder['site'] & { id: string }>`
+  const reading = sql<PackOrder['site'] & { id: string }>`
     select id, opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude
     from location where division = ${division} and id in (select given_ids(${ids}::uuid[]))`.execute(db);
-  const { rows: places } = await sql<PackOrder['places'][number] & { locationId: string }>`
+  const readingPlaces = sql<PackOrder['places'][number] & { locationId: string }>`
     select p.* from given_ids(${ids}::uuid[]) as l (id) cross join lateral (
       select location_id as "locationId", id, parent_id as "parentId", kind, name, path from place
       where division = ${division} and location_id = l.id order by path, sort_order, id limit 500) p`.execute(db);
-  const { rows: contacts } = await sql<PackOrder['contacts'][number] & { locationId: string }>`
+  const readingContacts = sql<PackOrder['contacts'][number] & { locationId: string }>`
     select l.id as "locationId", c.* from location l cross join lateral (
       select full_name as "fullName", job_title_description as "jobTitle", phone, mobile, email from contact
       where division = ${division} and account_id = l.account_id and (end_date is null or end_date >= business_day())
       order by is_main_contact desc, full_name, id limit 20) c
     where l.division = ${division} and l.id in (select given_ids(${ids}::uuid[]))`.execute(db);
+  const [{ rows }, { rows: places }, { rows: contacts }] = await Promise.all([reading, readingPlaces, readingContacts]);
   const placesOf = Map.groupBy(places, ({ locationId }) => locationId);
   const contactsOf = Map.groupBy(contacts, ({ locationId }) => locationId);
   const within = <T extends { locationId: string }>(found: readonly T[] | undefined) =>

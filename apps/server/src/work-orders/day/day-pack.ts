@@ -26,17 +26,23 @@ export async function readPack(
 ): Promise<DayPack> {
   const { db, caller, language } = context;
   const divisions = [...new Set(orders.map(({ division }) => division))];
-  const packed = await readOrders(context, orders, divisions);
+  const { engineerId } = caller;
+  // What does not depend on each other is asked at once.
+  const [packed, engineer, vans, services] = await Promise.all([
+    readOrders(context, orders, divisions),
+    engineerId === undefined ? null : findSelf(db, engineerId),
+    engineerId === undefined ? [] : listPackVans(db, caller.divisions, engineerId),
+    listPackServices(db, divisions),
+  ]);
   const types = packed.flatMap(({ site, tasks }) => tasks.map(({ type }) => ({ type, country: site.country })));
   const countries = [...new Set(packed.map(({ site }) => site.country))];
-  const { engineerId } = caller;
   return {
-    engineer: engineerId === undefined ? null : await findSelf(db, engineerId),
+    engineer,
     visits,
     orders: packed,
     types: [...(await listPackTypes(db, { types, countries, language }))],
-    vans: engineerId === undefined ? [] : await listPackVans(db, caller.divisions, engineerId),
-    services: await listPackServices(db, divisions),
+    vans,
+    services,
   };
 }
 
@@ -49,8 +55,10 @@ async function readOrders(
   const packed = new Map<string, PackOrder>();
   for (const division of divisions) {
     const ids = orders.filter((order) => order.division === division).map(({ id }) => id);
-    const read = await listById(db, division, ids, language);
-    const tasks = await listPackTasks(db, division, ids, language);
+    const [read, tasks] = await Promise.all([
+      listById(db, division, ids, language),
+      listPackTasks(db, division, ids, language),
+    ]);
     const sites = await listSites(
       db,
       division,

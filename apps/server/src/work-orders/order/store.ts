@@ -169,8 +169,7 @@ async function withParts(
   language: Language,
 ): Promise<WorkOrder[]> {
   const ids = orders.map(({ id }) => id);
-  const visits = await listVisitsOf(db, division, ids);
-  const items = await listItemsOf(db, division, ids);
+  const [visits, items] = await Promise.all([listVisitsOf(db, division, ids), listItemsOf(db, division, ids)]);
   return orders.map((order) => ({
     ...withStatusText(order, language),
     visits: visits.filter(({ workOrderId }) => workOrderId === order.id),
