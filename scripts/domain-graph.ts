@@ -85,6 +85,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'phone/asset',
     'phone/photos',
     'phone/parts',
+    'phone/van',
     'phone/scan',
     'phone/consent',
     'phone/estimate',

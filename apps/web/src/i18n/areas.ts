@@ -53,4 +53,5 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'work-orders/phone/estimate': 'work-order',
   'work-orders/phone/parts': 'work-order',
   'work-orders/phone/scan': 'work-order',
+  'work-orders/phone/van': 'work-order',
 };

@@ -306,6 +306,12 @@ describe('a request of a mechanic', () => {
       toWarehouseId: own,
       lines: [{ quantityReserved: 0 }],
     });
+    await calls.setStockLevel({
+      params: { division, warehouseId: own, itemId: idOf('BOLT') },
+      body: { minimum: 2, maximum: 5 },
+    });
+    const { vans } = await server.api('engineer').workOrders.getDayPack({});
+    assert.partialDeepStrictEqual(vans[0]?.stock, [{ itemCode: 'BOLT', onHand: 0, minimum: 2, maximum: 5, coming: 3 }]);
     const accepted = await calls.acceptTransfer({ params: at(asked.id) });
     assert.partialDeepStrictEqual(accepted, { status: 10, lines: [{ quantityReserved: 3 }] });
     await refusedWith('transfer.closed', calls.acceptTransfer({ params: at(asked.id) }));

@@ -81,10 +81,17 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
       (select coalesce(jsonb_agg(to_jsonb(s) order by s."itemCode"), '[]') from (
         select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit as "unitCode",
           u.description as "unitDescription",
-          i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", p.on_hand as "onHand",
-            i.asset_types || i.additional_asset_types as "assetTypes"
-        from stock_position p join item i on i.id = p.item_id left join unit u on u.division = i.division and u.code = i.unit
-          where p.warehouse_id = w.id and p.on_hand <> 0 order by i.code limit 2000
+          i.is_fraction_allowed_item as "isFractionAllowed", i.is_serial_item as "isSerial", coalesce(p.on_hand, 0) as "onHand",
+          l.minimum, l.maximum, coalesce(c.quantity, 0) as coming, i.asset_types || i.additional_asset_types as "assetTypes"
+        from (select * from stock_position where warehouse_id = w.id and on_hand <> 0) p
+          full join (select * from stock_level where warehouse_id = w.id) l on l.item_id = p.item_id
+          join item i on i.id = coalesce(p.item_id, l.item_id) left join unit u on u.division = i.division and u.code = i.unit
+          left join (
+            select n.item_id, sum(case when t.sent_on is null then n.quantity else n.quantity_on_way end) as quantity
+            from stock_transfer t join stock_transfer_line n on n.transfer_id = t.id
+            where t.to_warehouse_id = w.id and t.status in (5, 10, 20, 30) group by n.item_id
+          ) c on c.item_id = i.id
+        order by i.code limit 2000
       ) s) as stock
     from (
       select distinct on (w.division) w.* from warehouse w join engineer e on e.id = ${engineerId} and lower(e.email) = lower(w.e_mail)

@@ -22,5 +22,10 @@ export function phoneRoutes(parent: MechRoute) {
     path: '/more',
     component: lazyRouteComponent(screens, 'MorePage'),
   });
-  return [frame.addChildren([today, ...jobRoutes(frame), ...assetRoutes(frame), outbox, more])] as const;
+  const van = createRoute({
+    getParentRoute: () => frame,
+    path: '/van',
+    component: lazyRouteComponent(screens, 'VanPage'),
+  });
+  return [frame.addChildren([today, ...jobRoutes(frame), ...assetRoutes(frame), outbox, more, van])] as const;
 }

@@ -16,3 +16,4 @@ export { TimesPage } from './times/times-page.tsx';
 export { MorePage } from './today/more-page.tsx';
 export { TodayPage } from './today/today-page.tsx';
 export { OutboxPage } from './unsent/outbox-page.tsx';
+export { VanPage } from './van/van-page.tsx';

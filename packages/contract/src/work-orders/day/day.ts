@@ -143,7 +143,7 @@ export const PackVan = z
     warehouseId: Guid,
     warehouseCode: z.string(),
     description: z.string(),
-    /** By code; at most 2000. */
+    /** What is in the van or is kept there, by code; at most 2000. */
     stock: z.array(
       z.object({
         itemId: Guid,
@@ -154,6 +154,12 @@ export const PackVan = z
         isFractionAllowed: z.boolean(),
         isSerial: z.boolean(),
         onHand: Quantity,
+        /** Below it the van is short of the item; null when nobody set it. */
+        minimum: Quantity.nullable(),
+        /** The van is filled up to it. */
+        maximum: Quantity.nullable(),
+        /** Requested, or on its way to the van. */
+        coming: Quantity,
         /** Fits assets of these types. */
         assetTypes: z.array(z.string()),
       }),

@@ -17,7 +17,7 @@ export interface Entry {
   key: string;
   /** Entries with the same key are sent in order; other keys do not wait for them. */
   queueKey: string;
-  /** Id of its work order. */
+  /** Id of its work order; empty for a step that belongs to none. */
   order: string;
   /** Entry of any queue that must be sent first; null when there is none. */
   after: string | null;

@@ -159,7 +159,7 @@ export class Phone {
     await this.#outbox.discard(entry);
     await this.#changed();
     this.#wake();
-    await this.openOrder(entry.order).catch(() => undefined);
+    if (entry.order) await this.openOrder(entry.order).catch(() => undefined);
   }
 
   /** Removes an entry that was never sent; false when it may have been: it is being sent, or its response got lost. */
@@ -226,7 +226,7 @@ export class Phone {
     this.#set({ isRefreshing: true });
     try {
       await this.#owner.ensure(signal);
-      const waiting = this.#state.entries.map(({ order }) => order);
+      const waiting = this.#state.entries.map(({ order }) => order).filter(Boolean);
       await this.#packs.refresh(new Set([...waiting, ...this.#opened]), signal);
       this.#set({ refreshError: undefined });
       await this.#changed();

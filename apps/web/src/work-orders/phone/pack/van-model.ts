@@ -42,6 +42,25 @@ export function takeFromVans<Day extends { vans: PackVan[] }>(day: Day, used: re
   return { ...day, vans };
 }
 
+interface Asked {
+  itemId: string;
+  quantity: number;
+}
+
+/** The day with goods that were asked for: they are coming to the van of the division. */
+export function askForVan<Day extends { vans: PackVan[] }>(day: Day, division: number, lines: readonly Asked[]): Day {
+  const asked = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
+  const vans = day.vans.map((van) =>
+    van.division === division
+      ? {
+          ...van,
+          stock: van.stock.map((row) => ({ ...row, coming: (row.coming ?? 0) + (asked.get(row.itemId) ?? 0) })),
+        }
+      : van,
+  );
+  return { ...day, vans };
+}
+
 /** Everything usable on a job of a division: the van's stock first, then the services. */
 export function usablesOf({ vans, services }: Pick<Pack, 'vans' | 'services'>, division: number): Usable[] {
   const van = vans.find((one) => one.division === division);

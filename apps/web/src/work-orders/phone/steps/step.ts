@@ -17,7 +17,7 @@ export interface Sending {
  * the kind: anything that can be cloned, files included, but no functions and no classes.
  */
 export interface StepKind<Data extends object, Answer> {
-  /** Id of the work order that the step belongs to. */
+  /** Id of the work order that the step belongs to; empty for one that belongs to none. */
   order: (data: Data) => string;
   /** Steps with the same key are sent in order; other keys do not wait for them. Ends with the id of the record. */
   queueKey: (data: Data) => string;

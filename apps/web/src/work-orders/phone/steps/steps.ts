@@ -5,6 +5,7 @@ import { photoSteps } from './photo-steps.ts';
 import { signatureSteps } from './signature-steps.ts';
 import type { StepKind } from './step.ts';
 import { taskSteps } from './task-steps.ts';
+import { vanSteps } from './van-steps.ts';
 import { visitSteps } from './visit-steps.ts';
 
 /** Every kind of step. Phones store unsent steps under these names, so a name must never change. */
@@ -16,6 +17,7 @@ const stepKinds = {
   ...visitSteps,
   ...signatureSteps,
   ...finishSteps,
+  ...vanSteps,
 };
 
 type StepKinds = typeof stepKinds;

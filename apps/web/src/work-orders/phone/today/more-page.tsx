@@ -1,5 +1,5 @@
 import { Button, useMantineColorScheme } from '@mantine/core';
-import { IconBuilding, IconDownload, IconLogout, IconScan } from '@tabler/icons-react';
+import { IconBuilding, IconDownload, IconLogout, IconScan, IconTruck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, offeredLanguages } from '#src/frame/menus/choose-language.ts';
@@ -36,6 +36,10 @@ export function MorePage() {
         <Link to="/m/scan" className={classes.way}>
           <IconScan size={22} stroke={1.75} aria-hidden="true" />
           {t('phone.scanAny')}
+        </Link>
+        <Link to="/m/van" className={classes.way}>
+          <IconTruck size={22} stroke={1.75} aria-hidden="true" />
+          {t('van.title')}
         </Link>
         <Link to="/accounts" className={classes.way}>
           <IconBuilding size={22} stroke={1.75} aria-hidden="true" />
