@@ -68,6 +68,8 @@ async function openPage(browser: Browser): Promise<Page> {
 async function firstLoad(page: Page): Promise<Figure[]> {
   await page.goto('/accounts');
   await page.waitForSelector('#root h1');
+  // A request of this page that is on its way would be counted with those of the next.
+  await untilQuiet(page);
   const { bodies, requests } = await readFirstLoad(page);
   if (isDetailed) for (const request of requests) console.log(`${request.bytes} ${request.address}`);
   const addresses = requests.map(({ address }) => address);
