@@ -110,7 +110,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'import',
   ],
   administration: ['people', 'lists', 'divisions', 'brand', 'readiness'],
-  programs: ['keys', 'webhooks', 'calendar', 'mcp', 'scim'],
+  programs: ['keys', 'webhooks', 'calendar'],
   'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };
 

@@ -37,6 +37,4 @@ export interface Caller {
 export interface CallerKey {
   id: string;
   isReadOnly: boolean;
-  /** May look after users through SCIM. */
-  isScim: boolean;
 }

@@ -17,7 +17,6 @@ export interface KnownKey {
   roles: readonly Role[];
   divisions: ReadonlySet<number>;
   isReadOnly: boolean;
-  isScim: boolean;
   /** Milliseconds since 1970. */
   expiresAt: number | undefined;
   user: UserRecord;
@@ -93,7 +92,6 @@ interface KeyRow {
   roles: string[];
   divisions: number[];
   is_read_only: boolean;
-  is_scim: boolean;
   expires_at: number | null;
 }
 
@@ -103,7 +101,7 @@ export const findKey = async (db: Db, id: string): Promise<KnownKey | undefined>
 
 async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey | undefined> {
   const { rows } = await sql<KeyRow>`
-    select id, user_id, is_service, roles, divisions, is_read_only, is_scim, (extract(epoch from expires_at) * 1000)::bigint as expires_at
+    select id, user_id, is_service, roles, divisions, is_read_only, (extract(epoch from expires_at) * 1000)::bigint as expires_at
     from api_key where ${isWanted} and revoked_at is null`.execute(db);
   const [row] = rows;
   const user = row && (await findUserById(db, row.user_id));
@@ -114,7 +112,6 @@ async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey 
     roles: row.roles.filter(isRole).filter((role) => row.is_service || user.seenRoles.includes(role)),
     divisions: new Set(row.divisions.filter((division) => row.is_service || user.divisions.has(division))),
     isReadOnly: row.is_read_only,
-    isScim: row.is_scim,
     expiresAt: row.expires_at ?? undefined,
     user,
   };
@@ -141,6 +138,6 @@ export function callerOfKey({ user, ...key }: KnownKey, backend: Backend): Calle
     sessionId: undefined,
     tokenExpires: key.expiresAt === undefined ? never : Math.floor(key.expiresAt / 1000),
     backend,
-    apiKey: { id: key.id, isReadOnly: key.isReadOnly, isScim: key.isScim },
+    apiKey: { id: key.id, isReadOnly: key.isReadOnly },
   };
 }

@@ -67,9 +67,9 @@ export async function insertService(db: Db, input: ServiceKeyInput, made: Made):
     with program as (
       insert into app_user (issuer, subject, display_name) values ('service', new_id()::text, ${input.name}) returning id
     )
-    insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, is_scim, expires_at)
+    insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, expires_at)
     select id, true, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
-      ${[...input.divisions]}::integer[], ${input.readOnly}, ${input.scim},
+      ${[...input.divisions]}::integer[], ${input.readOnly},
       now() + make_interval(days => ${input.expiresInDays}::integer)
     from program returning id`.execute(db);
   return only(rows).id;
@@ -95,5 +95,5 @@ const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> =>
 const source = sql`api_key k left join app_user o on o.id = case when k.is_service then k.created_by else k.user_id end`;
 
 const columns = sql`k.id, k.name, case when k.is_service then 'service' else 'personal' end as kind, k.hint,
-  o.display_name as "ownerFullName", k.roles, k.divisions, k.is_read_only as "readOnly", k.is_scim as scim,
+  o.display_name as "ownerFullName", k.roles, k.divisions, k.is_read_only as "readOnly",
   k.expires_at as "expiresAt", coalesce(k.expires_at <= now(), false) as "isExpired", k.last_used_at as "lastUsedAt", k.created`;

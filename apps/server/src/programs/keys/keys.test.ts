@@ -38,7 +38,6 @@ describe('a personal key', () => {
       kind: 'personal',
       ownerFullName: 'Eva de Vries',
       divisions: [1],
-      scim: false,
     });
     const excel = withKey(key);
     const me = await excel.session.me({});
@@ -156,7 +155,7 @@ describe('a service key', () => {
     );
   });
 
-  it('is made by administrators, in divisions that they may change, with a role or SCIM', async () => {
+  it('is made by administrators, in divisions that they may change, with a role', async () => {
     await refusedWith(
       'auth.forbidden',
       eva.programs.createServiceKey({ body: { name: 'x', roles: ['Admin'], divisions: [], expiresInDays: 1 } }),
@@ -164,8 +163,6 @@ describe('a service key', () => {
     await refusedWith('division.forbidden', service({ divisions: [999] }));
     await refusedWith('body.invalid', service({ roles: [] }));
     await refusedWith('body.invalid', service({ roles: ['Reseller' as 'Admin'] }));
-    const { scim, roles } = await service({ roles: [], scim: true, divisions: [] });
-    assert.deepEqual([scim, roles], [true, []]);
   });
 
   it('gives nobody rights, even as an administrator', async () => {

@@ -101,13 +101,12 @@ function useColumns(kind: 'personal' | 'service', onRevoke: (key: ApiKey) => voi
   ];
 }
 
-function Allowed({ apiKey: { roles, readOnly, scim } }: { apiKey: ApiKey }) {
+function Allowed({ apiKey: { roles, readOnly } }: { apiKey: ApiKey }) {
   const { t } = useTranslation();
   const words = roles.map((role) => t(`programs.role.${role}`));
-  const all = scim ? [...words, t('programs.scimShort')] : words;
   return (
     <>
-      {all.length > 0 ? all.join(', ') : <Nothing />} {readOnly && <Tag>{t('programs.readOnly')}</Tag>}
+      {words.length > 0 ? words.join(', ') : <Nothing />} {readOnly && <Tag>{t('programs.readOnly')}</Tag>}
     </>
   );
 }

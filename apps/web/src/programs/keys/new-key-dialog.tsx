@@ -29,16 +29,15 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
   const [roles, setRoles] = useState<readonly Role[]>(isService ? [] : own);
   const [chosen, setChosen] = useState<readonly string[]>(currentDivision === null ? [] : [String(currentDivision)]);
   const [isReadOnly, setReadOnly] = useState(true);
-  const [isScim, setScim] = useState(false);
   const [life, setLife] = useState<Life>('90');
   const [isTried, setTried] = useState(false);
   const { create, isPending, error } = useCreate(kind, onMade);
-  const lacksRole = isService && roles.length === 0 && !isScim;
+  const lacksRole = isService && roles.length === 0;
   const submit = () => {
     setTried(true);
     if (name.trim() === '' || lacksRole) return;
     const given = { name, roles, divisions: chosen.map(Number), readOnly: isReadOnly };
-    create({ ...given, scim: isScim, expiresInDays: life === 'never' ? null : Number(life) });
+    create({ ...given, expiresInDays: life === 'never' ? null : Number(life) });
   };
   const offered: readonly Role[] = isService ? serviceRoles : own;
   return (
@@ -61,7 +60,6 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
           onChange={(next) => setChosen(next ?? [])}
         />
         <Check label={t('programs.readOnly')} checked={isReadOnly} onChange={setReadOnly} />
-        {isService && <Check label={t('programs.scim')} checked={isScim} onChange={setScim} />}
         <LifeSelect kind={kind} value={life} onChange={setLife} />
       </DialogForm>
     </Dialog>
@@ -134,21 +132,17 @@ interface Wanted {
   roles: readonly Role[];
   divisions: number[];
   readOnly: boolean;
-  scim: boolean;
   expiresInDays: number | null;
 }
 
 function useCreate(kind: 'personal' | 'service', onSuccess: (key: NewApiKey) => void) {
   const own = useAction(api.programs.createOwnKey, ['programs']);
   const service = useAction(api.programs.createServiceKey, ['programs']);
-  const create = ({ scim, expiresInDays, ...wanted }: Wanted) => {
+  const create = ({ expiresInDays, ...wanted }: Wanted) => {
     const isOfService = (role: Role): role is (typeof serviceRoles)[number] =>
       (serviceRoles as readonly Role[]).includes(role);
     if (kind === 'service')
-      service.mutate(
-        { body: { ...wanted, roles: wanted.roles.filter(isOfService), scim, expiresInDays } },
-        { onSuccess },
-      );
+      service.mutate({ body: { ...wanted, roles: wanted.roles.filter(isOfService), expiresInDays } }, { onSuccess });
     else
       own.mutate({ body: { ...wanted, roles: [...wanted.roles], expiresInDays: expiresInDays ?? 365 } }, { onSuccess });
   };

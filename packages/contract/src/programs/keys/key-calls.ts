@@ -19,8 +19,6 @@ export const ApiKey = z
     roles: z.array(z.enum(roles)),
     divisions: z.array(Division),
     readOnly: z.boolean(),
-    /** May look after users through SCIM. */
-    scim: z.boolean(),
     expiresAt: DateTime.nullable(),
     isExpired: z.boolean(),
     /** To the minute. */
@@ -53,14 +51,12 @@ export type PersonalKeyInput = z.output<typeof PersonalKeyInput>;
 export const ServiceKeyInput = z
   .object({
     name: requiredText(100),
-    roles: z.array(z.enum(serviceRoles)).max(serviceRoles.length),
+    roles: z.array(z.enum(serviceRoles)).min(1).max(serviceRoles.length),
     divisions,
     readOnly: z.boolean().default(false),
-    scim: z.boolean().default(false),
     /** Null for one that does not end by itself. */
     expiresInDays: days.nullable(),
   })
-  .refine(({ roles: given, scim }) => given.length > 0 || scim, { error: 'a role, or SCIM', path: ['roles'] })
   .meta({ id: 'ServiceKeyInput' });
 export type ServiceKeyInput = z.output<typeof ServiceKeyInput>;
 
