@@ -98,3 +98,21 @@ test('an administrator adds a webhook, sees its secret once, and what became of 
   await dialog.getByRole('button', { name: 'Verwijderen' }).click();
   await expect(page.getByRole('link', { name: host })).toHaveCount(0);
 });
+
+test('a mechanic makes a link to the own visits, reads it and withdraws it', async ({
+  page,
+  open,
+  request,
+  expectAccessible,
+}) => {
+  await open('/my/keys', 'engineer');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Link maken' }).click();
+  const url = await page.getByRole('dialog').getByLabel('Geheime link').inputValue();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Ik heb het bewaard' }).click();
+  expect(await (await request.get(url)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  await page.getByRole('button', { name: 'Link intrekken' }).click();
+  await expect(page.getByRole('button', { name: 'Link maken' })).toBeVisible();
+  expect((await request.get(url)).status()).toBe(404);
+});

@@ -52,6 +52,8 @@ export const problems = {
   'key.exceeds': 409,
   'key.limit': 409,
   'webhook.not_found': 404,
+  'calendar.not_found': 404,
+  'calendar.no_mechanic': 409,
   'webhook.address': 400,
   'list.not_found': 404,
   'list.code_taken': 409,

@@ -148,7 +148,6 @@ export interface ApiKey {
   hint: string;
   id: Generated<string>;
   is_read_only: boolean;
-  is_scim: Generated<boolean>;
   is_service: boolean;
   last_used_at: string | null;
   modified: Generated<string>;
@@ -460,6 +459,15 @@ export interface BasketLine {
   seen_price: Numeric | null;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface CalendarFeed {
+  created: Generated<string>;
+  digest: Buffer;
+  id: Generated<string>;
+  language: string;
+  last_read_at: string | null;
+  user_id: string;
 }
 
 export interface Certificate {
@@ -2134,6 +2142,7 @@ export interface DB {
   auth_event: AuthEvent;
   basket: Basket;
   basket_line: BasketLine;
+  calendar_feed: CalendarFeed;
   certificate: Certificate;
   check_point: CheckPoint;
   complaint: Complaint;

@@ -1,0 +1,44 @@
+import { hash, randomBytes } from 'node:crypto';
+import { calendarCalls } from '@werkbank/contract/programs/calendar/calendar-calls.ts';
+import { Problem } from '#base/problem.ts';
+import { routes } from '#http/context.ts';
+import { inTransaction, writerOf } from '#http/transaction.ts';
+import { translate } from '#i18n/translate.ts';
+import * as store from './calendar-store.ts';
+import { writeCalendar } from './ical.ts';
+
+export const calendarRoutes = routes('programs', calendarCalls, {
+  getCalendar: ({ db, caller }) => store.find(db, caller.userId),
+  makeCalendar: async ({ db, caller, body: { language }, request }) => {
+    if (caller.engineerId === undefined) throw new Problem('calendar.no_mechanic');
+    const secret = randomBytes(32).toString('base64url');
+    await inTransaction(db, writerOf(request), (tx) => store.replace(tx, caller.userId, digestOf(secret), language));
+    return { url: `${request.server.publicUrl}/api/public/calendar/${secret}.ics` };
+  },
+  withdrawCalendar: ({ db, caller }) => store.remove(db, caller.userId),
+  readCalendar: async ({ db, params: { secret }, request, reply }) => {
+    const feed = await store.findByDigest(db, digestOf(secret.replace(/\.ics$/, '')));
+    if (!feed) throw new Problem('calendar.not_found');
+    await store.noteRead(db, feed.userId);
+    reply.header('content-disposition', 'inline; filename="visits.ics"');
+    const visits = await store.listVisits(db, feed);
+    const name = translate(feed.language, 'calendar.name', { name: feed.name });
+    return writeCalendar(
+      name,
+      visits.map(({ id, version, locationName, number, work, address, access, ...visit }) => ({
+        ...visit,
+        uid: `${id}@werkbank`,
+        sequence: version,
+        summary: translate(feed.language, visit.isCancelled ? 'calendar.cancelled' : 'calendar.visit', {
+          location: locationName,
+          work,
+        }),
+        location: address,
+        description: [translate(feed.language, 'calendar.workOrder', { number }), ...access].join('\n'),
+        url: `${request.server.publicUrl}/m`,
+      })),
+    );
+  },
+});
+
+const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -1,0 +1,91 @@
+/** An appointment, or a whole day when it has no times. */
+export interface CalendarEvent {
+  uid: string;
+  /** Counts up with each change. */
+  sequence: number;
+  /** UTC, `2026-11-25T08:00:00.000Z`. */
+  modified: string;
+  day: string;
+  start: string | null;
+  end: string | null;
+  isCancelled: boolean;
+  summary: string;
+  location: string;
+  description: string;
+  url: string;
+}
+
+/** A calendar as RFC 5545 describes it. Times are in UTC, so that no reader needs a table of time zones. */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Werkbank//Visits//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT30M',
+    'X-PUBLISHED-TTL:PT30M',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.modified)}`,
+    `LAST-MODIFIED:${utc(event.modified)}`,
+    ...times(event),
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(event.isCancelled || event.start === null ? ['TRANSP:TRANSPARENT'] : []),
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...(event.location === '' ? [] : [`LOCATION:${escapeText(event.location)}`]),
+    ...(event.description === '' ? [] : [`DESCRIPTION:${escapeText(event.description)}`]),
+    `URL:${event.url}`,
+    'END:VEVENT',
+  ];
+}
+
+/** The end of a whole day is the day after it. */
+function times({ day, start, end }: CalendarEvent): string[] {
+  if (start !== null) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end ?? start)}`];
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return [`DTSTART;VALUE=DATE:${plain(day)}`, `DTEND;VALUE=DATE:${plain(next.toISOString().slice(0, 10))}`];
+}
+
+const plain = (day: string) => day.replaceAll('-', '');
+const utc = (moment: string) => moment.replace(/[-:]/g, '').replace(/\.\d+/, '');
+
+/** Backslash, comma, semicolon and line ends have a meaning of their own (3.3.11). */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // No other control character is text (3.1).
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+const most = 75;
+
+/** A line has at most 75 octets; the next one goes on after a space, and no character is cut in two (3.1). */
+export function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let length = 0;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (length + octets > most) {
+      parts.push(part);
+      part = '';
+      // The space counts.
+      length = 1;
+    }
+    part += character;
+    length += octets;
+  }
+  return [...parts, part].join('\r\n ');
+}
