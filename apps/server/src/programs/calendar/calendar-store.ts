@@ -30,7 +30,7 @@ interface Feed {
   name: string;
 }
 
-/** Whose visits a link shows; undefined when it is unknown or withdrawn, or its owner blocked or no mechanic any more. */
+/** Whose visits a link shows; undefined when it is unknown or withdrawn, or its owner is blocked or no longer a mechanic. */
 export async function findByDigest(db: Db, digest: Buffer): Promise<Feed | undefined> {
   const { rows } = await sql<Feed>`
     select f.user_id as "userId", f.language, e.id as "engineerId", e.full_name as name
