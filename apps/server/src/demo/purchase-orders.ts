@@ -61,9 +61,10 @@ async function insertOrders(db: Db, { code, country, brand }: DemoDivision, toda
   }));
   await sql`
     insert into purchase_order (id, division, order_number, supplier_id, supplier_contact_id, order_date, receipt_date, your_ref, currency,
-      payment_condition, warehouse_id, cancelled, cancelled_reason, created, created_by, modified, modified_by)
+      payment_condition, warehouse_id, cancelled, cancelled_reason, sent_at, created, created_by, modified, modified_by)
     select r.id, d.code, r.number, a.id, a.main_contact_id, r.ordered, r.due, 'L' || (r.number - 45990000), d.currency,
-      a.payment_condition_purchase, w.id, r.reason is not null, r.reason, r.ordered + time '09:20', u.id, r.ordered + time '09:20', u.id
+      a.payment_condition_purchase, w.id, r.reason is not null, r.reason,
+      case when r.n < ${stories.length - 1} then r.ordered + time '09:30' end, r.ordered + time '09:20', u.id, r.ordered + time '09:20', u.id
     from ${recordset(rows, 'r (n integer, id uuid, number integer, ordered date, due date, reason text)')}
     join division d on d.code = ${code}
     join warehouse w on w.division = d.code and w.main

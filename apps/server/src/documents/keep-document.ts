@@ -9,12 +9,22 @@ const contentType = 'application/pdf';
 
 /** A document to be stored: its name and its content. */
 export interface DocumentToKeep {
-  type: 'serviceReport' | 'estimate' | 'certificate' | 'orderConfirmation' | 'packingSlip' | 'deliveryNote';
+  type:
+    | 'serviceReport'
+    | 'estimate'
+    | 'certificate'
+    | 'orderConfirmation'
+    | 'packingSlip'
+    | 'deliveryNote'
+    | 'purchaseOrder'
+    | 'goodsReceipt';
   description: string;
   fileName: string;
   pdf: Buffer;
   /** The delivery of the sales order that it is about. */
   deliveryId?: string;
+  /** The receipt of the purchase order that it is about. */
+  receiptId?: string;
 }
 
 export interface KeptDocument {

@@ -7,7 +7,7 @@ import type { KeptFile } from './keep-file.ts';
 
 /** Which record a document belongs to. */
 export interface DocumentOwner {
-  kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location' | 'salesOrder';
+  kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location' | 'salesOrder' | 'purchaseOrder';
   id: string;
 }
 
@@ -18,6 +18,7 @@ const columns = {
   estimate: 'estimate_id',
   location: 'location_id',
   salesOrder: 'sales_order_id',
+  purchaseOrder: 'purchase_order_id',
 } as const;
 
 /** Where the documents of records of a kind are downloaded: before and after the record's id. */
@@ -74,6 +75,8 @@ interface NewDocument extends KeptFile {
   sha256: string;
   /** The delivery of the sales order that it is about. */
   deliveryId?: string | undefined;
+  /** The receipt of the purchase order that it is about. */
+  receiptId?: string | undefined;
 }
 
 /** Adds the row of a kept file; nothing happens when the record has the same content already. */
@@ -85,10 +88,10 @@ export async function insertDocument(
 ): Promise<void> {
   await sql`
     insert into document (division, ${sql.ref(columns[kind])}, reference, type, description, file_name, content_type, file_size, sha256,
-      storage_key, thumbnail_key, width, height, delivery_id)
+      storage_key, thumbnail_key, width, height, delivery_id, receipt_id)
     values (${division}, ${id}, ${row.reference}, ${row.type}, ${row.description}, ${row.fileName}, ${row.contentType}, ${row.fileSize},
       ${row.sha256}, ${row.storageKey}, ${row.thumbnailKey}, ${row.width}, ${row.height},
-      ${row.deliveryId ?? null})
+      ${row.deliveryId ?? null}, ${row.receiptId ?? null})
     on conflict do nothing`.execute(db);
 }
 

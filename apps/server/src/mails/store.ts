@@ -29,6 +29,8 @@ const about = sql`case
     from work_order w where w.id = m.about_id)
   when m.kind = 'estimate' then (select jsonb_build_object('kind', 'estimate', 'id', e.id, 'number', e.quotation_number::text)
     from estimate e where e.id = m.about_id)
+  when m.kind = 'purchaseOrder' then (select jsonb_build_object('kind', 'purchaseOrder', 'id', p.id, 'number', p.order_number::text)
+    from purchase_order p where p.id = m.about_id)
   else (select jsonb_build_object('kind', 'salesOrder', 'id', o.id, 'number', o.order_number::text)
     from sales_order o where o.id = m.about_id) end`;
 

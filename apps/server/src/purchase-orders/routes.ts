@@ -7,8 +7,10 @@ import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
 import { type Route, routes } from '#http/context.ts';
 import type { FilledBackOrder } from '#sales-orders/lines/back-order-store.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import * as lines from './lines/line-store.ts';
 import * as lineWrites from './lines/line-writes.ts';
+import { confirmOrder } from './order/confirm-order.ts';
 import { explainLine, explainOrder } from './order/explain.ts';
 import { insertOrder } from './order/order-insert.ts';
 import * as orders from './order/order-writes.ts';
@@ -16,6 +18,7 @@ import * as store from './order/store.ts';
 import * as receipts from './receipts/receipt-store.ts';
 import { receive } from './receipts/receive.ts';
 import { reverseReceipt } from './receipts/reverse-receipt.ts';
+import { shortageRoutes } from './shortages/shortage-routes.ts';
 import { supplierRoutes } from './suppliers/supplier-routes.ts';
 
 const orderRoutes = routes('purchaseOrders', orderCalls, {
@@ -69,6 +72,16 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
     if (!(await orders.reopenOrder(ref))) throw await explainOrder(ref, language, 'purchaseorder.not_cancelled');
     return await requireOrder(db, division, id, language);
   },
+  confirm: async ({ db, params: { division, purchaseOrderId: id }, body, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await confirmOrder(ref, body))) throw await explainOrder(ref, language, 'purchaseorder.not_cancelled');
+    return await requireOrder(db, division, id, language);
+  },
+  markSent: async ({ db, params: { division, purchaseOrderId: id }, ifMatch, language }) => {
+    const ref = { db, division, id, ifMatch };
+    if (!(await orders.markSent(ref))) throw await explainOrder(ref, language, 'purchaseorder.not_cancelled');
+    return await requireOrder(db, division, id, language);
+  },
   listHistory: async ({ db, params: { division, purchaseOrderId }, page }) => {
     await requireExisting(db, division, purchaseOrderId);
     return await listHistory(db, division, purchaseOrderId, page);
@@ -96,7 +109,12 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
   },
 });
 
-export const purchaseOrdersRoutes: readonly Route[] = [...orderRoutes, ...supplierRoutes];
+export const purchaseOrdersRoutes: readonly Route[] = [
+  ...orderRoutes,
+  ...supplierRoutes,
+  ...shortageRoutes,
+  ...documentRoutes,
+];
 
 const toFilled = ({ orderId, orderNumber, lineId, lineNumber, itemCode, reserved }: FilledBackOrder) => ({
   salesOrderId: orderId,

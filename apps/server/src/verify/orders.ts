@@ -31,7 +31,7 @@ export const orderChecks: readonly Check[] = [
         select coalesce(sum(l.amount_fc), 0) as excl, coalesce(sum(l.vat_amount), 0) as vat, count(*)::integer as lines,
           case when o.cancelled then 40 else purchase_rolled_up(array_agg(l.receipt_status)) end as receipt,
           case when o.cancelled then 40 else purchase_rolled_up(array_agg(l.invoice_status)) end as invoice,
-          case when not o.cancelled then min(l.receipt_date) filter (where l.quantity_open > 0) end as next_receipt
+          case when not o.cancelled then min(l.expected_date) filter (where l.quantity_open > 0) end as next_receipt
         from purchase_order_line l where l.order_id = o.id
       ) t
       where (o.lines_excl_vat, o.lines_vat, o.line_count, o.receipt_status, o.invoice_status, o.next_receipt_date)

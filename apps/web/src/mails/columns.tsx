@@ -43,6 +43,12 @@ function About({ mail: { about } }: { mail: Mail }) {
         {name}
       </Link>
     );
+  if (kind === 'purchaseOrder')
+    return (
+      <Link to="/purchase-orders/$id" params={{ id }}>
+        {name}
+      </Link>
+    );
   if (kind === 'salesOrder')
     return (
       <Link to="/sales-orders/$id" params={{ id }}>

@@ -3,12 +3,12 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { orderFilters } from './list/filters.ts';
 import { readOrderSearch } from './shared/order-search.ts';
 
-/** Screens of purchase orders: list, new order, one order, its head, its receipt. */
+/** Screens of purchase orders: list, shortages, new order, one order, its head, its receipt. */
 export function purchaseOrdersRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
@@ -24,6 +24,17 @@ export function purchaseOrdersRoutes(parent: SideRoute) {
     validateSearch: (search: RawSearch) => idsOf(search, 'supplier'),
     loader: async () => await loadTexts('accounts', 'trade'),
     component: lazyRouteComponent(() => import('./order/order-new-page.tsx'), 'OrderNewPage'),
+  });
+  const shortages = createRoute({
+    getParentRoute: () => parent,
+    path: '/purchase-orders/shortages',
+    validateSearch: (search: RawSearch): { supplier?: string; q?: string } => {
+      const q = textOf(search.q);
+      return { ...idsOf(search, 'supplier'), ...(q && { q }) };
+    },
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton width="full" rows={12} />,
+    component: lazyRouteComponent(() => import('./shortages/shortages-page.tsx'), 'ShortagesPage'),
   });
   const order = createRoute({
     getParentRoute: () => parent,
@@ -50,5 +61,5 @@ export function purchaseOrdersRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={8} />,
     component: lazyRouteComponent(() => import('./receipts/receive-page.tsx'), 'ReceivePage'),
   });
-  return [list, create, order, edit, receive];
+  return [list, create, shortages, order, edit, receive];
 }

@@ -17,6 +17,7 @@ export const MailKind = z.enum([
   'orderReceived',
   'packingSlip',
   'deliveryNote',
+  'purchaseOrder',
   'invitation',
   'consentLost',
 ]);
@@ -35,7 +36,7 @@ export type MailFailure = z.output<typeof MailFailure>;
 
 /** The record that a mail is about. */
 export const MailSubject = z.object({
-  kind: z.enum(['serviceRequest', 'workOrder', 'estimate', 'salesOrder']),
+  kind: z.enum(['serviceRequest', 'workOrder', 'estimate', 'salesOrder', 'purchaseOrder']),
   id: Guid,
   number: z.string(),
 });

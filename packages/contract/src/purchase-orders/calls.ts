@@ -12,8 +12,10 @@ import {
   requiredText,
   Search,
 } from '../wire/shapes.ts';
+import { documentCalls } from './documents/document-calls.ts';
 import { PurchaseOrderLine, PurchaseOrderLineChange, PurchaseOrderLineInput } from './lines/line.ts';
 import {
+  PurchaseConfirmationInput,
   PurchaseOrder,
   PurchaseOrderChange,
   PurchaseOrderCounts,
@@ -22,6 +24,7 @@ import {
 } from './order/order.ts';
 import { BookedReceipt, GoodsReceipt, GoodsReceiptInput } from './receipts/receipt.ts';
 import { PurchaseStatus } from './shared/status.ts';
+import { shortageCalls } from './shortages/shortage-calls.ts';
 import { supplierCalls } from './suppliers/supplier-calls.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
@@ -204,6 +207,32 @@ export const orderCalls = {
     result: PurchaseOrder,
     errors: ['purchaseorder.not_found', 'purchaseorder.not_cancelled', 'precondition.failed'],
   }),
+  /** What the supplier confirmed: days and quantities by line. The goods are expected on the confirmed day from then on. */
+  confirm: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${orderPath}/confirmation`,
+    summary: 'Keep the confirmation of the supplier',
+    params: ofOrder,
+    body: PurchaseConfirmationInput,
+    result: PurchaseOrder,
+    errors: [
+      'purchaseorder.not_found',
+      'purchaseorder.cancelled',
+      'purchaseorderline.not_found',
+      'precondition.failed',
+    ],
+  }),
+  /** The order went to the supplier otherwise than by e-mail; nothing is added to it by itself any more. */
+  markSent: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${orderPath}/sent`,
+    summary: 'Mark a purchase order as sent',
+    params: ofOrder,
+    result: PurchaseOrder,
+    errors: ['purchaseorder.not_found', 'purchaseorder.cancelled', 'precondition.failed'],
+  }),
   /** Receipts of an order, newest first. */
   listReceipts: call({
     ...staffCall,
@@ -310,5 +339,5 @@ export const orderCalls = {
   }),
 };
 
-/** Purchase orders with their lines and receipts, and who items are bought from. */
-export const purchaseOrders = { ...orderCalls, ...supplierCalls };
+/** Purchase orders with their lines and receipts, who items are bought from, and what is short. */
+export const purchaseOrders = { ...orderCalls, ...supplierCalls, ...shortageCalls, ...documentCalls };

@@ -9,7 +9,7 @@ export const DocumentFields = z
   .object({ type: z.enum(['photo', 'document']).default('photo'), description: z.string().trim().max(250).default('') })
   .meta({ id: 'DocumentFields' });
 
-/** An attachment or document of a request, complaint, work order, estimate, sales order or location. */
+/** An attachment or document of a request, complaint, work order, estimate, sales order, purchase order or location. */
 export const Document = z
   .object({
     /** Key in paths. */
@@ -26,6 +26,8 @@ export const Document = z
       'orderConfirmation',
       'packingSlip',
       'deliveryNote',
+      'purchaseOrder',
+      'goodsReceipt',
     ]),
     description: z.string().nullable(),
     fileName: z.string(),

@@ -654,6 +654,8 @@ export interface Document {
   height: number | null;
   id: Generated<string>;
   location_id: string | null;
+  purchase_order_id: string | null;
+  receipt_id: string | null;
   reference: string;
   sales_order_id: string | null;
   service_request_id: string | null;
@@ -1450,6 +1452,7 @@ export interface PurchaseOrder {
   receipt_status: Generated<number>;
   remarks: string | null;
   search_text: string;
+  sent_at: string | null;
   shipping_method_id: string | null;
   supplier_contact_id: string | null;
   supplier_id: string;
@@ -1465,6 +1468,8 @@ export interface PurchaseOrderLine {
   amount_fc: Generated<Numeric | null>;
   cancelled: Generated<boolean>;
   closed_reason: string | null;
+  confirmed_date: string | null;
+  confirmed_quantity: Numeric | null;
   cost_center: string | null;
   cost_unit: string | null;
   created: Generated<string>;
@@ -1472,6 +1477,7 @@ export interface PurchaseOrderLine {
   description: string;
   discount: Generated<Numeric>;
   division: number;
+  expected_date: Generated<string | null>;
   id: Generated<string>;
   invoice_status: Generated<number | null>;
   is_stock_item: boolean;

@@ -6,7 +6,8 @@ import { only } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { recomputePurchases } from '../shared/recompute.ts';
 import { refuseEarlyReceipt, refusePurchaseValues } from '../shared/refuse-values.ts';
-import { type LockedLine, lockLine, lockOrder } from './line-locks.ts';
+import { writeLines } from './line-insert.ts';
+import { type LockedLine, type LockedOrder, lockLine, lockOrder } from './line-locks.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 
 // Each of these answers undefined or false when its guards let nothing through; `explain…` then says why.
@@ -19,24 +20,20 @@ export async function insertLine(
   wanted: NewPurchaseOrderLine,
 ): Promise<string | undefined> {
   const order = await lockOrder(db, division, orderId);
-  if (!order) return undefined;
-  const [resolved] = await resolveLines({ db, division }, order, [wanted]);
-  const line = found(resolved, 'item.not_found');
-  const { rows } = await sql<{ id: string }>`
-    insert into purchase_order_line (division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
-      unit, unit_factor, unit_price, discount, vat_code, vat_percentage, receipt_date, sales_order_line_id, project_id, cost_center,
-      cost_unit, rebill, notes)
-    select ${division}::integer, ${orderId}::uuid, coalesce(max(n.line_number), 0) + 1, ${line.itemId}::uuid,
-      ${line.isStockItem}::boolean, ${line.description}, ${line.quantity}::numeric, ${line.unit}, ${line.unitFactor}::numeric,
-      ${line.unitPrice}::numeric, ${line.discount}::numeric, ${line.vatCode}, ${line.vatPercentage}::numeric, ${line.receiptDate}::date,
-      ${line.salesLine}::uuid,
-      ${wanted.projectId ?? null}::uuid, ${wanted.costCenter || null}, ${wanted.costUnit || null}, ${wanted.rebill ?? false}::boolean,
-      ${wanted.notes || null}
-    from purchase_order_line n where n.order_id = ${orderId} returning id`
-    .execute(db)
-    .catch(refusePurchaseValues);
-  await recomputePurchases(db, [orderId]);
-  return only(rows).id;
+  return order && only(await insertLines(db, division, order, [wanted]));
+}
+
+/** Adds lines to a locked order and answers their ids. */
+export async function insertLines(
+  db: Db,
+  division: number,
+  order: LockedOrder,
+  wanted: readonly NewPurchaseOrderLine[],
+): Promise<string[]> {
+  const lines = await resolveLines({ db, division }, order, wanted);
+  const ids = await writeLines({ db, division, id: order.orderId }, lines, wanted);
+  await recomputePurchases(db, [order.orderId]);
+  return ids;
 }
 
 export async function updateLine(ref: VersionedRef, change: PurchaseOrderLineChange): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { PurchaseOrderInput } from '@werkbank/contract/purchase-orders/order/order.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { only, recordset } from '#db/rows.ts';
+import { only } from '#db/rows.ts';
+import { writeLines } from '../lines/line-insert.ts';
 import { resolveLines } from '../lines/resolve-lines.ts';
 import { recomputePurchases } from '../shared/recompute.ts';
-import { refusePurchaseValues } from '../shared/refuse-values.ts';
 import { type OrderHead, resolveOrder } from './resolve-order.ts';
 
 /** First number of a division's purchase orders. */
@@ -17,32 +17,10 @@ const firstOrderNumber = 46_000_001;
 export async function insertOrder(db: Db, division: number, input: PurchaseOrderInput): Promise<string> {
   const head = await resolveOrder(db, division, input);
   const lines = await resolveLines({ db, division }, head, input.lines);
-  const rows = lines.map((line, n) => ({
-    ...line,
-    lineNumber: n + 1,
-    project: input.lines[n]?.projectId ?? null,
-    costCenter: input.lines[n]?.costCenter || null,
-    costUnit: input.lines[n]?.costUnit || null,
-    rebill: input.lines[n]?.rebill ?? false,
-    notes: input.lines[n]?.notes || null,
-  }));
   const id = await insertHead({ db, division, head, input });
-  await sql`
-    insert into purchase_order_line (division, order_id, line_number, item_id, is_stock_item, description, quantity_in_purchase_units,
-      unit, unit_factor, unit_price, discount, vat_code, vat_percentage, receipt_date, sales_order_line_id, project_id, cost_center,
-      cost_unit, rebill, notes)
-    select ${division}::integer, ${id}::uuid, r."lineNumber", r."itemId", r."isStockItem", r.description, r.quantity,
-      r.unit, r."unitFactor", r."unitPrice", r.discount, r."vatCode", r."vatPercentage", r."receiptDate", r."salesLine",
-      r.project, r."costCenter", r."costUnit", r.rebill, r.notes
-    from ${recordset(
-      rows,
-      `r ("lineNumber" integer, "itemId" uuid, "isStockItem" boolean, description text, quantity numeric, unit text,
-      "unitFactor" numeric, "unitPrice" numeric, discount numeric, "vatCode" text, "vatPercentage" numeric, "receiptDate" date,
-      "salesLine" uuid, project uuid, "costCenter" text, "costUnit" text, rebill boolean, notes text)`,
-    )}`
-    .execute(db)
-    .catch(refusePurchaseValues);
-  if (rows.length > 0) await recomputePurchases(db, [id]);
+  if (lines.length === 0) return id;
+  await writeLines({ db, division, id }, lines, input.lines);
+  await recomputePurchases(db, [id]);
   return id;
 }
 

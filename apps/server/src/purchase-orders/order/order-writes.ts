@@ -62,6 +62,15 @@ async function markLines(db: Db, division: number, orderId: string, cancelled: b
   await recomputePurchases(db, [orderId]);
 }
 
+/** The order went to the supplier; the first day stays. */
+export async function markSent({ db, division, id, ifMatch }: VersionedRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`update purchase_order o set sent_at = coalesce(o.sent_at, now())
+    where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', ifMatch)}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
 export interface OrderState {
   orderNumber: number;
   cancelled: boolean;

@@ -11,7 +11,7 @@ const headerColumns = sql`
   a.code as "supplierCode", a.name as "supplierName", o.order_date as "orderDate", o.receipt_date as "receiptDate",
   o.description, o.your_ref as "yourRef", o.currency, o.lines_excl_vat as "amountFCExclVat", o.lines_vat as "vatAmount",
   o.amount_fc as "amountFC", o.amount_dc as "amountDC", o.receipt_status as "orderStatus", o.receipt_status as "receiptStatus",
-  o.invoice_status as "invoiceStatus", o.line_count as "lineCount", w.code as "warehouseCode"`;
+  o.invoice_status as "invoiceStatus", o.line_count as "lineCount", w.code as "warehouseCode", o.sent_at as "sentAt"`;
 
 const countLines = (which: RawBuilder<boolean>) =>
   sql`(select count(*) from purchase_order_line l where l.order_id = o.id and ${which})`;
@@ -20,7 +20,7 @@ const countLines = (which: RawBuilder<boolean>) =>
 export const listedColumns: RawBuilder<OrderListRow> = sql`
   ${headerColumns}, o.version, o.modified,
   ${countLines(sql`${isOneOf('l.receipt_status', [purchaseStatus.complete, purchaseStatus.cancelled])}`)} as "doneLineCount",
-  ${countLines(sql`l.quantity_open > 0 and l.receipt_date < business_day()`)} as "lateLineCount"`;
+  ${countLines(sql`l.quantity_open > 0 and l.expected_date < business_day()`)} as "lateLineCount"`;
 
 export const listedTables = sql`
   from purchase_order o join account a on a.id = o.supplier_id join warehouse w on w.id = o.warehouse_id`;

@@ -19,6 +19,15 @@ const lineTables = sql`
   left join unit u on u.division = l.division and u.code = l.unit
   left join vat_code v on v.division = l.division and v.code = l.vat_code`;
 
+/** The line of a purchase order that buys for it; what is still to come first. */
+const shownTables = sql`
+  ${lineTables}
+  left join lateral (
+    select p.order_id, q.order_number, p.id as line_id, case when p.quantity_open > 0 then p.expected_date end as expected_date
+    from purchase_order_line p join purchase_order q on q.id = p.order_id
+    where p.sales_order_line_id = l.id and not p.cancelled order by p.quantity_open > 0 desc, p.expected_date, p.id limit 1
+  ) b on true`;
+
 const lineColumns: RawBuilder<LineRow> = sql`
   l.id, l.order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
   l.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
@@ -32,7 +41,8 @@ const lineColumns: RawBuilder<LineRow> = sql`
   l.delivery_status as "deliveryStatus", l.invoice_status as "invoiceStatus", l.order_status as "orderStatus", l.notes,
   l.project_id as "projectId", null::text as "projectCode", null::text as "projectDescription",
   l.cost_center as "costCenter", l.cost_unit as "costUnit", l.warehouse_id as "warehouseId",
-  null::uuid as "purchaseOrderId", null::integer as "purchaseOrderNumber", null::uuid as "purchaseOrderLineId",
+  b.order_id as "purchaseOrderId", b.order_number as "purchaseOrderNumber", b.line_id as "purchaseOrderLineId",
+  b.expected_date as "purchaseExpectedOn",
   l.use_drop_shipment as "useDropShipment", null::text as "customerItemCode", l.work_order_item_id as "workOrderItemId",
   l.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
   i.is_fraction_allowed_item as "isFractionAllowedItem",
@@ -53,7 +63,7 @@ export async function findLine(
   language: Language,
 ): Promise<SalesOrderLine | undefined> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${lineTables} where l.division = ${division} and l.id = ${id}`.execute(db);
+    select ${lineColumns} ${shownTables} where l.division = ${division} and l.id = ${id}`.execute(db);
   return rows[0] && withLineStatusText(rows[0], language);
 }
 
@@ -66,7 +76,7 @@ export async function listLines({
   language,
 }: RecordRef & { visibility: Visibility; language: Language }): Promise<SalesOrderLine[]> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${lineTables} where l.division = ${division} and l.order_id = ${id} and ${visibility.orders}
+    select ${lineColumns} ${shownTables} where l.division = ${division} and l.order_id = ${id} and ${visibility.orders}
     order by l.line_number`.execute(db);
   return rows.map((row) => withLineStatusText(row, language));
 }
@@ -79,7 +89,7 @@ export async function listLinesOf(
   language: Language,
 ): Promise<SalesOrderLine[]> {
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} ${lineTables} where l.division = ${division} and ${isAmong('l.order_id', orderIds)}
+    select ${lineColumns} ${shownTables} where l.division = ${division} and ${isAmong('l.order_id', orderIds)}
     order by l.order_id, l.line_number`.execute(db);
   return rows.map((row) => withLineStatusText(row, language));
 }
@@ -93,7 +103,7 @@ export async function listLinesWhere(
   const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.visibility.orders} and ${which}`;
   const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
-    sql<LineRow>`select ${lineColumns} ${lineTables} where ${matching}
+    sql<LineRow>`select ${lineColumns} ${shownTables} where ${matching}
       order by o.order_number desc, l.line_number, l.id limit ${page.size} offset ${page.skip}`.execute(db),
     sql<{ count: number }>`select ${counted} as count`.execute(db),
   ]);
@@ -115,7 +125,7 @@ export async function listOpenLines(
     sql<WithoutStatusText<OpenOrderLine>>`
       select ${lineColumns}, o.ordered_by as "orderedById", a.name as "orderedByName", a.code as "relationNumber",
         o.order_date as "orderDate", o.your_ref as "yourRef", coalesce(l.delivery_date < business_day(), false) as "isLate"
-      ${lineTables} join account a on a.id = o.ordered_by
+      ${shownTables} join account a on a.id = o.ordered_by
       where ${matching} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db),
     sql<{ count: number }>`select ${counted} as count`.execute(db),
   ]);

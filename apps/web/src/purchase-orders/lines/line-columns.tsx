@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
@@ -44,7 +45,7 @@ export function lineColumns(t: TFunction, order: PurchaseOrder, isOpen: boolean)
       hidePriority: 4,
       header: t('purchaseOrders.receiptDate'),
       width: 116,
-      cell: ({ receiptDate, isLate }) => <LateDate day={receiptDate} isLate={isLate} />,
+      cell: Expected,
       edit: {
         kind: 'date',
         get: ({ receiptDate }) => receiptDate,
@@ -82,6 +83,21 @@ const quantityColumn = (t: TFunction): GridColumn<Line> => ({
     set: (line, typed) => ({ ...line, quantityInPurchaseUnits: typed ?? line.quantityInPurchaseUnits }),
   },
 });
+
+/** The confirmed day, else the one that was asked for; and what the supplier cannot deliver. */
+function Expected({ expectedDate, isLate, confirmedDate, confirmedQuantity, quantityInPurchaseUnits }: Line) {
+  const { t } = useTranslation();
+  const isLess = confirmedQuantity !== null && confirmedQuantity < quantityInPurchaseUnits;
+  return (
+    <>
+      <LateDate day={expectedDate} isLate={isLate} />
+      <span className={isLess ? `${classes.inItemUnits} ${classes.differs}` : classes.inItemUnits}>
+        {isLess && t('purchaseOrders.confirmedLess', { quantity: confirmedQuantity })}
+        {!isLess && confirmedDate === null && t('purchaseOrders.notConfirmed')}
+      </span>
+    </>
+  );
+}
 
 function Ordered(line: Line) {
   return (

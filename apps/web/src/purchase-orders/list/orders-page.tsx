@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconShoppingCart } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AccountIdPicker } from '#src/accounts/shared/account-id-picker.tsx';
@@ -26,7 +26,7 @@ export const OrdersPage: ListPage = listPage({
   columns: orderColumns,
   Tabs: StatusTabs,
   Tools: SupplierFilter,
-  actions: () => <NewOrder />,
+  actions: () => <Actions />,
   first: () => <NewOrder variant="default" />,
 });
 
@@ -53,6 +53,23 @@ function SupplierFilter({ search, onChange }: FilterProps<OrdersSearch>) {
       value={search.supplier}
       onChange={(supplier) => onChange({ supplier })}
     />
+  );
+}
+
+function Actions() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/purchase-orders/shortages"
+        variant="default"
+        leftSection={<IconAlertTriangle size={16} />}
+      >
+        {t('purchaseOrders.shortages')}
+      </Button>
+      <NewOrder />
+    </>
   );
 }
 

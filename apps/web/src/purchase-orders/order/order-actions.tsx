@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconArchiveOff, IconPackageImport, IconPencil, IconX } from '@tabler/icons-react';
+import {
+  IconArchiveOff,
+  IconCalendarCheck,
+  IconMail,
+  IconPackageImport,
+  IconPencil,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import { purchaseTransitions } from '@werkbank/contract/purchase-orders/shared/transitions.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
@@ -14,7 +22,9 @@ import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { canSend, SendPurchase } from '../documents/purchase-documents.tsx';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['purchaseOrders', 'items'];
 
@@ -23,6 +33,9 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isCancelling, setCancelling] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const isToSend = canSend(order) && order.sentAt === null;
   const params = { id: order.id };
   const isCancelled = isAllowed(purchaseTransitions.reopen, order.orderStatus);
   const canReceive = order.lines.some(({ openQuantity }) => openQuantity > 0);
@@ -38,13 +51,24 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
   if (isCancelled) return <Reopen order={order} />;
   return (
     <>
-      {isUntouched && isAllowed(purchaseTransitions.cancel, order.orderStatus) && (
-        <MoreMenu>
+      <MoreMenu>
+        {canReceive && (
+          <Menu.Item leftSection={<IconCalendarCheck {...icon} />} onClick={() => setConfirming(true)}>
+            {t('purchaseOrders.confirm')}
+          </Menu.Item>
+        )}
+        {canSend(order) && order.sentAt !== null && (
+          <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSending(true)}>
+            {t('purchaseOrders.send')}
+          </Menu.Item>
+        )}
+        {canSend(order) && order.sentAt === null && <MarkSent order={order} />}
+        {isUntouched && isAllowed(purchaseTransitions.cancel, order.orderStatus) && (
           <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
             {t('purchaseOrders.cancel')}
           </Menu.Item>
-        </MoreMenu>
-      )}
+        )}
+      </MoreMenu>
       <Button
         variant="default"
         leftSection={<IconPencil {...icon} />}
@@ -52,16 +76,46 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
       >
         {t('action.edit')}
       </Button>
+      {isToSend && (
+        <Button leftSection={<IconMail {...icon} />} onClick={() => setSending(true)}>
+          {t('purchaseOrders.send')}
+        </Button>
+      )}
       {canReceive && (
         <Button
+          variant={isToSend ? 'default' : 'filled'}
           leftSection={<IconPackageImport {...icon} />}
           renderRoot={(props) => <Link {...props} to="/purchase-orders/$id/receive" params={params} />}
         >
           {t('purchaseOrders.receive')}
         </Button>
       )}
+      {isSending && <SendPurchase order={order} onClose={() => setSending(false)} />}
+      {isConfirming && (
+        <Suspense>
+          <ConfirmDialog order={order} onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
       {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
     </>
+  );
+}
+
+/** Sent by telephone or in a web shop: nothing is added to it by itself any more. */
+function MarkSent({ order }: { order: PurchaseOrder }) {
+  const { t } = useTranslation();
+  const mark = useAction(api.purchaseOrders.markSent, refreshes);
+  const run = () =>
+    void mark
+      .mutateAsync({ params: { division: order.division, purchaseOrderId: order.id }, ifMatch: order.version })
+      .then(
+        () => showToast({ text: t('purchaseOrders.markedSent', { order: order.orderNumber }) }),
+        (error: Error) => showToast({ text: error.message, kind: 'error' }),
+      );
+  return (
+    <Menu.Item leftSection={<IconSend {...icon} />} onClick={run}>
+      {t('purchaseOrders.markSent')}
+    </Menu.Item>
   );
 }
 

@@ -13,6 +13,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { PurchaseDocuments } from '../documents/purchase-documents.tsx';
 import { OrderLines } from '../lines/order-lines.tsx';
 import { OrderReceipts } from '../receipts/order-receipts.tsx';
 import { LateDate } from '../shared/late-date.tsx';
@@ -71,6 +72,7 @@ function OrderTabs({ order, tab }: { order: PurchaseOrder; tab: string }) {
   const tabs = [
     { value: 'lines', label: t('purchaseOrders.lines'), count: order.lineCount },
     { value: 'receipts', label: t('purchaseOrders.receipts'), count: receipts?.total },
+    { value: 'documents', label: t('purchaseOrders.documents') },
     { value: 'details', label: t('details') },
     { value: 'history', label: t('history') },
   ];
@@ -79,6 +81,7 @@ function OrderTabs({ order, tab }: { order: PurchaseOrder; tab: string }) {
 
 function TabContent({ order, tab }: { order: PurchaseOrder; tab: OrderTab | undefined }) {
   if (tab === 'receipts') return <OrderReceipts order={order} />;
+  if (tab === 'documents') return <PurchaseDocuments order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history') return <OrderHistory order={order} />;
   return <OrderLines order={order} />;
@@ -110,7 +113,9 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
             ),
           hint: (
             <>
-              {t('purchaseOrders.orderedOn')} <DateText value={order.orderDate} />
+              {t('purchaseOrders.orderedOn')} <DateText value={order.orderDate} />,{' '}
+              {order.sentAt === null ? t('purchaseOrders.notSent') : t('purchaseOrders.sentOn')}{' '}
+              {order.sentAt !== null && <DateText value={order.sentAt} />}
             </>
           ),
         },

@@ -21,6 +21,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { PaperButton } from '../documents/purchase-documents.tsx';
 import classes from './receipts.module.css';
 
 /** Receipts of an order, newest first; a reversal is shown beside the receipt it reverses. */
@@ -73,16 +74,19 @@ function Receipt({ receipt, order }: { receipt: GoodsReceipt; order: PurchaseOrd
       })}
       flush
       actions={
-        canReverse && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconArrowBackUp size={16} />}
-            onClick={() => setReversing(true)}
-          >
-            {t('purchaseOrders.reverse')}
-          </Button>
-        )
+        <>
+          {canChange && <PaperButton order={order} receiptId={receipt.id} />}
+          {canReverse && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} />}
+              onClick={() => setReversing(true)}
+            >
+              {t('purchaseOrders.reverse')}
+            </Button>
+          )}
+        </>
       }
     >
       <ReceiptFacts receipt={receipt} />

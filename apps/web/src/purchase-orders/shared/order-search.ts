@@ -1,4 +1,4 @@
-const tabs = ['receipts', 'details', 'history'] as const;
+const tabs = ['receipts', 'documents', 'details', 'history'] as const;
 export type OrderTab = (typeof tabs)[number];
 
 /** Search parameters of an order's page; the first tab has no name. */

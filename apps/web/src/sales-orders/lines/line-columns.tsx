@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import type { GridColumn } from '#src/ui/data-grid/model/grid-types.ts';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
@@ -48,6 +50,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
         set: (line, deliveryDate) => ({ ...line, deliveryDate }),
       },
     },
+    { id: 'purchase', hidePriority: 4, header: t('salesOrders.purchase'), width: 124, cell: Bought },
     ...(isOpen || order.status === salesStatus.complete
       ? [
           {
@@ -61,6 +64,25 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
         ]
       : []),
   ];
+}
+
+/** The purchase order that buys for the line, and when its goods are expected. */
+function Bought({ purchaseOrderId, purchaseOrderNumber, purchaseExpectedOn }: Line) {
+  const { t } = useTranslation();
+  if (purchaseOrderId === null) return '–';
+  return (
+    <>
+      <Link to="/purchase-orders/$id" params={{ id: purchaseOrderId }}>
+        {purchaseOrderNumber}
+      </Link>
+      {purchaseExpectedOn !== null && (
+        <>
+          {' '}
+          {t('salesOrders.purchaseExpected')} <DateText value={purchaseExpectedOn} />
+        </>
+      )}
+    </>
+  );
 }
 
 function LineName({ itemCode, description }: Line) {

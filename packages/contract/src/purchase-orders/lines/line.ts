@@ -41,8 +41,13 @@ export const PurchaseOrderLine = z
     vatPercentage: Fraction,
     /** amountFC × vatPercentage, 2 decimals. */
     vatAmount: Money,
-    /** When the goods are expected. */
+    /** When the goods are asked for. */
     receiptDate: IsoDate.nullable(),
+    /** What the supplier confirmed; the quantity in its units. */
+    confirmedDate: IsoDate.nullable(),
+    confirmedQuantity: Quantity.nullable(),
+    /** When the goods are expected: on the confirmed day, else on the one asked for. */
+    expectedDate: IsoDate.nullable(),
     receivedQuantity: Quantity,
     invoicedQuantity: Quantity,
     /** The remainder will not come; see `closedReason`. */

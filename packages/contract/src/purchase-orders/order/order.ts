@@ -11,6 +11,7 @@ import {
   IsoDate,
   Money,
   Price,
+  Quantity,
   text,
 } from '#src/wire/shapes.ts';
 import { NewPurchaseOrderLine, PurchaseOrderLine } from '../lines/line.ts';
@@ -45,6 +46,8 @@ const orderHeader = {
   ...receiptAndInvoice,
   lineCount: z.int(),
   warehouseCode: z.string(),
+  /** When it went to the supplier; null until then. */
+  sentAt: DateTime.nullable(),
 };
 
 /** A purchase order as shown in the product's own list. */
@@ -128,6 +131,29 @@ export const PurchaseOrderChange = z
   })
   .meta({ id: 'PurchaseOrderChange' });
 export type PurchaseOrderChange = z.output<typeof PurchaseOrderChange>;
+
+/** What the supplier confirmed. */
+export const PurchaseConfirmationInput = z
+  .object({
+    /** Its own number of the order. */
+    yourRef: optionalText(40),
+    lines: z
+      .array(
+        z.object({
+          purchaseOrderLineId: idOf('purchaseOrderLine'),
+          /** Not before the order date. Null: not confirmed. */
+          confirmedDate: IsoDate.nullable(),
+          /** In purchase units; 0 when the supplier does not have it. Null: as ordered. */
+          confirmedQuantity: Quantity.min(0).nullable(),
+        }),
+      )
+      .max(500)
+      .refine((lines) => new Set(lines.map(({ purchaseOrderLineId }) => purchaseOrderLineId)).size === lines.length, {
+        error: 'each line once',
+      }),
+  })
+  .meta({ id: 'PurchaseConfirmationInput' });
+export type PurchaseConfirmationInput = z.output<typeof PurchaseConfirmationInput>;
 
 const namesSupplier = (order: { supplierId?: string | undefined; relationNumber?: string | undefined }) =>
   order.supplierId !== undefined || order.relationNumber !== undefined;

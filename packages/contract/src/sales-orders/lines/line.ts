@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { staff } from '#src/wire/call.ts';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
 /** One line of a sales order (Exact salesorder/SalesOrderLines). Quantities are in the line's unit, amounts without VAT. */
@@ -56,9 +58,11 @@ export const SalesOrderLine = z
     /** Null: the warehouse of the order. */
     warehouseId: Guid.nullable(),
     /** Purchase order created for this line. */
-    purchaseOrderId: Guid.nullable(),
-    purchaseOrderNumber: z.int().nullable(),
-    purchaseOrderLineId: Guid.nullable(),
+    purchaseOrderId: shownTo(staff, Guid),
+    purchaseOrderNumber: shownTo(staff, z.int()),
+    purchaseOrderLineId: shownTo(staff, Guid),
+    /** When goods of it that have not come yet are expected. */
+    purchaseExpectedOn: shownTo(staff, IsoDate),
     useDropShipment: z.boolean(),
     customerItemCode: z.string().nullable(),
     workOrderItemId: Guid.nullable(),

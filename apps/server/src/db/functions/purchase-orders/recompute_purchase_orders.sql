@@ -13,7 +13,7 @@ create or replace function recompute_purchase_orders(ids uuid[]) returns void la
     select s.id, coalesce(sum(l.amount_fc), 0) as excl, coalesce(sum(l.vat_amount), 0) as vat, count(l.id)::integer as lines,
       array_agg(l.receipt_status) filter (where l.id is not null) as receipt,
       array_agg(l.invoice_status) filter (where l.id is not null) as invoice,
-      min(l.receipt_date) filter (where l.quantity_open > 0) as next_receipt
+      min(l.expected_date) filter (where l.quantity_open > 0) as next_receipt
     from unnest(ids) as s (id) left join purchase_order_line l on l.order_id = s.id group by s.id
   ) t
   where o.id = t.id

@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core';
+import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
+import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { isDay } from '#src/ui/list/list-search-params.ts';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import classes from '../shared/purchase-orders.module.css';
+
+interface Typed {
+  date: string | null;
+  quantity: number | null;
+}
+
+const startOf = ({
+  confirmedDate,
+  receiptDate,
+  confirmedQuantity,
+  quantityInPurchaseUnits,
+}: PurchaseOrderLine): Typed => ({
+  date: confirmedDate ?? receiptDate,
+  quantity: confirmedQuantity ?? quantityInPurchaseUnits,
+});
+
+/** What the supplier confirmed: its number, and for each open line the day and the quantity; filled with what was asked for. */
+export function ConfirmDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+  const { t } = useTranslation();
+  // As it was when the dialog opened; a refetched order must not replace it.
+  const [base] = useState(order);
+  const lines = base.lines.filter(({ openQuantity }) => openQuantity > 0);
+  const [yourRef, setYourRef] = useState(base.yourRef ?? '');
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
+  const confirm = useAction(api.purchaseOrders.confirm, ['purchaseOrders', 'salesOrders', 'items']);
+  const valueOf = (line: PurchaseOrderLine) => typed[line.id] ?? startOf(line);
+  const isFit = lines.every((line) => {
+    const { date, quantity } = valueOf(line);
+    return (date === null || isDay(date)) && !Number.isNaN(quantity);
+  });
+  const save = () => {
+    if (!isFit) return;
+    const body = {
+      yourRef: yourRef.trim() || null,
+      lines: lines.map((line) => ({
+        purchaseOrderLineId: line.id,
+        confirmedDate: valueOf(line).date,
+        confirmedQuantity: valueOf(line).quantity,
+      })),
+    };
+    const params = { division: base.division, purchaseOrderId: base.id };
+    void confirm.mutateAsync({ params, body, ifMatch: base.version }).then(
+      () => {
+        showToast({ text: t('purchaseOrders.confirmed', { order: base.orderNumber }) });
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={t('purchaseOrders.confirmTitle', { order: base.orderNumber })}>
+      <DialogForm isBusy={confirm.isPending} error={confirm.error} onSubmit={save} onClose={onClose}>
+        <TextInput
+          label={t('purchaseOrders.yourRef')}
+          maxLength={40}
+          value={yourRef}
+          data-autofocus
+          onChange={({ currentTarget }) => setYourRef(currentTarget.value)}
+        />
+        <ul className={classes.confirmed}>
+          {lines.map((line) => (
+            <ConfirmedLine
+              key={line.id}
+              line={line}
+              value={valueOf(line)}
+              onChange={(value) => setTyped((before) => ({ ...before, [line.id]: value }))}
+            />
+          ))}
+        </ul>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface ConfirmedLineProps {
+  line: PurchaseOrderLine;
+  value: Typed;
+  onChange: (value: Typed) => void;
+}
+
+function ConfirmedLine({ line, value, onChange }: ConfirmedLineProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.confirmedLine}>
+      <span>
+        <strong>{line.itemCode}</strong> {line.description}
+      </span>
+      <NumberField
+        label={t('field.quantity')}
+        aria-label={`${t('field.quantity')} ${line.itemCode}`}
+        decimals={4}
+        minimum={0}
+        value={value.quantity}
+        onChange={(quantity) => onChange({ ...value, quantity })}
+      />
+      <DateField
+        label={t('purchaseOrders.confirmedDate')}
+        aria-label={`${t('purchaseOrders.confirmedDate')} ${line.itemCode}`}
+        value={value.date}
+        onChange={(date) => onChange({ ...value, date })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Shortage } from '@werkbank/contract/purchase-orders/shortages/shortage.ts';
+
+/** What will be ordered of an item, in the supplier's units; null leaves it out. By id of the item. */
+export type ShortageDraft = Readonly<Record<string, number | null>>;
+
+/** A row is ordered as suggested until somebody says otherwise. */
+export const wantedOf = (row: Shortage, draft: ShortageDraft): number | null => {
+  const typed = draft[row.itemId];
+  return typed === undefined ? (row.isPurchasable ? row.suggestedQuantity : null) : typed;
+};
+
+/** The lines of the order. */
+export const linesOf = (rows: readonly Shortage[], draft: ShortageDraft) =>
+  rows.flatMap((row) => {
+    const quantityInPurchaseUnits = wantedOf(row, draft);
+    return quantityInPurchaseUnits && quantityInPurchaseUnits > 0
+      ? [{ itemId: row.itemId, quantityInPurchaseUnits }]
+      : [];
+  });
+
+/** What the chosen rows cost together, without discount; a row without a price counts as nothing. */
+export const amountOf = (rows: readonly Shortage[], draft: ShortageDraft): number =>
+  rows.reduce((sum, row) => sum + Math.round((wantedOf(row, draft) ?? 0) * (row.unitPrice ?? 0) * 100), 0) / 100;
+
+export interface SupplierShortages {
+  supplierId: string | null;
+  supplierName: string | null;
+  rows: Shortage[];
+}
+
+/** Rows by supplier, in the order of the list. */
+export function bySupplier(rows: readonly Shortage[]): SupplierShortages[] {
+  const groups = Map.groupBy(rows, ({ supplierId }) => supplierId);
+  return [...groups].map(([supplierId, grouped]) => ({
+    supplierId,
+    supplierName: grouped[0]?.supplierName ?? null,
+    rows: grouped,
+  }));
+}
+
+/** The stock does not last until an order made today comes in. */
+export const isUrgent = ({ coverDays, leadDays, freeStock }: Pick<Shortage, 'coverDays' | 'leadDays' | 'freeStock'>) =>
+  freeStock <= 0 || (coverDays !== null && coverDays < (leadDays ?? 0));

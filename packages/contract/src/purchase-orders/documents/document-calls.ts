@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { call, staff } from '#src/wire/call.ts';
+import { Document, DocumentReference } from '#src/wire/document.ts';
+import { plainId } from '#src/wire/reference.ts';
+import { DivisionParam, Email, Guid, Language, requiredText } from '#src/wire/shapes.ts';
+
+const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
+const path = '/api/{division}/purchaseorder/{purchaseOrderId}/documents';
+const mailPath = '/api/{division}/purchaseorder/{purchaseOrderId}/mail';
+const staffCall = { backend: 'accounting', access: staff } as const;
+
+/** Which document: the order itself, or the receipt paper of one of its receipts. */
+export const PurchaseDocumentChoice = z
+  .object({
+    /** Left out for the order itself. */
+    receiptId: plainId('found or refused with its order').optional(),
+  })
+  .meta({ id: 'PurchaseDocumentChoice' });
+export type PurchaseDocumentChoice = z.output<typeof PurchaseDocumentChoice>;
+
+/** A mail with the order; without subject and text it has those of the preview. */
+export const PurchaseMailInput = z
+  .object({ to: Email, subject: requiredText(200).optional(), text: requiredText(5000).optional() })
+  .meta({ id: 'PurchaseMailInput' });
+export type PurchaseMailInput = z.output<typeof PurchaseMailInput>;
+
+/** The mail with the order before it is sent. */
+export const PurchaseMailPreview = z
+  .object({
+    /** Null when neither contact nor supplier has an address. */
+    recipient: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    language: Language,
+    /** Name of the attached file. */
+    attachment: z.string(),
+  })
+  .meta({ id: 'PurchaseMailPreview' });
+export type PurchaseMailPreview = z.output<typeof PurchaseMailPreview>;
+
+const making = ['purchaseorder.not_found', 'purchaseorder.cancelled', 'purchaseorder.no_lines'] as const;
+
+/** The order on paper for the supplier, and receipt papers for the warehouse. */
+export const documentCalls = {
+  /** Those that were made, newest first. */
+  listDocuments: call({
+    ...staffCall,
+    method: 'GET',
+    path,
+    summary: 'Documents of a purchase order',
+    params: ofOrder,
+    result: z.array(Document),
+    page: 'skip',
+    errors: ['purchaseorder.not_found'],
+  }),
+  /** Draws the document from the current data and keeps it; the same content is kept once. */
+  createDocument: call({
+    ...staffCall,
+    method: 'POST',
+    path,
+    summary: 'Make a document of a purchase order',
+    params: ofOrder,
+    body: PurchaseDocumentChoice,
+    ownTransaction: true,
+    result: Document,
+    status: 201,
+    errors: [...making, 'receipt.not_found'],
+  }),
+  /** Supports byte ranges and `304` by `ETag`. */
+  downloadDocument: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${path}/{reference}`,
+    summary: 'Download a document of a purchase order',
+    params: ofOrder.extend({ reference: DocumentReference }),
+    produces: 'application/octet-stream',
+    errors: ['purchaseorder.not_found', 'attachment.not_found'],
+  }),
+  previewMail: call({
+    ...staffCall,
+    method: 'GET',
+    path: mailPath,
+    summary: 'Preview of the mail to the supplier',
+    params: ofOrder,
+    result: PurchaseMailPreview,
+    errors: ['purchaseorder.not_found'],
+  }),
+  /** Makes the document, keeps it, queues the mail with it and marks the order as sent. */
+  sendMail: call({
+    ...staffCall,
+    method: 'POST',
+    path: mailPath,
+    summary: 'Send a purchase order to the supplier',
+    params: ofOrder,
+    body: PurchaseMailInput,
+    ownTransaction: true,
+    result: Document,
+    errors: making,
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { call, staff } from '#src/wire/call.ts';
+import { idOf } from '#src/wire/reference.ts';
+import { DivisionParam, Guid, QueryBoolean, Search } from '#src/wire/shapes.ts';
+import { PurchaseOrder } from '../order/order.ts';
+import { Shortage, ShortageOrderInput, ShortageReasons, ShortageSupplier } from './shortage.ts';
+
+const staffCall = { backend: 'accounting', access: staff } as const;
+const ofDivision = z.object({ division: DivisionParam });
+const path = '/api/{division}/purchaseorder/shortages';
+
+/** What is short, for whom, and the order that ends it. */
+export const shortageCalls = {
+  /** Items that are short, by the name of their main supplier and code; those without a supplier last. */
+  listShortages: call({
+    ...staffCall,
+    method: 'GET',
+    path,
+    summary: 'Items that are short',
+    params: ofDivision,
+    query: z.object({
+      search: Search.optional(),
+      supplierId: idOf('account').optional(),
+      /** Only items without a supplier, or only those with one. */
+      hasSupplier: QueryBoolean.optional(),
+    }),
+    result: z.array(Shortage),
+    page: 'skip',
+  }),
+  /** Suppliers at which something is short, by name; what has no supplier comes last. */
+  listShortageSuppliers: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${path}/suppliers`,
+    summary: 'Suppliers at which items are short',
+    params: ofDivision,
+    result: z.array(ShortageSupplier),
+    page: 'skip',
+  }),
+  explainShortage: call({
+    ...staffCall,
+    method: 'GET',
+    path: `${path}/{itemId}`,
+    summary: 'Who needs an item, and what comes',
+    params: z.object({ division: DivisionParam, itemId: Guid }),
+    result: ShortageReasons,
+    errors: ['item.not_found'],
+  }),
+  /**
+   * Adds the lines to the supplier's order that was not sent yet, or makes one. Refused with the names of items that are no longer
+   * short, as a colleague may have ordered them meanwhile. A line that serves a single line of a sales order is linked to it.
+   */
+  orderShortages: call({
+    ...staffCall,
+    method: 'POST',
+    path: `${path}/order`,
+    summary: 'Order what is short at a supplier',
+    params: ofDivision,
+    body: ShortageOrderInput,
+    result: PurchaseOrder,
+    status: 201,
+    errors: [
+      'shortage.covered',
+      'account.not_found',
+      'account.not_supplier',
+      'account.blocked',
+      'warehouse.not_found',
+      'item.not_found',
+      'item.not_purchasable',
+      'item.fraction',
+      'reference.not_found',
+      'salesorderline.not_found',
+      'contact.not_found',
+    ],
+  }),
+};
