@@ -11,7 +11,9 @@ const { db } = shop.server;
 const calls = shop.api.purchaseOrders;
 const unknown = '00000000-0000-4000-8000-000000000000';
 
-await sql`update account set email = 'verkoop@blus.example', language = 'de' where id = ${accounts.supplier}`.execute(db);
+await sql`update account set email = 'verkoop@blus.example', language = 'de' where id = ${accounts.supplier}`.execute(
+  db,
+);
 await calls.addSupplier({
   params: { division, itemId: items.extinguisher },
   body: { supplierId: accounts.supplier, supplierItemCode: 'LF-0815', price: 40 },
