@@ -28,42 +28,29 @@ const startOf = ({
   quantity: confirmedQuantity ?? quantityInPurchaseUnits,
 });
 
+interface ConfirmDialogProps {
+  order: PurchaseOrder;
+  onClose: () => void;
+}
+
 /** What the supplier confirmed: its number, and for each open line the day and the quantity; filled with what was asked for. */
-export function ConfirmDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+export function ConfirmDialog({ order, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   // As it was when the dialog opened; a refetched order must not replace it.
   const [base] = useState(order);
   const lines = base.lines.filter(({ openQuantity }) => openQuantity > 0);
   const [yourRef, setYourRef] = useState(base.yourRef ?? '');
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
-  const confirm = useAction(api.purchaseOrders.confirm, ['purchaseOrders', 'salesOrders', 'items']);
   const valueOf = (line: PurchaseOrderLine) => typed[line.id] ?? startOf(line);
-  const isFit = lines.every((line) => {
-    const { date, quantity } = valueOf(line);
-    return (date === null || isDay(date)) && !Number.isNaN(quantity);
-  });
-  const save = () => {
-    if (!isFit) return;
-    const body = {
-      yourRef: yourRef.trim() || null,
-      lines: lines.map((line) => ({
-        purchaseOrderLineId: line.id,
-        confirmedDate: valueOf(line).date,
-        confirmedQuantity: valueOf(line).quantity,
-      })),
-    };
-    const params = { division: base.division, purchaseOrderId: base.id };
-    void confirm.mutateAsync({ params, body, ifMatch: base.version }).then(
-      () => {
-        showToast({ text: t('purchaseOrders.confirmed', { order: base.orderNumber }) });
-        onClose();
-      },
-      () => undefined,
-    );
-  };
+  const { save, isBusy, error } = useConfirming(base, onClose);
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('purchaseOrders.confirmTitle', { order: base.orderNumber })}>
-      <DialogForm isBusy={confirm.isPending} error={confirm.error} onSubmit={save} onClose={onClose}>
+      <DialogForm
+        isBusy={isBusy}
+        error={error}
+        onSubmit={() => save(yourRef, new Map(lines.map((line) => [line.id, valueOf(line)])))}
+        onClose={onClose}
+      >
         <TextInput
           label={t('purchaseOrders.yourRef')}
           maxLength={40}
@@ -85,6 +72,36 @@ export function ConfirmDialog({ order, onClose }: { order: PurchaseOrder; onClos
     </Dialog>
   );
 }
+
+function useConfirming(order: PurchaseOrder, onClose: () => void) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending, error } = useAction(api.purchaseOrders.confirm, [
+    'purchaseOrders',
+    'salesOrders',
+    'items',
+  ]);
+  const save = (yourRef: string, typed: ReadonlyMap<string, Typed>) => {
+    const isFit = [...typed.values()].every(
+      ({ date, quantity }) => (date === null || isDay(date)) && !Number.isNaN(quantity),
+    );
+    if (!isFit) return;
+    const lines = [...typed].map(([purchaseOrderLineId, { date, quantity }]) => ({
+      purchaseOrderLineId,
+      confirmedDate: date,
+      confirmedQuantity: quantity,
+    }));
+    const params = { division: order.division, purchaseOrderId: order.id };
+    const body = { yourRef: yourRef.trim() || null, lines };
+    void mutateAsync({ params, body, ifMatch: order.version }).then(() => {
+      showToast({ text: t('purchaseOrders.confirmed', { order: order.orderNumber }) });
+      onClose();
+    }, shownInDialog);
+  };
+  return { save, isBusy: isPending, error };
+}
+
+/** A refusal is shown in the dialog. */
+const shownInDialog = () => undefined;
 
 interface ConfirmedLineProps {
   line: PurchaseOrderLine;

@@ -28,18 +28,16 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['purchaseOrders', 'items'];
 
+type Opened = 'cancel' | 'send' | 'confirm' | null;
+
 /** Actions that the status of an order allows; others are not offered. */
 export function OrderActions({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [isCancelling, setCancelling] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
-  const isToSend = canSend(order) && order.sentAt === null;
+  const [opened, setOpened] = useState<Opened>(null);
   const params = { id: order.id };
   const isCancelled = isAllowed(purchaseTransitions.reopen, order.orderStatus);
-  const canReceive = order.lines.some(({ openQuantity }) => openQuantity > 0);
-  const isUntouched = order.lines.every((line) => line.receivedQuantity === 0 && line.invoicedQuantity === 0);
+  const canReceive = hasOpen(order);
   useShortcut('e', () => void navigate({ to: '/purchase-orders/$id/edit', params }), {
     label: t('action.edit'),
     enabled: !isCancelled,
@@ -51,24 +49,7 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
   if (isCancelled) return <Reopen order={order} />;
   return (
     <>
-      <MoreMenu>
-        {canReceive && (
-          <Menu.Item leftSection={<IconCalendarCheck {...icon} />} onClick={() => setConfirming(true)}>
-            {t('purchaseOrders.confirm')}
-          </Menu.Item>
-        )}
-        {canSend(order) && order.sentAt !== null && (
-          <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => setSending(true)}>
-            {t('purchaseOrders.send')}
-          </Menu.Item>
-        )}
-        {canSend(order) && order.sentAt === null && <MarkSent order={order} />}
-        {isUntouched && isAllowed(purchaseTransitions.cancel, order.orderStatus) && (
-          <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
-            {t('purchaseOrders.cancel')}
-          </Menu.Item>
-        )}
-      </MoreMenu>
+      <MoreActions order={order} onOpen={setOpened} />
       <Button
         variant="default"
         leftSection={<IconPencil {...icon} />}
@@ -76,28 +57,69 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
       >
         {t('action.edit')}
       </Button>
-      {isToSend && (
-        <Button leftSection={<IconMail {...icon} />} onClick={() => setSending(true)}>
-          {t('purchaseOrders.send')}
-        </Button>
-      )}
       {canReceive && (
         <Button
-          variant={isToSend ? 'default' : 'filled'}
+          variant={isToSend(order) ? 'default' : 'filled'}
           leftSection={<IconPackageImport {...icon} />}
           renderRoot={(props) => <Link {...props} to="/purchase-orders/$id/receive" params={params} />}
         >
           {t('purchaseOrders.receive')}
         </Button>
       )}
-      {isSending && <SendPurchase order={order} onClose={() => setSending(false)} />}
-      {isConfirming && (
-        <Suspense>
-          <ConfirmDialog order={order} onClose={() => setConfirming(false)} />
-        </Suspense>
+      {isToSend(order) && (
+        <Button leftSection={<IconMail {...icon} />} onClick={() => setOpened('send')}>
+          {t('purchaseOrders.send')}
+        </Button>
       )}
-      {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
+      <Dialogs order={order} opened={opened} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+const hasOpen = ({ lines }: PurchaseOrder) => lines.some(({ openQuantity }) => openQuantity > 0);
+const isToSend = (order: PurchaseOrder) => canSend(order) && order.sentAt === null;
+
+function MoreActions({ order, onOpen }: { order: PurchaseOrder; onOpen: (opened: Opened) => void }) {
+  const { t } = useTranslation();
+  const isUntouched = order.lines.every((line) => line.receivedQuantity === 0 && line.invoicedQuantity === 0);
+  const canCancel = isUntouched && isAllowed(purchaseTransitions.cancel, order.orderStatus);
+  if (!canCancel && !canSend(order)) return null;
+  return (
+    <MoreMenu>
+      {hasOpen(order) && (
+        <Menu.Item leftSection={<IconCalendarCheck {...icon} />} onClick={() => onOpen('confirm')}>
+          {t('purchaseOrders.confirm')}
+        </Menu.Item>
+      )}
+      {canSend(order) && !isToSend(order) && (
+        <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => onOpen('send')}>
+          {t('purchaseOrders.send')}
+        </Menu.Item>
+      )}
+      {isToSend(order) && <MarkSent order={order} />}
+      {canCancel && (
+        <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => onOpen('cancel')}>
+          {t('purchaseOrders.cancel')}
+        </Menu.Item>
+      )}
+    </MoreMenu>
+  );
+}
+
+interface DialogsProps {
+  order: PurchaseOrder;
+  opened: Opened;
+  onClose: () => void;
+}
+
+function Dialogs({ opened, ...props }: DialogsProps) {
+  if (opened === 'send') return <SendPurchase {...props} />;
+  if (opened === 'cancel') return <CancelOrder {...props} />;
+  if (opened === null) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog {...props} />
+    </Suspense>
   );
 }
 

@@ -113,7 +113,8 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
             ),
           hint: (
             <>
-              {t('purchaseOrders.orderedOn')} <DateText value={order.orderDate} />,{' '}
+              {t('purchaseOrders.orderedOn')} <DateText value={order.orderDate} />
+              {' · '}
               {order.sentAt === null ? t('purchaseOrders.notSent') : t('purchaseOrders.sentOn')}{' '}
               {order.sentAt !== null && <DateText value={order.sentAt} />}
             </>

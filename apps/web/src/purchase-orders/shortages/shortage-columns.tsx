@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Shortage } from '@werkbank/contract/purchase-orders/shortages/shortage.ts';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -78,7 +79,7 @@ export function shortageColumns({
   ];
 }
 
-const figure = (key: string, header: string, cell: (row: Shortage) => React.ReactNode): DataColumn<Shortage> => ({
+const figure = (key: string, header: string, cell: (row: Shortage) => ReactNode): DataColumn<Shortage> => ({
   key,
   header,
   width: '6rem',

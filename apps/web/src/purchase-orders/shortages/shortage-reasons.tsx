@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Shortage, ShortageReasons } from '@werkbank/contract/purchase-orders/shortages/shortage.ts';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -56,7 +57,7 @@ export function ShortageReasonsDialog({ row, onClose }: { row: Shortage; onClose
 
 function columnsOf<Row extends Need | Coming>(
   t: TFunction,
-  link: (row: Row, t: TFunction) => React.ReactNode,
+  link: (row: Row, t: TFunction) => ReactNode,
 ): DataColumn<Row>[] {
   return [
     { key: 'what', header: t('purchaseOrders.reasonOf'), primary: true, cell: (row) => <>{link(row, t)}</> },
