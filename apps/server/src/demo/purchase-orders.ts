@@ -64,7 +64,8 @@ async function insertOrders(db: Db, { code, country, brand }: DemoDivision, toda
       payment_condition, warehouse_id, cancelled, cancelled_reason, sent_at, created, created_by, modified, modified_by)
     select r.id, d.code, r.number, a.id, a.main_contact_id, r.ordered, r.due, 'L' || (r.number - 45990000), d.currency,
       a.payment_condition_purchase, w.id, r.reason is not null, r.reason,
-      case when r.n < ${stories.length - 1} then r.ordered + time '09:30' end, r.ordered + time '09:20', u.id, r.ordered + time '09:20', u.id
+      case when r.n < ${stories.length - 1} then r.ordered + time '09:30' end, r.ordered + time '09:20', u.id,
+      r.ordered + time '09:20', u.id
     from ${recordset(rows, 'r (n integer, id uuid, number integer, ordered date, due date, reason text)')}
     join division d on d.code = ${code}
     join warehouse w on w.division = d.code and w.main

@@ -223,7 +223,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** The order went to the supplier otherwise than by e-mail; nothing is added to it by itself any more. */
+  /** The order went to the supplier otherwise than by e-mail; shortages are no longer added to it. */
   markSent: call({
     ...staffCall,
     method: 'POST',

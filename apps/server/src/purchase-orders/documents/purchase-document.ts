@@ -40,7 +40,7 @@ export function purchaseDocument(order: PurchaseOrder, known: PurchaseFacts, sen
     sender,
     moment: `${order.orderDate}T12:00:00.000Z`,
     content: [
-      heading(title, [order.orderNumber, order.description].filter(Boolean).join('  ·  '), sender.brand),
+      heading(title, [order.orderNumber, order.description].filter(Boolean).join('  ·  '), sender),
       head(order, known, w),
       { text: translate(language, 'document.purchaseOrder.introduction'), margin: [0, 16, 0, 10] },
       ...withTotals(table, totals(sumsOf(order, known, w), currency, w)),

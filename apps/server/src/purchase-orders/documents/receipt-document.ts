@@ -23,7 +23,7 @@ export function receiptDocument(receipt: GoodsReceipt, language: Language, sende
       heading(
         title,
         `${receipt.receiptNumber}  ·  ${translate(language, 'document.order', { number: orders.join(', ') })}`,
-        sender.brand,
+        sender,
       ),
       facts([
         [translate(language, 'document.supplier'), receipt.supplierName],

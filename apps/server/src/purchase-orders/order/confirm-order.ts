@@ -16,7 +16,8 @@ export async function confirmOrder(
   { yourRef, lines }: PurchaseConfirmationInput,
 ): Promise<boolean> {
   const { rows } = await sql<{ orderDate: string }>`
-    update purchase_order o set sent_at = coalesce(o.sent_at, now()), your_ref = ${yourRef === undefined ? sql`o.your_ref` : yourRef || null}
+    update purchase_order o set sent_at = coalesce(o.sent_at, now()),
+      your_ref = ${yourRef === undefined ? sql`o.your_ref` : yourRef || null}
     where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', ifMatch)}
     returning o.order_date as "orderDate"`.execute(db);
   const [order] = rows;

@@ -33,7 +33,7 @@ const order = async (itemId: string, quantityInPurchaseUnits: number, supplierId
     params: { division },
     body: { supplierId, lines: [{ itemId, quantityInPurchaseUnits }] },
   });
-/** Nothing is open any more. */
+/** Closes everything that is open. */
 async function reset() {
   await sql`update sales_order_line set quantity_closed = quantity - quantity_delivered, closed_reason = 'test', quantity_reserved = 0
     where quantity_open > 0`.execute(db);

@@ -123,7 +123,7 @@ function Dialogs({ opened, ...props }: DialogsProps) {
   );
 }
 
-/** Sent by telephone or in a web shop: nothing is added to it by itself any more. */
+/** Sent by telephone or in a web shop: shortages are no longer added to it. */
 function MarkSent({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const mark = useAction(api.purchaseOrders.markSent, refreshes);

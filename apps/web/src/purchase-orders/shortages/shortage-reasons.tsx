@@ -88,7 +88,7 @@ function needLink({ kind, orderId, orderNumber }: Need, t: TFunction) {
       {label}
     </Link>
   ) : (
-    <Link to="/work-orders/$id" params={{ id: orderId }}>
+    <Link to="/work-orders/$workOrderId" params={{ workOrderId: orderId }}>
       {label}
     </Link>
   );
