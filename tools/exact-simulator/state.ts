@@ -90,6 +90,11 @@ export function openState(file: string) {
       const sql = 'select * from record where entity = ? and division = ? and id > ? order by id';
       for (const row of open.each(sql, entity, division, id)) yield toRecord(row);
     },
+    /** Those with this value, in the same order. */
+    *scanFor({ entity, division }: Place, name: string, value: string, id = ''): Generator<StoredRecord> {
+      const sql = 'select * from record where entity = ? and division = ? and id > ? and fields ->> ? = ? order by id';
+      for (const row of open.each(sql, entity, division, id, name, value)) yield toRecord(row);
+    },
     put({ entity, division }: Place, id: string, fields: Fields): void {
       open.run(
         `insert into record values (?, ?, ?, ?, ?)

@@ -1,0 +1,22 @@
+// One process of the exchange, to be killed: renews tokens, reads feeds, sends what is due.
+import { startConnectionWorker } from '#accounting-connection/connection-worker.ts';
+import { startExchangeWorker } from '#accounting-connection/exchange-worker.ts';
+import type { ExactClient } from '#accounting-connection/shared/exact-client.ts';
+import { type Connection, createDb, createPool } from '#db/db.ts';
+
+export interface ExchangeSettings {
+  connection: Connection;
+  client: Omit<ExactClient, 'key'> & { key: string };
+  pace: number;
+}
+
+const settings = JSON.parse(process.env['EXCHANGE_SETTINGS'] ?? '{}') as ExchangeSettings;
+const pool = createPool(settings.connection, { max: 4 });
+const db = createDb(pool);
+const client: ExactClient = { ...settings.client, key: Buffer.from(settings.client.key, 'base64') };
+const log = (error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  if (text !== 'away' && text !== 'exact.error') console.error(text);
+};
+startConnectionWorker(db, client, log, 200);
+startExchangeWorker(db, client, log, settings.pace);

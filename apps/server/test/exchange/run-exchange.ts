@@ -1,0 +1,237 @@
+// Changes on both sides, while everything between them fails: then both sides are compared.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import * as store from '#accounting-connection/shared/connection-store.ts';
+import { createDb, createPool, type Db } from '#db/db.ts';
+import { createTestDatabase } from '../database.ts';
+import { freePort } from '../process.ts';
+import { Changes, chanceOf } from './changes.ts';
+import type { ExchangeSettings } from './exchange-process.ts';
+import { compareSides, type Verdict } from './sides.ts';
+
+export interface TrialOptions {
+  seed: number;
+  changes: number;
+  processes: number;
+  /** Whether processes of both sides are killed. */
+  kills: boolean;
+  /** Milliseconds within which everything has to be in step after the last failure. */
+  patience: number;
+  progress?(text: string): void;
+}
+
+export interface TrialReport extends Verdict {
+  changes: number;
+  seconds: number;
+  drainSeconds: number;
+  failures: Record<string, number>;
+  waiting: string[];
+}
+
+const app = { clientId: '5d1a2c3e-0b4f-4c6d-8e7f-9a0b1c2d3e4f', clientSecret: 'simulator-secret' };
+const simulator = path.resolve(import.meta.dirname, '../../../../tools/exact-simulator/main.ts');
+const worker = path.join(import.meta.dirname, 'exchange-process.ts');
+
+/** Length of a second in the waits of the exchange. */
+const pace = 0.05;
+/** Milliseconds between two failures. */
+const rest = 150;
+
+interface Trial {
+  db: Db;
+  url: string;
+  chance: () => number;
+  failures: Record<string, number>;
+  start(which: 'simulator' | 'worker'): Promise<ChildProcess>;
+  simulator: ChildProcess;
+  workers: ChildProcess[];
+  key: Buffer;
+}
+
+export async function runExchange(options: TrialOptions): Promise<TrialReport> {
+  const home = mkdtempSync(path.join(tmpdir(), 'werkbank-exchange-'));
+  const database = await createTestDatabase();
+  const pool = createPool(database.connection, { max: 6 });
+  const trial = await openTrial(createDb(pool), home, { connection: database.connection, options });
+  try {
+    return await run(trial, options);
+  } finally {
+    for (const child of [trial.simulator, ...trial.workers]) child.kill('SIGKILL');
+    await pool.end();
+    await database.drop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+type Opening = { connection: ExchangeSettings['connection']; options: TrialOptions };
+
+async function openTrial(db: Db, home: string, { connection, options }: Opening): Promise<Trial> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const key = randomBytes(32);
+  const client = { ...app, hosts: [url], redirectUri: 'http://localhost:4000/settings/connection', key: key.toString('base64') };
+  const settings: ExchangeSettings = { connection, client, pace };
+  const environment = {
+    ...process.env,
+    EXACT_SIMULATOR_PORT: String(port),
+    EXACT_SIMULATOR_FILE: path.join(home, 'simulator.sqlite'),
+    EXCHANGE_SETTINGS: JSON.stringify(settings),
+  };
+  const start = async (which: 'simulator' | 'worker') => {
+    const file = which === 'simulator' ? simulator : worker;
+    const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (which === 'simulator') await untilThere(url);
+    return child;
+  };
+  const trial: Trial = {
+    db, url, key, start, chance: chanceOf(options.seed), failures: {}, simulator: await start('simulator'), workers: [],
+  };
+  await prepare(trial);
+  for (let one = 0; one < options.processes; one += 1) trial.workers.push(await start('worker'));
+  return trial;
+}
+
+async function untilThere(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await fetch(`${url}/_sim/calls`).then(({ ok }) => ok, () => false)) return;
+    await sleep(50);
+  }
+  throw new Error('the simulator did not start');
+}
+
+const control = async ({ url }: Pick<Trial, 'url'>, name: string, body: object = {}): Promise<void> =>
+  void (await fetch(`${url}/_sim/${name}`, { method: 'POST', body: JSON.stringify(body) }).catch(() => undefined));
+
+/** Division 1, an item and its warehouse on both sides, and feeds that count as read. */
+async function prepare(trial: Trial): Promise<void> {
+  const { db } = trial;
+  await control(trial, 'settings', { minuteLimit: 10_000_000, dayLimit: 10_000_000 });
+  await control(trial, 'records', { entity: 'logistics/Items', division: 1, fields: { Code: 'TRIAL', Description: 'Trial' } });
+  await sql`insert into item (division, code, description, unit) values (1, 'TRIAL', 'Trial', 'pcs')`.execute(db);
+  const { rows } = await sql<{ code: string }>`select code from warehouse where division = 1 and main`.execute(db);
+  await control(trial, 'records', { entity: 'inventory/Warehouses', division: 1, fields: { Code: rows[0]?.code, Description: 'Trial' } });
+  await consent(trial);
+  await sql`update exact_line set minute_limit = 10000000, day_limit = 10000000`.execute(db);
+}
+
+/** As a person gives it: also again, when a failure in the middle of a renewal has lost it. */
+async function consent({ db, url, key }: Trial): Promise<void> {
+  const query = new URLSearchParams({
+    client_id: app.clientId, redirect_uri: 'http://localhost:4000/settings/connection', response_type: 'code', state: 's',
+  });
+  const answer = await fetch(`${url}/api/oauth2/auth?${query}`, { redirect: 'manual' });
+  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const form = { grant_type: 'authorization_code', code, redirect_uri: 'http://localhost:4000/settings/connection' };
+  const body = new URLSearchParams({ client_id: app.clientId, client_secret: app.clientSecret, ...form });
+  const issued = (await (await fetch(`${url}/api/oauth2/token`, { method: 'POST', body })).json()) as Record<string, string>;
+  const tokens = { access: issued['access_token'] ?? '', refresh: issued['refresh_token'] ?? '' };
+  const { rows } = await sql<{ id: string }>`select id from app_user order by id limit 1`.execute(db);
+  await store.connect(db, { key, host: url, tokens, userId: rows[0]?.id ?? '' });
+  await store.setDivisions(db, url, [1]);
+}
+
+async function run(trial: Trial, options: TrialOptions): Promise<TrialReport> {
+  const started = Date.now();
+  const changing = { isDone: false };
+  const failing = fail(trial, options, changing);
+  try {
+    await makeChanges(trial, options);
+  } finally {
+    changing.isDone = true;
+    await failing;
+  }
+  const seconds = (Date.now() - started) / 1000;
+  await control(trial, 'faults/clear');
+  const waiting = await drain(trial, options);
+  return {
+    ...(await compareSides(trial.db, trial.url)),
+    changes: options.changes,
+    seconds: Math.round(seconds),
+    drainSeconds: Math.round((Date.now() - started) / 1000 - seconds),
+    failures: trial.failures,
+    waiting,
+  };
+}
+
+async function makeChanges(trial: Trial, { seed, changes: wanted, progress }: TrialOptions): Promise<void> {
+  const changes = new Changes(trial.db, chanceOf(seed + 1));
+  for (let one = 1; one <= wanted; one += 1) {
+    await changes.next();
+    if (one % 20 === 0) await changeThere(trial);
+    if (one % 50 === 0) await sql`update exact_feed set due_at = least(due_at, now())`.execute(trial.db);
+    if (one % 500 === 0) progress?.(`${one} changes, ${await countWaiting(trial)} waiting`);
+    // Faster than Exact takes them, but not all at once: then most would become one.
+    while ((await countWaiting(trial)) > 200) await sleep(100);
+  }
+}
+
+async function countWaiting({ db }: Trial): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from exact_outbox`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Somebody changes a telephone number there. */
+async function changeThere(trial: Trial): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select exact_id as id from exact_link where kind = 'account' offset floor(${trial.chance()}::float8 * (select count(*) from exact_link where kind = 'account')) limit 1`.execute(trial.db);
+  if (rows[0]) await control(trial, 'records', { entity: 'crm/Accounts', division: 1, fields: { ID: rows[0].id, Phone: `p${Date.now()}` } });
+}
+
+const faults = ['unavailable', 'limited', 'lost', 'lost', 'lost', 'error', 'refused', 'slow'] as const;
+
+/** Something fails, again and again, until the changes are made. */
+async function fail(trial: Trial, options: TrialOptions, changing: { isDone: boolean }): Promise<void> {
+  const count = (name: string) => (trial.failures[name] = (trial.failures[name] ?? 0) + 1);
+  while (!changing.isDone) {
+    await sleep(rest * (0.5 + trial.chance()));
+    const roll = trial.chance();
+    if (options.kills && roll < 0.02) {
+      count('worker killed');
+      trial.workers.shift()?.kill('SIGKILL');
+      trial.workers.push(await trial.start('worker'));
+    } else if (options.kills && roll < 0.03) {
+      count('simulator killed');
+      trial.simulator.kill('SIGKILL');
+      await sleep(100);
+      trial.simulator = await trial.start('simulator');
+    } else if (roll < 0.06) {
+      count('tokens expired');
+      await control(trial, 'tokens/expire');
+    } else {
+      const kind = faults[Math.floor(trial.chance() * faults.length)] ?? 'lost';
+      count(kind);
+      const times = 1 + Math.floor(trial.chance() * 3);
+      await control(trial, 'faults', { kind, path: '/api/v1/', times, delay: 300 });
+    }
+    await giveConsentAgain(trial);
+  }
+}
+
+async function giveConsentAgain(trial: Trial): Promise<void> {
+  const { rows } = await sql`select id from exact_connection where consent_required`.execute(trial.db);
+  if (rows.length === 0) return;
+  trial.failures['consent given again'] = (trial.failures['consent given again'] ?? 0) + 1;
+  await consent(trial).catch(() => undefined);
+}
+
+/** Until both sides are in step; what is not, with its reason. */
+async function drain(trial: Trial, { patience, progress }: TrialOptions): Promise<string[]> {
+  await sql`update exact_feed set due_at = now()`.execute(trial.db);
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(250)) {
+    await giveConsentAgain(trial);
+    await sql`update exact_outbox set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now() + interval '10 seconds'`.execute(trial.db);
+    const { rows } = await sql<{ open: number }>`
+      select (select count(*) from exact_outbox where state = 'waiting')::integer
+        + (select count(*) from exact_feed where due_at <= now() or claimed_until > now())::integer as open`.execute(trial.db);
+    if (rows[0]?.open === 0) break;
+    progress?.(`${rows[0]?.open} left`);
+  }
+  const { rows } = await sql<{ text: string }>`
+    select kind || ' ' || state || ' ' || coalesce(cause, '') || ' ' || coalesce(message, '') as text from exact_outbox order by id limit 20`.execute(trial.db);
+  return rows.map(({ text }) => text);
+}
