@@ -17,6 +17,16 @@ test('an administrator connects to Exact Online with the keyboard, and disconnec
   // The code is no longer in the address, so that a reload does not send it again.
   await expect(page).toHaveURL(/connection$/);
   await expectAccessible();
+  await page.getByRole('link', { name: 'Bekijk wat wordt uitgewisseld' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uitwisseling met Exact Online');
+  await expect(page.getByRole('rowheader', { name: 'Verkooporders' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Offertes naar Exact Online versturen' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Offertes naar Exact Online versturen' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Nu uitwisselen' }).click();
+  await expect(page.getByText('De uitwisseling is begonnen')).toBeVisible();
+  await expectAccessible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Ontkoppelen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('wordt niets verwijderd');
@@ -43,6 +53,12 @@ test('the state can be loaded again after a failure', async ({ page, open }) => 
   fails = false;
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('without a connection the exchange says so', async ({ page, open, expectAccessible }) => {
+  await open('/accounting');
+  await expect(page.getByText('Deze administratie is niet gekoppeld')).toBeVisible();
+  await expectAccessible();
 });
 
 test('only an administrator sees the connection', async ({ page, open, expectAccessible }) => {

@@ -83,7 +83,9 @@ function matching({ state, place, entity, query }: Reading, after: string) {
 /** A comparison with one value is left to the store, which finds it faster. */
 function candidates(state: State, place: Place, text: string, after: string) {
   const [, name, value] = /^(\w+) eq (?:guid)?'([^']*)'$/.exec(text) ?? [];
-  return name === undefined || value === undefined ? state.scan(place, after) : state.scanFor(place, name, value, after);
+  return name === undefined || value === undefined
+    ? state.scan(place, after)
+    : state.scanFor(place, name, value, after);
 }
 
 function byField(entity: Entity, order: string) {

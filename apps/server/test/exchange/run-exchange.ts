@@ -40,7 +40,9 @@ const worker = path.join(import.meta.dirname, 'exchange-process.ts');
 /** Length of a second in the waits of the exchange. */
 const pace = 0.05;
 /** Milliseconds between two failures. */
-const rest = 150;
+const rest = 400;
+/** Records that wait for Exact before the next change is made. */
+const mostWaiting = 12;
 
 interface Trial {
   db: Db;
@@ -74,7 +76,12 @@ async function openTrial(db: Db, home: string, { connection, options }: Opening)
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const key = randomBytes(32);
-  const client = { ...app, hosts: [url], redirectUri: 'http://localhost:4000/settings/connection', key: key.toString('base64') };
+  const client = {
+    ...app,
+    hosts: [url],
+    redirectUri: 'http://localhost:4000/settings/connection',
+    key: key.toString('base64'),
+  };
   const settings: ExchangeSettings = { connection, client, pace };
   const environment = {
     ...process.env,
@@ -89,7 +96,14 @@ async function openTrial(db: Db, home: string, { connection, options }: Opening)
     return child;
   };
   const trial: Trial = {
-    db, url, key, start, chance: chanceOf(options.seed), failures: {}, simulator: await start('simulator'), workers: [],
+    db,
+    url,
+    key,
+    start,
+    chance: chanceOf(options.seed),
+    failures: {},
+    simulator: await start('simulator'),
+    workers: [],
   };
   await prepare(trial);
   for (let one = 0; one < options.processes; one += 1) trial.workers.push(await start('worker'));
@@ -98,7 +112,13 @@ async function openTrial(db: Db, home: string, { connection, options }: Opening)
 
 async function untilThere(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (await fetch(`${url}/_sim/calls`).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(`${url}/_sim/calls`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await sleep(50);
   }
   throw new Error('the simulator did not start');
@@ -111,10 +131,18 @@ const control = async ({ url }: Pick<Trial, 'url'>, name: string, body: object =
 async function prepare(trial: Trial): Promise<void> {
   const { db } = trial;
   await control(trial, 'settings', { minuteLimit: 10_000_000, dayLimit: 10_000_000 });
-  await control(trial, 'records', { entity: 'logistics/Items', division: 1, fields: { Code: 'TRIAL', Description: 'Trial' } });
+  await control(trial, 'records', {
+    entity: 'logistics/Items',
+    division: 1,
+    fields: { Code: 'TRIAL', Description: 'Trial' },
+  });
   await sql`insert into item (division, code, description, unit) values (1, 'TRIAL', 'Trial', 'pcs')`.execute(db);
   const { rows } = await sql<{ code: string }>`select code from warehouse where division = 1 and main`.execute(db);
-  await control(trial, 'records', { entity: 'inventory/Warehouses', division: 1, fields: { Code: rows[0]?.code, Description: 'Trial' } });
+  await control(trial, 'records', {
+    entity: 'inventory/Warehouses',
+    division: 1,
+    fields: { Code: rows[0]?.code, Description: 'Trial' },
+  });
   await consent(trial);
   await sql`update exact_line set minute_limit = 10000000, day_limit = 10000000`.execute(db);
 }
@@ -122,13 +150,19 @@ async function prepare(trial: Trial): Promise<void> {
 /** As a person gives it: also again, when a failure in the middle of a renewal has lost it. */
 async function consent({ db, url, key }: Trial): Promise<void> {
   const query = new URLSearchParams({
-    client_id: app.clientId, redirect_uri: 'http://localhost:4000/settings/connection', response_type: 'code', state: 's',
+    client_id: app.clientId,
+    redirect_uri: 'http://localhost:4000/settings/connection',
+    response_type: 'code',
+    state: 's',
   });
   const answer = await fetch(`${url}/api/oauth2/auth?${query}`, { redirect: 'manual' });
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
   const form = { grant_type: 'authorization_code', code, redirect_uri: 'http://localhost:4000/settings/connection' };
   const body = new URLSearchParams({ client_id: app.clientId, client_secret: app.clientSecret, ...form });
-  const issued = (await (await fetch(`${url}/api/oauth2/token`, { method: 'POST', body })).json()) as Record<string, string>;
+  const issued = (await (await fetch(`${url}/api/oauth2/token`, { method: 'POST', body })).json()) as Record<
+    string,
+    string
+  >;
   const tokens = { access: issued['access_token'] ?? '', refresh: issued['refresh_token'] ?? '' };
   const { rows } = await sql<{ id: string }>`select id from app_user order by id limit 1`.execute(db);
   await store.connect(db, { key, host: url, tokens, userId: rows[0]?.id ?? '' });
@@ -166,7 +200,7 @@ async function makeChanges(trial: Trial, { seed, changes: wanted, progress }: Tr
     if (one % 50 === 0) await sql`update exact_feed set due_at = least(due_at, now())`.execute(trial.db);
     if (one % 500 === 0) progress?.(`${one} changes, ${await countWaiting(trial)} waiting`);
     // Faster than Exact takes them, but not all at once: then most would become one.
-    while ((await countWaiting(trial)) > 200) await sleep(100);
+    for (let waits = 0; waits < 20 && (await countWaiting(trial)) > mostWaiting; waits += 1) await sleep(20);
   }
 }
 
@@ -178,8 +212,15 @@ async function countWaiting({ db }: Trial): Promise<number> {
 /** Somebody changes a telephone number there. */
 async function changeThere(trial: Trial): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select exact_id as id from exact_link where kind = 'account' offset floor(${trial.chance()}::float8 * (select count(*) from exact_link where kind = 'account')) limit 1`.execute(trial.db);
-  if (rows[0]) await control(trial, 'records', { entity: 'crm/Accounts', division: 1, fields: { ID: rows[0].id, Phone: `p${Date.now()}` } });
+    select exact_id as id from exact_link where kind = 'account' offset floor(${trial.chance()}::float8 * (select count(*) from exact_link where kind = 'account')) limit 1`.execute(
+    trial.db,
+  );
+  if (rows[0])
+    await control(trial, 'records', {
+      entity: 'crm/Accounts',
+      division: 1,
+      fields: { ID: rows[0].id, Phone: `p${Date.now()}` },
+    });
 }
 
 const faults = ['unavailable', 'limited', 'lost', 'lost', 'lost', 'error', 'refused', 'slow'] as const;
@@ -190,22 +231,24 @@ async function fail(trial: Trial, options: TrialOptions, changing: { isDone: boo
   while (!changing.isDone) {
     await sleep(rest * (0.5 + trial.chance()));
     const roll = trial.chance();
-    if (options.kills && roll < 0.02) {
+    if (options.kills && roll < 0.01) {
       count('worker killed');
       trial.workers.shift()?.kill('SIGKILL');
       trial.workers.push(await trial.start('worker'));
-    } else if (options.kills && roll < 0.03) {
+    } else if (options.kills && roll < 0.015) {
       count('simulator killed');
       trial.simulator.kill('SIGKILL');
       await sleep(100);
       trial.simulator = await trial.start('simulator');
-    } else if (roll < 0.06) {
+    } else if (roll < 0.04) {
       count('tokens expired');
       await control(trial, 'tokens/expire');
     } else {
       const kind = faults[Math.floor(trial.chance() * faults.length)] ?? 'lost';
       count(kind);
-      const times = 1 + Math.floor(trial.chance() * 3);
+      const times = 1 + Math.floor(trial.chance() * 2);
+      // One at a time: where calls are few, failures that wait for them would leave none.
+      await control(trial, 'faults/clear');
       await control(trial, 'faults', { kind, path: '/api/v1/', times, delay: 300 });
     }
     await giveConsentAgain(trial);
@@ -224,14 +267,20 @@ async function drain(trial: Trial, { patience, progress }: TrialOptions): Promis
   await sql`update exact_feed set due_at = now()`.execute(trial.db);
   for (const end = Date.now() + patience; Date.now() < end; await sleep(250)) {
     await giveConsentAgain(trial);
-    await sql`update exact_outbox set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now() + interval '10 seconds'`.execute(trial.db);
+    await sql`update exact_outbox set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now() + interval '10 seconds'`.execute(
+      trial.db,
+    );
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from exact_outbox where state = 'waiting')::integer
-        + (select count(*) from exact_feed where due_at <= now() or claimed_until > now())::integer as open`.execute(trial.db);
+        + (select count(*) from exact_feed where due_at <= now() or claimed_until > now())::integer as open`.execute(
+      trial.db,
+    );
     if (rows[0]?.open === 0) break;
     progress?.(`${rows[0]?.open} left`);
   }
   const { rows } = await sql<{ text: string }>`
-    select kind || ' ' || state || ' ' || coalesce(cause, '') || ' ' || coalesce(message, '') as text from exact_outbox order by id limit 20`.execute(trial.db);
+    select kind || ' ' || state || ' ' || coalesce(cause, '') || ' ' || coalesce(message, '') as text from exact_outbox order by id limit 20`.execute(
+    trial.db,
+  );
   return rows.map(({ text }) => text);
 }

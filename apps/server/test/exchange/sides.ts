@@ -22,8 +22,18 @@ const labels: Readonly<Record<string, { name: string; table: string; column: str
   'crm/Accounts': { name: 'Name', table: 'account', column: 'name', version: 'remarks' },
   'crm/Contacts': { name: 'LastName', table: 'contact', column: 'last_name', version: 'notes' },
   'crm/Addresses': { name: 'AddressLine1', table: 'address', column: 'address_line1', version: 'notes' },
-  'salesorder/SalesOrders': { name: 'Description', table: 'sales_order', column: `'WB-' || order_number`, version: 'remarks' },
-  'salesorder/SalesOrderLines': { name: 'Description', table: 'sales_order_line', column: 'description', version: 'notes' },
+  'salesorder/SalesOrders': {
+    name: 'Description',
+    table: 'sales_order',
+    column: `'WB-' || order_number`,
+    version: 'remarks',
+  },
+  'salesorder/SalesOrderLines': {
+    name: 'Description',
+    table: 'sales_order_line',
+    column: 'description',
+    version: 'notes',
+  },
 };
 
 const labelled = /^(Account|Contact|Address|Line) \d+$|^WB-9\d{5}$/;
@@ -51,7 +61,8 @@ export async function compareSides(db: Db, url: string): Promise<Verdict> {
       seen.set(name, (seen.get(name) ?? 0) + 1);
       const version = `v${versionOf(record) ?? 0}`;
       if (!ours.has(name)) verdict.faults.push(`${entity} ${name} is there and not here`);
-      else if (ours.get(name) !== version) verdict.faults.push(`${entity} ${name} is ${ours.get(name)} here and ${version} there`);
+      else if (ours.get(name) !== version)
+        verdict.faults.push(`${entity} ${name} is ${ours.get(name)} here and ${version} there`);
     }
     for (const name of ours.keys())
       if (seen.get(name) !== 1) verdict.faults.push(`${entity} ${name} is there ${seen.get(name) ?? 0} times`);
@@ -63,11 +74,19 @@ export async function compareSides(db: Db, url: string): Promise<Verdict> {
 /** Telephone numbers were changed there alone. */
 async function compareInward(db: Db, url: string): Promise<string[]> {
   const there = await holding(url, 'crm/Accounts');
-  const { rows } = await sql<{ name: string; phone: string | null }>`select name, phone from account where division = 1`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    phone: string | null;
+  }>`select name, phone from account where division = 1`.execute(db);
   const ours = new Map(rows.map(({ name, phone }) => [name, phone]));
   return there
-    .filter((one) => labelled.test(String(one['Name'])) && (ours.get(String(one['Name'])) ?? null) !== (one['Phone'] ?? null))
-    .map((one) => `${String(one['Name'])} has ${String(one['Phone'])} there and ${ours.get(String(one['Name'])) ?? 'nothing'} here`);
+    .filter(
+      (one) => labelled.test(String(one['Name'])) && (ours.get(String(one['Name'])) ?? null) !== (one['Phone'] ?? null),
+    )
+    .map(
+      (one) =>
+        `${String(one['Name'])} has ${String(one['Phone'])} there and ${ours.get(String(one['Name'])) ?? 'nothing'} here`,
+    );
 }
 
 function readWritten(written: readonly Written[]): Verdict {

@@ -146,26 +146,37 @@ async function namedCodes(tx: Db, division: number, entity: Entity, values: Valu
 export const beginTaking = async (tx: Db): Promise<void> =>
   void (await sql`select set_config('werkbank.marking', 'feed', true)`.execute(tx));
 
+/** What a record says about itself. */
+export interface Marked {
+  state: 'pending' | 'synced' | 'failed' | 'local';
+  error?: string | null;
+  exactId?: string | null;
+}
+
 /** Says on the record whether it is in step, which is no change of it. */
-export async function mark(
-  tx: Db,
-  entity: Entity,
-  id: string,
-  {
-    state,
-    error = null,
-    exactId,
-  }: { state: 'pending' | 'synced' | 'failed' | 'local'; error?: string | null; exactId?: string | null },
-): Promise<void> {
-  if (!entity.isMarked) return;
+export async function mark(tx: Db, { table, isMarked }: Entity, id: string, marked: Marked): Promise<void> {
+  if (isMarked) await markRows(tx, table, sql<boolean>`id = ${id}`, marked);
+}
+
+/** The work order that waits for this sales order. */
+export const markWorkOrder = async (tx: Db, salesOrderId: string, marked: Marked): Promise<void> =>
+  await markRows(
+    tx,
+    'work_order',
+    sql<boolean>`sync_state <> 'local' and id = (select o.work_order_id from sales_order o where o.id = ${salesOrderId})`,
+    marked,
+  );
+
+async function markRows(tx: Db, table: string, which: RawBuilder<boolean>, marked: Marked): Promise<void> {
+  const { state, error = null, exactId } = marked;
   const { rows } = await sql<{ was: string }>`
     select coalesce(current_setting('werkbank.marking', true), '') as was, set_config('werkbank.marking', 'on', true)`.execute(
     tx,
   );
   await sql`
-    update ${sql.table(entity.table)} set sync_state = ${state}, sync_error = ${error},
+    update ${sql.table(table)} set sync_state = ${state}, sync_error = ${error},
       synced_at = case when ${state} = 'synced' then now() else synced_at end,
       exact_id = ${exactId === undefined ? sql`exact_id` : sql`${exactId}::uuid`}
-    where id = ${id}`.execute(tx);
+    where ${which}`.execute(tx);
   await sql`select set_config('werkbank.marking', ${rows[0]?.was ?? ''}, true)`.execute(tx);
 }

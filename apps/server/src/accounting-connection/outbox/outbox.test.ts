@@ -127,6 +127,25 @@ test('an order goes out with its lines, after its account, and later lines follo
   );
 });
 
+test('a work order that is to be sent again is sent as its sales order, and is as that is', async () => {
+  const account = await newAccount('Loodgieter');
+  const order = await newOrder(account.id);
+  await drain();
+  const { rows } = await sql<{ id: string }>`
+    with l as (insert into location (division, code, name, account_id, country) values (1, 'WB-LOC', 'Loods', ${account.id}, 'NL') returning id)
+    insert into work_order (division, number, location_id, type, description)
+    select 1, 990001, l.id, 'inspection', 'Keuring' from l returning id`.execute(db);
+  const [workOrder] = rows;
+  await sql`update sales_order set work_order_id = ${workOrder?.id} where id = ${order.id}`.execute(db);
+  await sql`update work_order set sync_state = 'pending' where id = ${workOrder?.id}`.execute(db);
+  assert.partialDeepStrictEqual(await waiting(), [{ kind: 'salesOrder', recordId: order.id }]);
+  await drain();
+  const seen = await sql<{
+    state: string;
+  }>`select sync_state as state from work_order where id = ${workOrder?.id}`.execute(db);
+  assert.deepEqual(seen.rows, [{ state: 'synced' }]);
+});
+
 test('an answer that is lost makes no second record', async () => {
   const account = await newAccount('Apotheek Zuid');
   await exact.control('faults', { kind: 'lost', method: 'POST' });

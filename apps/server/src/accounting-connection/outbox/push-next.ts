@@ -3,7 +3,7 @@ import { isUnavailable } from '#db/unavailable.ts';
 import { ClaimLost, record, whileClaimed } from '#db/workers/claim.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { entityOf } from '../entities/all.ts';
-import { lock, mark } from '../entities/record-store.ts';
+import { lock, type Marked, mark, markWorkOrder } from '../entities/record-store.ts';
 import { LineError, openLine } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
 import { writer } from '../links/writer.ts';
@@ -67,11 +67,17 @@ async function store(db: Db, unit: Unit, outcome: Outcome): Promise<void> {
     await lock(tx, entity, unit.recordId);
     if (outcome.result === 'failed') {
       const error = outcome.message || outcome.cause;
-      if (await fail(tx, unit, outcome)) await mark(tx, entity, unit.recordId, { state: 'failed', error });
+      if (await fail(tx, unit, outcome)) await markAll(tx, unit, { state: 'failed', error });
       return;
     }
     if (!(await finish(tx, unit))) return;
     const link = await links.find(tx, unit.kind, unit.recordId);
-    await mark(tx, entity, unit.recordId, { state: link ? 'synced' : 'local', exactId: link?.exactId ?? null });
+    await markAll(tx, unit, { state: link ? 'synced' : 'local', exactId: link?.exactId ?? null });
   });
+}
+
+/** A work order is as its sales order is. */
+async function markAll(tx: Db, { kind, recordId }: Unit, state: Marked): Promise<void> {
+  await mark(tx, entityOf(kind), recordId, state);
+  if (kind === 'salesOrder') await markWorkOrder(tx, recordId, state);
 }
