@@ -16,7 +16,7 @@ const db = createDb(pool);
 const client: ExactClient = { ...settings.client, key: Buffer.from(settings.client.key, 'base64') };
 const log = (error: unknown) => {
   const text = error instanceof Error ? error.message : String(error);
-  if (text !== 'away' && text !== 'exact.error') console.error(text);
+  if (text !== 'away' && text !== 'exact.error') process.stderr.write(`${text}\n`);
 };
 startConnectionWorker(db, client, log, 200);
 startExchangeWorker(db, client, log, settings.pace);

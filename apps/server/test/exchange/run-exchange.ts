@@ -212,7 +212,8 @@ async function countWaiting({ db }: Trial): Promise<number> {
 /** Somebody changes a telephone number there. */
 async function changeThere(trial: Trial): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select exact_id as id from exact_link where kind = 'account' offset floor(${trial.chance()}::float8 * (select count(*) from exact_link where kind = 'account')) limit 1`.execute(
+    select exact_id as id from exact_link where kind = 'account'
+    offset floor(${trial.chance()}::float8 * (select count(*) from exact_link where kind = 'account')) limit 1`.execute(
     trial.db,
   );
   if (rows[0])
@@ -256,6 +257,8 @@ async function fail(trial: Trial, options: TrialOptions, changing: { isDone: boo
 }
 
 async function giveConsentAgain(trial: Trial): Promise<void> {
+  // Renewals wait for real seconds after a failure.
+  await sql`update exact_connection set retry_at = now() where retry_at > now()`.execute(trial.db);
   const { rows } = await sql`select id from exact_connection where consent_required`.execute(trial.db);
   if (rows.length === 0) return;
   trial.failures['consent given again'] = (trial.failures['consent given again'] ?? 0) + 1;
@@ -267,9 +270,9 @@ async function drain(trial: Trial, { patience, progress }: TrialOptions): Promis
   await sql`update exact_feed set due_at = now()`.execute(trial.db);
   for (const end = Date.now() + patience; Date.now() < end; await sleep(250)) {
     await giveConsentAgain(trial);
-    await sql`update exact_outbox set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now() + interval '10 seconds'`.execute(
-      trial.db,
-    );
+    await sql`
+      update exact_outbox set next_attempt_at = now()
+      where state = 'waiting' and next_attempt_at > now() + interval '10 seconds'`.execute(trial.db);
     const { rows } = await sql<{ open: number }>`
       select (select count(*) from exact_outbox where state = 'waiting')::integer
         + (select count(*) from exact_feed where due_at <= now() or claimed_until > now())::integer as open`.execute(
@@ -279,8 +282,7 @@ async function drain(trial: Trial, { patience, progress }: TrialOptions): Promis
     progress?.(`${rows[0]?.open} left`);
   }
   const { rows } = await sql<{ text: string }>`
-    select kind || ' ' || state || ' ' || coalesce(cause, '') || ' ' || coalesce(message, '') as text from exact_outbox order by id limit 20`.execute(
-    trial.db,
-  );
+    select kind || ' ' || state || ' ' || coalesce(cause, '') || ' ' || coalesce(message, '') as text
+    from exact_outbox order by id limit 20`.execute(trial.db);
   return rows.map(({ text }) => text);
 }

@@ -132,7 +132,8 @@ test('a work order that is to be sent again is sent as its sales order, and is a
   const order = await newOrder(account.id);
   await drain();
   const { rows } = await sql<{ id: string }>`
-    with l as (insert into location (division, code, name, account_id, country) values (1, 'WB-LOC', 'Loods', ${account.id}, 'NL') returning id)
+    with l as (insert into location (division, code, name, account_id, country)
+      values (1, 'WB-LOC', 'Loods', ${account.id}, 'NL') returning id)
     insert into work_order (division, number, location_id, type, description)
     select 1, 990001, l.id, 'inspection', 'Keuring' from l returning id`.execute(db);
   const [workOrder] = rows;
