@@ -12,7 +12,7 @@ test('from the link in the log to a company with an administrator, on a desk and
     await page.goto(server.link);
     // The secret does not stay in the address.
     await expect(page).toHaveURL(`${server.origin}/setup`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richt je bedrijf in');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richt uw bedrijf in');
     await page.getByRole('button', { name: 'Opslaan en verder' }).click();
     await expect(page.getByLabel('Naam van het bedrijf')).toBeFocused();
     await page.keyboard.type('Brandveilig Noord B.V.');
@@ -67,18 +67,18 @@ test('from the link in the log to a company with an administrator, on a desk and
     expect(await findViolations(phone, quick)).toEqual([]);
 
     await page.getByRole('button', { name: 'Volgende' }).click();
-    await page.getByRole('button', { name: 'Provider controleren' }).click();
-    await expect(page.getByText('De provider antwoordt, noemt hetzelfde adres')).toBeVisible();
+    await page.getByRole('button', { name: 'Aanmelddienst controleren' }).click();
+    await expect(page.getByText('De aanmelddienst antwoordt, noemt hetzelfde adres')).toBeVisible();
     await page.getByRole('button', { name: 'Volgende' }).click();
     await page.getByRole('button', { name: 'Verstuur testmail' }).click();
     await expect(page.getByText('Er is geen mailserver ingesteld')).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
     await page.getByRole('button', { name: 'Volgende' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Neem je gegevens mee' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Neem uw gegevens mee' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
     await page.getByRole('button', { name: 'Volgende' }).click();
     await page.getByRole('button', { name: 'Inrichting afronden' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je bedrijf is ingericht');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uw bedrijf is ingericht');
     expect(await findViolations(page, quick)).toEqual([]);
     await phone.goto(server.link);
     await phone.reload();

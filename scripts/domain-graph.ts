@@ -109,7 +109,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  administration: ['people', 'lists', 'divisions', 'brand', 'readiness'],
+  administration: ['people', 'lists', 'divisions', 'brand', 'readiness', 'groups'],
   programs: ['keys', 'webhooks', 'calendar'],
   'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };

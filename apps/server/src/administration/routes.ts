@@ -1,6 +1,7 @@
 import type { Route } from '#http/context.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
 import { divisionRoutes } from './divisions/division-routes.ts';
+import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
@@ -10,5 +11,6 @@ export const administrationRoutes: readonly Route[] = [
   ...listRoutes,
   ...divisionRoutes,
   ...brandRoutes,
+  ...groupRoutes,
   ...readinessRoutes,
 ];

@@ -10,8 +10,9 @@ import type { Caller } from './caller.ts';
 import { callerOfKey, createKeyDirectory } from './key-directory.ts';
 import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
 import { loadPublicKeys } from './provider/secrets.ts';
-import { createRevocations, isRevoked } from './revocation.ts';
-import { listenToSession } from './session-signals.ts';
+import { createRevocations, isRevoked, type Revocations } from './revocation.ts';
+import { createRoleGroups, type RoleGroups } from './role-groups.ts';
+import { listenToSession, type SessionSignal } from './session-signals.ts';
 import type { SignInSite } from './sign-in-site.ts';
 import type { TokenClaims } from './token-claims.ts';
 import { createTokenVerifier, invalid } from './token-verifier.ts';
@@ -56,13 +57,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     users.forget(userId);
     programs.forget(userId);
   };
+  const groups = createRoleGroups(db, () => signals.isListening);
   const signals = listenToSession({
     pool: listenPool,
     sender: pool,
     onProof: options.onSignals,
-    onSignal: (signal) => ('user' in signal ? forget(signal.user) : revocations.apply(signal.revoked)),
+    onSignal: hear({ forget, groups, revocations }),
     onConnect: async () => {
       forget();
+      groups.forget();
       await revocations.load();
     },
   });
@@ -85,11 +88,12 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (!claims.backends.has(backend)) throw refuse(invalid('aud'), 'audience', claims);
       const revoked = signals.isListening ? revocations.has(claims) : await isRevoked(db, claims);
       if (revoked) throw refuse(invalid('revoked'), 'revoked', claims);
-      const user = await users.find(claims);
+      const roles = await groups.rolesOf(claims);
+      const user = await users.find({ ...claims, roles });
       if (user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', claims);
       if (claims.issuedAt * 1000 < user.tokensValidAfter) throw refuse(invalid('revoked'), 'revoked', claims);
       if (!claims.isStrong) throw refuse(new Problem('auth.forbidden'), 'amr', claims);
-      return toCaller(user, claims, backend);
+      return toCaller(user, { ...claims, roles, namedRoles: claims.roles }, backend);
     },
     async mount(app) {
       if (config.auth.mode !== 'embedded') return;
@@ -101,16 +105,32 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   };
 }
 
+interface Remembered {
+  forget: (userId: string) => void;
+  groups: RoleGroups;
+  revocations: Revocations;
+}
+
+/** Applies what another process changed. */
+const hear = ({ forget, groups, revocations }: Remembered) =>
+  function onSignal(signal: SessionSignal): void {
+    if ('user' in signal) forget(signal.user);
+    else if ('groups' in signal) groups.forget();
+    else revocations.apply(signal.revoked);
+  };
+
 function bearerToken({ authorization }: IncomingHttpHeaders): string {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new Problem('auth.required', { headers: { 'www-authenticate': 'Bearer' } });
   return token;
 }
 
-function toCaller(user: UserRecord, claims: TokenClaims, backend: Backend): Caller {
+function toCaller(user: UserRecord, claims: TokenClaims & Pick<Caller, 'namedRoles'>, backend: Backend): Caller {
   return {
     ...personOf(user),
     roles: claims.roles,
+    namedRoles: claims.namedRoles,
+    groups: claims.groups,
     divisions: user.divisions,
     writableDivisions: user.writableDivisions,
     tokenId: claims.tokenId,

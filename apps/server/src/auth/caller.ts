@@ -13,6 +13,10 @@ export interface Caller {
   name: string;
   email: string | undefined;
   roles: readonly Role[];
+  /** Those of them that the token names itself; the others come from its groups. */
+  namedRoles: readonly Role[];
+  /** Values of the token that can be groups which give roles. */
+  groups: readonly string[];
   /** Divisions the user may use. */
   divisions: ReadonlySet<number>;
   /** Those of them the user may also change. */

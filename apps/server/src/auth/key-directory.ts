@@ -132,6 +132,8 @@ export function callerOfKey({ user, ...key }: KnownKey, backend: Backend): Calle
   return {
     ...personOf(user),
     roles: key.roles,
+    namedRoles: key.roles,
+    groups: [],
     divisions: key.divisions,
     writableDivisions: new Set(key.isReadOnly ? [] : writable),
     tokenId: undefined,

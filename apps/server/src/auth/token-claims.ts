@@ -6,7 +6,10 @@ import type { UserClaims } from './user-store.ts';
 
 /** What a verified token says. */
 export interface TokenClaims extends UserClaims, RevocableToken {
+  /** Roles that the token names itself. */
   roles: readonly Role[];
+  /** All values of the claims that are read for roles. */
+  groups: readonly string[];
   /** The halves of the server the token is meant for. */
   backends: ReadonlySet<Backend>;
   /** Seconds since 1970. */
@@ -34,6 +37,7 @@ export function readClaims(payload: JWTPayload, digest: string, config: AuthConf
     email: textOf(payload.email, 254),
     isEmailVerified: ['true', '1'].includes(String(payload[config.emailVerifiedClaim])),
     roles: rolesOf(payload, config),
+    groups: groupsOf(payload, config),
     backends: backendsOf(payload, config),
     expires: payload.exp ?? 0,
     issuedAt: payload.iat ?? 0,
@@ -68,10 +72,20 @@ function backendsOf(payload: JWTPayload, config: AuthConfig): ReadonlySet<Backen
 }
 
 function rolesOf(payload: JWTPayload, config: AuthConfig): Role[] {
-  const given = config.rolesClaims.flatMap((path) => listOf(path.split('.').reduce(step, payload)));
-  const known = given.map((value) => config.roleMap[value] ?? value).filter(isRole);
+  const known = valuesOf(payload, config)
+    .map((value) => config.roleMap[value] ?? value)
+    .filter(isRole);
   return [...new Set(known)];
 }
+
+/** Providers bound the groups of a token; so does the server. */
+const maxGroups = 500;
+
+const groupsOf = (payload: JWTPayload, config: AuthConfig): string[] =>
+  [...new Set(valuesOf(payload, config))].filter((value) => value.length <= 200).slice(0, maxGroups);
+
+const valuesOf = (payload: JWTPayload, { rolesClaims }: AuthConfig): string[] =>
+  rolesClaims.flatMap((path) => listOf(path.split('.').reduce(step, payload)));
 
 const step = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

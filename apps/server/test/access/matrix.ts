@@ -218,6 +218,8 @@ async function readCaller({ db }: TestServer, user: TestUser): Promise<Caller> {
     name: record.name,
     email: record.email,
     roles,
+    namedRoles: roles,
+    groups: [],
     divisions: record.divisions,
     writableDivisions: record.writableDivisions,
     ...(record.resellerAccountId !== undefined && { resellerAccountId: record.resellerAccountId }),

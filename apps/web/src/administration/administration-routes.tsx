@@ -64,6 +64,13 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={5} />,
     component: lazyRouteComponent(() => import('./brand/brand-page.tsx'), 'BrandPage'),
   });
+  const groups = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/groups',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./groups/groups-page.tsx'), 'GroupsPage'),
+  });
   const readiness = createRoute({
     getParentRoute: () => parent,
     path: '/administration/readiness',
@@ -71,5 +78,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={10} />,
     component: lazyRouteComponent(() => import('./readiness/readiness-page.tsx'), 'ReadinessPage'),
   });
-  return [brand, readiness];
+  return [brand, groups, readiness];
 }

@@ -29,6 +29,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/divisions': 'administration',
   'administration/brand': 'administration',
   'administration/readiness': 'administration',
+  'administration/groups': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -1,5 +1,6 @@
 import { brandCalls } from './brand/brand-calls.ts';
 import { divisionCalls } from './divisions/division-calls.ts';
+import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
@@ -10,5 +11,6 @@ export const administration = {
   ...listCalls,
   ...divisionCalls,
   ...brandCalls,
+  ...groupCalls,
   ...readinessCalls,
 };

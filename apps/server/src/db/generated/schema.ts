@@ -1535,6 +1535,17 @@ export interface RevokedToken {
   id: string;
 }
 
+export interface RoleGroup {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  role: string;
+  value: string;
+  version: Generated<number>;
+}
+
 export interface SalesOrder {
   amount_discount_excl_vat: Generated<Numeric | null>;
   amount_fc: Generated<Numeric | null>;
@@ -2207,6 +2218,7 @@ export interface DB {
   response_target: ResponseTarget;
   revoked_session: RevokedSession;
   revoked_token: RevokedToken;
+  role_group: RoleGroup;
   sales_order: SalesOrder;
   sales_order_line: SalesOrderLine;
   schema_function: SchemaFunction;

@@ -57,6 +57,9 @@ function Actions({ onInvite }: { onInvite: () => void }) {
       <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
         {t('people.export')}
       </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/groups" />}>
+        {t('groups.title')}
+      </Button>
       <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/people/invitations" />}>
         {t('people.invitations')}
       </Button>

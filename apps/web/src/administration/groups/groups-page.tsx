@@ -1,0 +1,178 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { RoleGroup } from '@werkbank/contract/administration/groups/group-calls.ts';
+import type { Role } from '@werkbank/contract/wire/call.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { hasRole } from '#src/identity/roles.ts';
+import { useMe } from '#src/identity/use-me.ts';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { FactList, Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+const roles: readonly Role[] = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'];
+
+/** Which role a group of the identity provider gives; for administrators. */
+export function GroupsPage() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { data, error, refetch } = useCall(api.administration.listRoleGroups, { pageSize: 1000 });
+  const columns = useColumns();
+  if (!hasRole(['Admin'], me.roles)) return <NoPermission level={1} />;
+  return (
+    <Page
+      title={t('groups.title')}
+      description={t('groups.text')}
+      trail={[
+        <Link key="people" to="/administration/people">
+          {t('people.title')}
+        </Link>,
+      ]}
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton rows={4} columns={3} />}
+      {data && (
+        <Section title={t('groups.list')} count={data.total} flush>
+          <DataTable
+            caption={t('groups.list')}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState icon={<IconUsersGroup size={22} stroke={1.75} />} title={t('groups.none')}>
+                {t('groups.noneText')}
+              </EmptyState>
+            }
+          />
+        </Section>
+      )}
+      <NewGroup />
+      <SeenGroups />
+    </Page>
+  );
+}
+
+function useColumns(): DataColumn<RoleGroup>[] {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useAction(
+    api.administration.removeRoleGroup,
+    ['administration', 'session'],
+    (refused) => showToast({ kind: 'error', text: refused.message }),
+  );
+  const remove = ({ id, value }: RoleGroup) =>
+    mutate({ params: { id } }, { onSuccess: () => showToast({ text: t('groups.removed', { value }) }) });
+  return [
+    {
+      key: 'value',
+      header: t('groups.value'),
+      primary: true,
+      cell: ({ value, isOwn }) => (
+        <>
+          {value} {isOwn && <Tag>{t('groups.own')}</Tag>}
+        </>
+      ),
+    },
+    { key: 'role', header: t('groups.role'), cell: ({ role }) => t(`people.role.${role}`) },
+    { key: 'by', header: t('groups.by'), from: 'medium', cell: ({ creatorFullName }) => creatorFullName ?? '–' },
+    {
+      key: 'remove',
+      header: t('groups.remove'),
+      headerHidden: true,
+      width: '8rem',
+      align: 'end',
+      cell: (group) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={isPending}
+          aria-label={t('groups.removeNamed', { value: group.value, role: t(`people.role.${group.role}`) })}
+          onClick={() => remove(group)}
+        >
+          {t('groups.remove')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function NewGroup() {
+  const { t } = useTranslation();
+  const [value, setValue] = useState('');
+  const [role, setRole] = useState<Role>('PreventionEmployee');
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error } = useAction(api.administration.addRoleGroup, ['administration', 'session']);
+  const add = () => {
+    setTried(true);
+    if (value.trim() === '') return;
+    const onSuccess = () => {
+      showToast({ text: t('groups.added', { value }) });
+      setValue('');
+      setTried(false);
+    };
+    mutate({ body: { value, role } }, { onSuccess });
+  };
+  return (
+    <Section title={t('groups.new')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) add();
+        }}
+      >
+        <FieldStack>
+          <TextInput
+            label={t('groups.value')}
+            description={t('groups.valueHint')}
+            required
+            maxLength={200}
+            value={value}
+            error={isTried && value.trim() === '' && t('valid.required')}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={t('groups.role')}
+            value={role}
+            data={roles.map((one) => ({ value: one, label: t(`people.role.${one}`) }))}
+            onChange={(event) => setRole(event.currentTarget.value as Role)}
+          />
+          <FormProblem error={error} />
+          <div>
+            <Button type="submit" loading={isPending}>
+              {t('groups.add')}
+            </Button>
+          </div>
+        </FieldStack>
+      </form>
+    </Section>
+  );
+}
+
+/** What the reader's own token says, to copy a value from and to see whether the provider sends groups at all. */
+function SeenGroups() {
+  const { t } = useTranslation();
+  const { data } = useCall(api.administration.getSeenGroups, {});
+  if (!data) return null;
+  return (
+    <Section title={t('groups.seen')}>
+      <FactList
+        facts={[
+          { label: t('groups.claims'), value: data.claims.join(', ') },
+          { label: t('groups.values'), value: data.values.join(', ') || t('groups.noValues') },
+          { label: t('people.roles'), value: data.roles.map((role) => t(`people.role.${role}`)).join(', ') },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { call, roles } from '#src/wire/call.ts';
+import { DateTime, Guid, requiredText } from '#src/wire/shapes.ts';
+
+/** A group of the identity provider, by the value that its tokens have for it, and a role that it gives. */
+export const RoleGroup = z
+  .object({
+    id: Guid,
+    value: z.string(),
+    role: z.enum(roles),
+    /** The caller is in this group. */
+    isOwn: z.boolean(),
+    created: DateTime,
+    creatorFullName: z.string().nullable(),
+  })
+  .meta({ id: 'RoleGroup' });
+export type RoleGroup = z.output<typeof RoleGroup>;
+
+export const RoleGroupInput = z
+  .object({
+    /** To the letter as in the token: often an id, not the name. */
+    value: requiredText(200),
+    role: z.enum(roles),
+  })
+  .meta({ id: 'RoleGroupInput' });
+export type RoleGroupInput = z.output<typeof RoleGroupInput>;
+
+/** What the caller's token says about roles. */
+export const SeenGroups = z
+  .object({
+    /** Claims that are read for roles and groups. */
+    claims: z.array(z.string()),
+    /** Values of these claims, as the token of the caller has them. */
+    values: z.array(z.string()),
+    roles: z.array(z.enum(roles)),
+  })
+  .meta({ id: 'SeenGroups' });
+export type SeenGroups = z.output<typeof SeenGroups>;
+
+const administrators = { backend: 'accounting', access: ['Admin'] } as const;
+
+export const groupCalls = {
+  /** By value and role. They are in addition to `ROLE_MAP` and to roles that tokens name themselves. */
+  listRoleGroups: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/role-groups',
+    summary: 'Groups of the identity provider and their roles',
+    result: z.array(RoleGroup),
+    page: 'skip',
+  }),
+  getSeenGroups: call({
+    ...administrators,
+    method: 'GET',
+    path: '/api/role-groups/seen',
+    summary: 'What the own token says about roles',
+    result: SeenGroups,
+  }),
+  /** Members of the group have the role at once. Nobody gives their own group a role that they lack themselves. */
+  addRoleGroup: call({
+    ...administrators,
+    method: 'POST',
+    path: '/api/role-groups',
+    summary: 'Let a group give a role',
+    body: RoleGroupInput,
+    result: RoleGroup,
+    status: 201,
+    errors: ['group.taken', 'group.own', 'group.limit'],
+  }),
+  /** The group no longer gives the role. Nobody takes the group by which they are an administrator. */
+  removeRoleGroup: call({
+    ...administrators,
+    method: 'DELETE',
+    path: '/api/role-groups/{id}',
+    summary: 'Take a role from a group',
+    params: z.object({ id: Guid }),
+    status: 204,
+    errors: ['group.not_found', 'group.own'],
+  }),
+};
