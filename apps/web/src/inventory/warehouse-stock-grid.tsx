@@ -150,12 +150,10 @@ function Level({ stock, onEdit }: { stock: WarehouseStock; onEdit: ((stock: Ware
     );
   if (!onEdit) return shown;
   return (
-    <button
-      type="button"
-      className={classes.level}
-      aria-label={`${t('inventory.level')} ${stock.itemCode}`}
-      onClick={() => onEdit(stock)}
-    >
+    <button type="button" className={classes.level} onClick={() => onEdit(stock)}>
+      <span className="visually-hidden">
+        {t('inventory.level')} {stock.itemCode}{' '}
+      </span>
       {shown}
     </button>
   );
