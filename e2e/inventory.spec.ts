@@ -9,11 +9,12 @@ test('a warehouse needs a code that is free, and two users who change it choose 
   expectAccessible,
 }) => {
   const code = unique();
+  const name = `Bus ${code}`;
   await open('/warehouses');
   const dialog = page.getByRole('dialog').first();
   const save = dialog.getByRole('button', { name: 'Opslaan' });
   await page.getByRole('button', { name: 'Nieuw magazijn' }).first().click();
-  await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill('Bus 12');
+  await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill(name);
   await save.click();
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expect(dialog.getByText('Dit veld is verplicht.')).toBeVisible();
@@ -23,7 +24,9 @@ test('a warehouse needs a code that is free, and two users who change it choose 
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await save.click();
-  await page.getByRole('link', { name: 'Bus 12' }).first().click();
+  await page.getByRole('link', { name }).first().click();
+  // The address of the page is that of the warehouse once its page is shown.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const second = await page.context().newPage();
   await second.goto(page.url());
@@ -31,12 +34,12 @@ test('a warehouse needs a code that is free, and two users who change it choose 
   await second.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).fill('bus12@demo.example');
   await second.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
-  await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill('Bus 12 Utrecht');
+  await dialog.getByRole('textbox', { name: 'Omschrijving' }).fill(`${name} Utrecht`);
   await save.click();
   await expect(page.getByText('Iemand anders heeft deze gegevens gewijzigd')).toBeVisible();
   await page.getByRole('button', { name: 'Deze keuze opslaan' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bus 12 Utrecht' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} Utrecht` })).toBeVisible();
   await expect(page.getByText('bus12@demo.example')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import { findViolations, quick } from './axe.ts';
 import { signInOverHttp } from './sign-in.ts';
 
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
   },
 });
 
-export { expect, type Page };
+export { expect, type Page, type Route };
 
 /** Headers of an answer that a test gives in the server's name. */
 export const ofServer = { 'x-werkbank': '1' };
