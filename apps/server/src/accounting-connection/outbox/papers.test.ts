@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
+import { openConnected } from '../exchange.fixture.ts';
+
+const { server, drain, there, written, waiting, putThere } = await openConnected();
+const { db } = server;
+const params = { division: '1' };
+const api = server.api('employee');
+const today = '2026-11-02';
+
+const {
+  rows: [item],
+} = await sql<{ id: string }>`
+  insert into item (division, code, description, unit, is_stock_item, is_purchase_item, cost_price_standard, standard_sales_price)
+  values (1, 'EXT-P6', 'Poederblusser 6 kg', 'pcs', true, true, 20, 60) returning id`.execute(db);
+const {
+  rows: [main],
+} = await sql<{ id: string; code: string }>`select id, code from warehouse where division = 1 and main`.execute(db);
+await putThere('logistics/Items', { Code: 'EXT-P6', Description: 'Poederblusser 6 kg' });
+await putThere('inventory/Warehouses', { Code: main!.code, Description: 'Magazijn' });
+await api.inventory.correct({
+  params,
+  body: { itemId: item!.id, warehouseId: main!.id, quantity: 10, reason: 'Begin' },
+});
+
+/** The record there whose description begins with our number, and its lines. */
+async function find(entity: string, number: string, lines: string, parent: string) {
+  const found = (await there(entity)).filter((one) => String(one['Description']).startsWith(number));
+  assert.equal(found.length, 1, `${found.length} × ${number}: ${JSON.stringify(await waiting())}`);
+  const id = Object.values(found[0]!).find((value) => value === found[0]![parent]);
+  return { record: found[0]!, lines: (await there(lines)).filter((one) => one[parent] === id) };
+}
+
+test('a delivery goes out once, after its order, with the lines of the order there', async () => {
+  const account = await api.accounts.create({ params, body: { name: 'Hotel Zeezicht', country: 'NL' } });
+  const order = await api.salesOrders.create({
+    params,
+    body: { orderedById: account.id, orderDate: today, lines: [{ itemId: item!.id, quantity: 4 }] },
+  });
+  const delivery = await api.salesOrders.deliver({
+    params,
+    body: { deliveryDate: today, lines: [{ salesOrderLineId: order.lines[0]!.id, quantityDelivered: 3 }] },
+  });
+  await drain();
+  const sold = await find('salesorder/SalesOrders', `WB-${order.orderNumber}`, 'salesorder/SalesOrderLines', 'OrderID');
+  const sent = await find(
+    'salesorder/GoodsDeliveries',
+    `WBL-${delivery.deliveryNumber}`,
+    'salesorder/GoodsDeliveryLines',
+    'EntryID',
+  );
+  assert.deepEqual(
+    sent.lines.map((line) => [line['SalesOrderLineID'], line['QuantityDelivered']]),
+    [[sold.lines[0]?.['ID'], 3]],
+  );
+  assert.deepEqual(await waiting(), []);
+  await drain();
+  assert.equal((await written('salesorder/GoodsDeliveries')).length, 1);
+});
+
+test('a purchase order and its receipt go out once, the receipt with the lines of the order there', async () => {
+  const supplier = await api.accounts.create({ params, body: { name: 'Blusser Groothandel', isSupplier: true } });
+  const order = await api.purchaseOrders.create({
+    params,
+    body: {
+      supplierId: supplier.id,
+      orderDate: today,
+      lines: [{ itemId: item!.id, quantityInPurchaseUnits: 6, unitPrice: 18 }],
+    },
+  });
+  const receipt = await api.purchaseOrders.receive({
+    params,
+    body: { receiptDate: today, lines: [{ purchaseOrderLineId: order.lines[0]!.id, quantityReceived: 5 }] },
+  });
+  await drain();
+  const bought = await find(
+    'purchaseorder/PurchaseOrders',
+    `WBI-${order.orderNumber}`,
+    'purchaseorder/PurchaseOrderLines',
+    'PurchaseOrderID',
+  );
+  assert.deepEqual(
+    bought.lines.map((line) => [line['QuantityInPurchaseUnits'], line['UnitPrice']]),
+    [[6, 18]],
+  );
+  const came = (await there('purchaseorder/GoodsReceipts')).filter((one) =>
+    String(one['Description']).startsWith(`WBO-${receipt.receiptNumber}`),
+  );
+  assert.equal(came.length, 1);
+  const lines = (await there('purchaseorder/GoodsReceiptLines')).filter(
+    (one) => one['GoodsReceiptID'] === came[0]!['ID'],
+  );
+  assert.deepEqual(
+    lines.map((line) => [line['PurchaseOrderLineID'], line['QuantityReceived']]),
+    [[bought.lines[0]?.['ID'], 5]],
+  );
+  assert.deepEqual(await waiting(), []);
+});
+
+test('an estimate goes out when it is sent to the customer, not as a draft', async () => {
+  const sale = await newSale(api);
+  await putThere('logistics/Items', { Code: sale.item.code, Description: sale.item.description });
+  const draft = await newEstimate(api, sale);
+  await drain();
+  const sent = async () =>
+    (await there('crm/Quotations')).filter((one) =>
+      String(one['Description']).startsWith(`WBA-${draft.quotationNumber}/1`),
+    );
+  assert.equal((await sent()).length, 0);
+  await sql`update estimate set status = 25, sent_at = now() where id = ${draft.id}`.execute(db);
+  await drain();
+  const [made] = await sent();
+  assert.ok(made, JSON.stringify(await waiting()));
+  const lines = (await there('crm/QuotationLines')).filter((one) => one['QuotationID'] === made['QuotationID']);
+  assert.deepEqual(
+    lines.map((line) => line['Quantity']).toSorted(),
+    [1, 2],
+  );
+});
