@@ -5,7 +5,7 @@ import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { choice, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
 import { defineForm } from '#src/ui/form/form-model.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { homeCountries } from './home-countries.ts';
+import { homeCountries } from '@werkbank/contract/divisions/home-countries.ts';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useStepForm } from './use-setup.ts';
 

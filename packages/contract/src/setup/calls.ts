@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { homeCountries } from '../divisions/home-countries.ts';
 import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
 import { MailTry } from '../mails/mail-try.ts';
 import { call } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
-
-/** Countries for which there are lists: VAT codes, units, payment conditions, shipping methods. */
-export const homeCountries = ['NL', 'DE', 'AT', 'BE'] as const;
 
 export const SetupCompany = z
   .object({

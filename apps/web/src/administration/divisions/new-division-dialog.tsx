@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { homeCountries } from '@werkbank/contract/administration/divisions/home-countries.ts';
+import { homeCountries } from '@werkbank/contract/divisions/home-countries.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

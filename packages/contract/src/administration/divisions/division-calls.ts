@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { homeCountries } from './home-countries.ts';
+import { homeCountries } from '#src/divisions/home-countries.ts';
 
 const brands = ['prevention', 'mobility'] as const;
 
