@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
-import { useHomeCountries } from '../shared/home-countries.ts';
+import { useDeliveryCountries } from '../shared/delivery-countries.ts';
 import { customerBody, customerForm } from './customer-form-model.ts';
 import classes from './order.module.css';
 
@@ -55,7 +55,7 @@ export function CustomerDialog({ reseller, onClose, onChosen }: CustomerDialogPr
         <PlaceFields>
           {field.text('postcode', { autoComplete: 'off' })}
           {field.text('city', { autoComplete: 'off' })}
-          {field.choice('country', useHomeCountries())}
+          {field.choice('country', useDeliveryCountries())}
         </PlaceFields>
         <FieldPair>
           {field.text('firstName', { autoComplete: 'off' })}

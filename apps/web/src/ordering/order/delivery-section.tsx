@@ -8,7 +8,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { useHomeCountries } from '../shared/home-countries.ts';
+import { useDeliveryCountries } from '../shared/delivery-countries.ts';
 import type { OrderHead, TypedAddress } from './order-head.ts';
 
 const route = getRouteApi('/guarded/side/mobility/orders/new');
@@ -102,7 +102,7 @@ const typedOf = ({ addressLine1, addressLine2, addressLine3, postcode, city, cou
 
 function OtherPlace({ place, onChange }: { place: TypedAddress; onChange: (place: TypedAddress) => void }) {
   const { t } = useTranslation();
-  const countries = useHomeCountries();
+  const countries = useDeliveryCountries();
   const text = (name: keyof TypedAddress, label: string, maxLength: number, required = true) => (
     <TextInput
       id={name}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 
 /** The countries that goods are sent to, by their names in the reader's language. */
-export function useHomeCountries(): { value: string; label: string }[] {
+export function useDeliveryCountries(): { value: string; label: string }[] {
   const locale = useLocale();
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
