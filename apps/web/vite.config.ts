@@ -19,7 +19,12 @@ export default defineConfig({
     target: 'es2023',
     // A font or image inlined into a style sheet is refused by `font-src 'self'`.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of what each lazy page imports would be 4 kB of the first load; its sheets have to be there before it is shown.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // Without the dependencies of a group's modules: what a field needs is not part of the grid that edits with it.

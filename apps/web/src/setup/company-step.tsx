@@ -1,3 +1,4 @@
+import { homeCountries } from '@werkbank/contract/divisions/home-countries.ts';
 import type { SetupCompany } from '@werkbank/contract/setup/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -5,7 +6,6 @@ import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { choice, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
 import { defineForm } from '#src/ui/form/form-model.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { homeCountries } from '@werkbank/contract/divisions/home-countries.ts';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useStepForm } from './use-setup.ts';
 

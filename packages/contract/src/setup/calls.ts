@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { homeCountries } from '../divisions/home-countries.ts';
 import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
+import { homeCountries } from '../divisions/home-countries.ts';
 import { MailTry } from '../mails/mail-try.ts';
 import { call } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { newEstimate, newSale } from '#estimates/estimates.fixture.ts';
 import { openConnected } from '../exchange.fixture.ts';
 
 const { server, drain, there, written, waiting, putThere } = await openConnected();
@@ -100,9 +99,12 @@ test('a purchase order and its receipt go out once, the receipt with the lines o
 });
 
 test('an estimate goes out when it is sent to the customer, not as a draft', async () => {
-  const sale = await newSale(api);
-  await putThere('logistics/Items', { Code: sale.item.code, Description: sale.item.description });
-  const draft = await newEstimate(api, sale);
+  const account = await api.accounts.create({ params, body: { name: 'Museum De Toren', country: 'NL' } });
+  const site = await api.locations.create({ params, body: { name: 'De Toren', accountId: account.id } });
+  const draft = await api.estimates.create({
+    params: { locationId: site.id },
+    body: { description: 'Nieuwe blussers', lines: [{ itemId: item!.id, quantity: 2 }] },
+  });
   await drain();
   const sent = async () =>
     (await there('crm/Quotations')).filter((one) =>
@@ -115,7 +117,7 @@ test('an estimate goes out when it is sent to the customer, not as a draft', asy
   assert.ok(made, JSON.stringify(await waiting()));
   const lines = (await there('crm/QuotationLines')).filter((one) => one['QuotationID'] === made['QuotationID']);
   assert.deepEqual(
-    lines.map((line) => line['Quantity']).toSorted(),
-    [1, 2],
+    lines.map((line) => line['Quantity']),
+    [2],
   );
 });

@@ -97,9 +97,9 @@ function Entry({ article, buyer }: Pick<ArticleCardProps, 'article' | 'buyer'>) 
         leftSection={<IconBasketPlus size={16} stroke={1.75} />}
         loading={isBusy}
         disabled={!isReady}
-        aria-label={t('ordering.addName', { name: article.description })}
       >
         {t('ordering.add')}
+        <span className="visually-hidden"> {article.description}</span>
       </Button>
     </form>
   );

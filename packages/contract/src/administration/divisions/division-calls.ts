@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { homeCountries } from '#src/divisions/home-countries.ts';
 import { call } from '#src/wire/call.ts';
 import {
   audit,
@@ -11,7 +12,6 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { homeCountries } from '#src/divisions/home-countries.ts';
 
 const brands = ['prevention', 'mobility'] as const;
 
