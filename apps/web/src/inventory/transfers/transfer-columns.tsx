@@ -12,7 +12,7 @@ export const transferColumns = [
   text('to', 220, ({ toWarehouseDescription }) => toWarehouseDescription, { grow: true, card: 'none' }),
   text('from', 220, ({ fromWarehouseDescription }) => fromWarehouseDescription, { grow: true, hidePriority: 3 }),
   badge('status', 170, ({ status }) => <TransferStatusBadge status={status} quiet />, { header: 'field.status' }),
-  figure('lines', 80, ({ lineCount }) => lineCount, { hidePriority: 4 }),
+  figure('lines', 100, ({ lineCount }) => lineCount, { hidePriority: 4 }),
   text('description', 200, ({ description }) => description, {
     header: 'field.description',
     grow: true,
