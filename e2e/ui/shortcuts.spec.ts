@@ -30,7 +30,7 @@ test('keys typed into a field are text', async ({ page, openGallery }) => {
 test('the palette finds records and commands, and remembers recent ones', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'palette' });
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search in everything' });
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
   const input = palette.getByRole('combobox');
   await expect(input).toBeFocused();
   await expect(palette.getByRole('option')).toHaveCount(2);
@@ -56,7 +56,7 @@ test('Enter waits for the matches of what is typed, and is forgotten with the ne
   reported,
 }) => {
   await openGallery({ show: 'palette' });
-  const palette = page.getByRole('dialog', { name: 'Search in everything' });
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
   const open = async () => {
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();

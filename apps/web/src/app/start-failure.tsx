@@ -15,7 +15,7 @@ const words = {
   },
   en: {
     title: 'Werkbank cannot start',
-    text: 'The server gives no usable answer. Please try again in a moment.',
+    text: 'The server is not responding properly. Please try again in a moment.',
     retry: 'Try again',
   },
 };
