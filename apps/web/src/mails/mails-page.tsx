@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MailState } from '@werkbank/contract/mails/mail.ts';
 import { mailStates } from '@werkbank/contract/mails/mail-states.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -54,8 +55,10 @@ function useWords({ about }: MailsSearch): FilterWords<MailsSearch> {
 }
 
 /** Only what the reader caused. */
-function Own({ search, onChange }: FilterProps<MailsSearch>) {
+function Own({ search, onChange, counts }: FilterProps<MailsSearch> & { counts: Readonly<Record<MailState, number>> }) {
   const { t } = useTranslation();
+  const hasMails = mailStates.some((state) => counts[state] > 0);
+  if (!hasMails && search.own !== true && search.state === undefined) return null;
   return (
     <button
       type="button"

@@ -50,7 +50,7 @@ export function entryColumns(
       width: '11rem',
       phone: 'end',
       cell: ({ active }) => (
-        <StatusBadge tone={active ? 'active' : 'stopped'} quiet>
+        <StatusBadge tone={active ? 'done' : 'stopped'} quiet>
           {t(active ? 'lists.active' : 'field.inactive')}
         </StatusBadge>
       ),

@@ -26,7 +26,7 @@ export const peopleColumns = (nameOf: (code: number) => string) => [
   }),
   badge('access', 190, ({ disabledAt }, t) =>
     disabledAt === null ? (
-      <StatusBadge tone="active" quiet>
+      <StatusBadge tone="done" quiet>
         {t('people.allowed')}
       </StatusBadge>
     ) : (

@@ -59,6 +59,7 @@ export function statusFilter<C, Search, Counted, Counts, Status extends number |
         figures={figures}
         most={max}
         chosen={(search[of] as readonly Status[] | undefined) ?? []}
+        isCounted={counts !== undefined}
         onChange={(chosen) => onChange({ [of]: chosen } as object)}
       >
         {counts && After && <After search={search} onChange={onChange} counts={counts} />}

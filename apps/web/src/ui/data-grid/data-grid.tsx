@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListNews, ListNewsBanner } from '../list/list-news.tsx';
 import type { PageSize } from '../list/page-size.ts';
 import { Pagination } from '../list/pagination.tsx';
+import { findErrorKind } from '../page/states/error-kind.ts';
 import { ErrorState } from '../page/states/error-state.tsx';
 import { GridOptions } from './columns/grid-options.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
@@ -79,10 +80,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const frame = props.frame ?? ownFrame;
   const availableWidth = useAvailableWidth(frame);
   const model = useGridModel(props, isPhone ? null : availableWidth);
-  const isEmpty = rows.count === 0 && rows.status === 'ready';
+  const isEmpty = rows.count === 0 && rows.status !== 'loading';
+  const isRefused = rows.status === 'failed' && findErrorKind(rows.error) === 'forbidden';
   return (
     <div className={classes.frame} ref={frame}>
-      {hasToolbar(props) && <GridToolbar model={model} {...props} />}
+      {hasToolbar(props) && !isRefused && <GridToolbar model={model} {...props} />}
       {news && <ListNewsBanner {...news} frame={frame} />}
       <GridContent model={model} empty={props.empty} isPhone={isPhone} />
       {paging && !isEmpty && (

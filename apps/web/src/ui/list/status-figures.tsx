@@ -20,6 +20,8 @@ export interface StatusFiguresProps<Status> {
   most: number;
   chosen: readonly Status[];
   onChange: (chosen: Status[] | undefined) => void;
+  /** False until the figures have arrived, so that their place is kept. */
+  isCounted: boolean;
   /** Figures besides the statuses, e.g. how many are late. */
   children?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function StatusFigures<Status extends number | string>({
   most,
   chosen,
   onChange,
+  isCounted,
   children,
 }: StatusFiguresProps<Status>) {
   const toggle = (status: Status) => {
@@ -38,10 +41,11 @@ export function StatusFigures<Status extends number | string>({
     onChange(next.length > 0 ? next : undefined);
   };
   const drawn = figures.filter(({ isDrawn }) => isDrawn);
+  const isBarEmpty = isCounted && drawn.every(({ count }) => count === 0);
   const shown = figures.filter(({ status, count }) => count > 0 || chosen.includes(status));
   return (
     <div className={classes.statuses} role="group" aria-label={label}>
-      <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />
+      {!isBarEmpty && <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />}
       <Figures>
         {shown.map(({ status, count, badge }) => (
           <FigureButton
