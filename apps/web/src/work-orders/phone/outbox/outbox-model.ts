@@ -65,17 +65,23 @@ export type LaneName = 'steps' | 'files';
 
 const laneOf = ({ isFile }: Entry): LaneName => (isFile ? 'files' : 'steps');
 
-/** Whether an entry has to wait for an earlier one. */
-const waitsFor = (entry: Entry, before: Entry): boolean =>
-  (before.queueKey === entry.queueKey && !(before.isFile && entry.passesFiles)) ||
-  before.id === entry.after ||
-  (entry.waitsForOrder && before.order === entry.order);
-
-/** Entries that wait for no other entry and for no decision. */
-const heads = (entries: readonly Entry[]): Entry[] =>
-  entries.filter(
-    (entry, index) => entry.state === 'waiting' && !entries.slice(0, index).some((before) => waitsFor(entry, before)),
-  );
+/** Entries that wait for no earlier entry and for no decision. */
+function heads(entries: readonly Entry[]): Entry[] {
+  const ids = new Set<string>();
+  const orders = new Set<string>();
+  const queues = new Set<string>();
+  const queuesWithoutFiles = new Set<string>();
+  return entries.filter((entry) => {
+    const isBehind = (entry.passesFiles ? queuesWithoutFiles : queues).has(entry.queueKey);
+    const waits =
+      isBehind || (entry.after !== null && ids.has(entry.after)) || (entry.waitsForOrder && orders.has(entry.order));
+    ids.add(entry.id);
+    orders.add(entry.order);
+    queues.add(entry.queueKey);
+    if (!entry.isFile) queuesWithoutFiles.add(entry.queueKey);
+    return entry.state === 'waiting' && !waits;
+  });
+}
 
 /** The entry of a lane to send now, if any. A `nextAt` further away than the longest delay comes from a clock that was set back. */
 export const nextDue = (entries: readonly Entry[], now: number, lane: LaneName): Entry | undefined =>
@@ -128,22 +134,28 @@ export function withRightTime(entry: Entry, offsetOf: (era: number) => number | 
 /** Milliseconds; less is not worth a second attempt. */
 const smallestShift = 2000;
 
-/** The entries with temporary ids replaced by those that the server gave. */
+/** The entries with temporary ids replaced by those that the server gave; entries that name none of them are the same objects. */
 export function withMappedIds(entries: readonly Entry[], ids: Readonly<Record<string, string>>): Entry[] {
   if (Object.keys(ids).length === 0) return [...entries];
-  return entries.map((entry) => ({
-    ...entry,
-    step: mapped(entry.step, ids) as Step,
-    queueKey: entry.queueKey
+  return entries.map((entry) => {
+    const step = mapped(entry.step, ids) as Step;
+    const queueKey = entry.queueKey
       .split('|')
       .map((part) => ids[part] ?? part)
-      .join('|'),
-  }));
+      .join('|');
+    return step === entry.step && queueKey === entry.queueKey ? entry : { ...entry, step, queueKey };
+  });
 }
 
+/** A copy with other ids, or the value itself when nothing in it changes. */
 function mapped(value: unknown, ids: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return ids[value] ?? value;
-  if (Array.isArray(value)) return value.map((one) => mapped(one, ids));
+  if (Array.isArray(value)) {
+    const all = value.map((one) => mapped(one, ids));
+    return all.every((one, index) => one === value[index]) ? value : all;
+  }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapped(one, ids)]));
+  const all = Object.entries(value).map(([key, one]) => [key, one, mapped(one, ids)] as const);
+  if (all.every(([, before, after]) => before === after)) return value;
+  return Object.fromEntries(all.map(([key, , after]) => [key, after]));
 }

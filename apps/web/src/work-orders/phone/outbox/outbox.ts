@@ -1,4 +1,4 @@
-import { delMany, type UseStore } from 'idb-keyval';
+import { delMany, get, type UseStore } from 'idb-keyval';
 import { clockNow, noteJumps, offsetOfEra } from '#src/start/clock-jumps.ts';
 import { serverNow } from '#src/start/server-clock.ts';
 import { openSteps, readBetween, writeTogether } from '../pack/records.ts';
@@ -69,8 +69,21 @@ export class Outbox {
 
   async change(id: string, part: Partial<Entry>): Promise<void> {
     await this.#locked(async () => {
-      const entry = (await this.list()).find((one) => one.id === id);
-      if (entry) await writeTogether(this.#records, [recordOf({ ...entry, ...part })]);
+      const stored = await get<StoredEntry>(id, this.#records);
+      if (stored) await writeTogether(this.#records, [recordOf({ ...fromStored(stored), ...part })]);
+    });
+  }
+
+  /** The entry as it is to be sent now, its time put right and marked as possibly received; undefined when it is gone. */
+  async begin(id: string): Promise<Entry | undefined> {
+    return await this.#locked(async () => {
+      const before = await this.list();
+      const after = before
+        .map((entry) => withRightTime(entry, offsetOfEra))
+        .map((entry) => (entry.id === id && !entry.mayHaveArrived ? { ...entry, mayHaveArrived: true } : entry));
+      const changed = after.filter((entry, index) => entry !== before[index]);
+      if (changed.length > 0) await writeTogether(this.#records, changed.map(recordOf));
+      return after.find((entry) => entry.id === id);
     });
   }
 
@@ -79,7 +92,8 @@ export class Outbox {
     await this.#locked(async () => {
       const before = await this.list();
       const after = withMappedIds(withoutEntry(before, id, version), ids);
-      const changed = after.filter((entry) => !before.includes(entry));
+      const known = new Set(before);
+      const changed = after.filter((entry) => !known.has(entry));
       await writeTogether(this.#records, changed.map(recordOf), [id]);
     });
   }
@@ -112,7 +126,7 @@ export class Outbox {
       const before = await this.list();
       const changed = before
         .map((entry) => withRightTime(entry, offsetOfEra))
-        .filter((entry) => !before.includes(entry));
+        .filter((entry, index) => entry !== before[index]);
       if (changed.length > 0) await writeTogether(this.#records, changed.map(recordOf));
     });
   }

@@ -43,10 +43,8 @@ async function sendOne({ outbox, packs, owner, begin }: SendOptions, { id, tries
   const signal = begin();
   try {
     await owner.ensure(signal);
-    await outbox.correctTimes();
-    const entry = (await outbox.list()).find((one) => one.id === id);
+    const entry = await outbox.begin(id);
     if (!entry) return true;
-    if (!entry.mayHaveArrived) await outbox.change(id, { mayHaveArrived: true });
     const { step, key, ifMatch } = entry;
     const kind = kindOf(step);
     const day = await packs.read();
