@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Figure } from './report.ts';
 import { slowDown } from './slow.ts';
 import { untilQuiet } from './until-quiet.ts';
 
@@ -9,7 +10,7 @@ declare global {
 }
 
 /** The longest of the interactions with a list, from the event to the next painted frame (INP of fewer than fifty interactions). */
-export async function readInteractions(page: Page): Promise<{ longest: number; of: string }> {
+export async function measureInteractions(page: Page): Promise<Figure[]> {
   await page.addInitScript(() => {
     window.longestInteraction = { longest: 0, of: '' };
     new PerformanceObserver((list) => {
@@ -48,5 +49,6 @@ export async function readInteractions(page: Page): Promise<{ longest: number; o
   await row.first().click();
   await untilQuiet(page);
   await page.waitForTimeout(500);
-  return await page.evaluate(() => window.longestInteraction);
+  const { longest, of } = await page.evaluate(() => window.longestInteraction);
+  return [{ what: 'longest interaction, 4 times slower', value: longest, unit: 'ms', goal: 100, detail: of }];
 }

@@ -1,11 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
+import type { Figure } from './report.ts';
 
 const lists = ['/accounts', '/items', '/locations', '/sales-orders', '/work-orders', '/estimates'];
 const warmUp = 8;
 const rounds = 25;
 
 /** The heap of a tab after every list and a record of each were opened many times without a reload. */
-export async function readMemory(page: Page): Promise<{ before: number; after: number; pages: number }> {
+export async function measureMemory(page: Page): Promise<Figure[]> {
   await page.goto('/accounts');
   await page.waitForSelector('main h1');
   const client = await page.context().newCDPSession(page);
@@ -13,7 +14,16 @@ export async function readMemory(page: Page): Promise<{ before: number; after: n
   for (let round = 0; round < warmUp; round++) await visitAll(page);
   const before = await usedHeap(client);
   for (let round = 0; round < rounds; round++) await visitAll(page);
-  return { before, after: await usedHeap(client), pages: rounds * lists.length * 2 };
+  const after = await usedHeap(client);
+  return [
+    {
+      what: `growth of the heap over ${rounds * lists.length * 2} pages`,
+      value: ((after - before) / before) * 100,
+      unit: '%',
+      goal: 5,
+      detail: `${(before / 2 ** 20).toFixed(1)} MiB, then ${(after / 2 ** 20).toFixed(1)} MiB`,
+    },
+  ];
 }
 
 async function visitAll(page: Page): Promise<void> {

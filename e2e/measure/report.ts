@@ -16,14 +16,16 @@ export function printTable(figures: readonly Figure[]): void {
   console.log('| figure | measured | goal | |\n|---|---|---|---|');
   for (const figure of figures) {
     const { what, value, unit, goal, isAtLeast = false, digits = 0 } = figure;
+    const measured = Number.isNaN(value) ? '–' : `${value.toFixed(digits)} ${unit}`;
     console.log(
-      `| ${what} | ${value.toFixed(digits)} ${unit} | ${isAtLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdictOf(figure)} |`,
+      `| ${what} | ${measured} | ${isAtLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdictOf(figure)} |`,
     );
   }
   for (const { what, detail } of figures) if (detail) console.log(`${what}: ${detail}`);
 }
 
 function verdictOf({ value, goal, isAtLeast = false, digits = 0 }: Figure): string {
+  if (Number.isNaN(value)) return 'not measured';
   const shown = Number(value.toFixed(digits));
   return (isAtLeast ? shown >= goal : shown <= goal) ? 'met' : 'missed';
 }

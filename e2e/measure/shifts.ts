@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
+import { readLayoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
+import type { Figure } from './report.ts';
 import { untilQuiet } from './until-quiet.ts';
 
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
+const goal = 0.01;
 const lists = [
   '/accounts',
   '/items',
@@ -31,20 +28,20 @@ const others = [
 ];
 
 /** How much each page moves by itself while it loads: every list, the first record of each, forms and the board. */
-export async function readShifts(page: Page): Promise<{ address: string; shift: number }[]> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) window.layoutShift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const shifts: { address: string; shift: number }[] = [];
+export async function measureShifts(page: Page, { isDetailed }: { isDetailed: boolean }): Promise<Figure[]> {
+  await watchLayoutShifts(page);
+  const all: { address: string; shift: number }[] = [];
   const visit = async (address: string) => {
     await page.goto(address);
     await page.waitForSelector('#root h1');
     await untilQuiet(page);
-    shifts.push({ address, shift: await page.evaluate(() => window.layoutShift) });
+    const shifts = await readLayoutShifts(page);
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+    all.push({ address, shift });
+    if (isDetailed) {
+      console.log(`${shift.toFixed(4)} ${address}`);
+      for (const { value, moved } of shifts) console.log(`  ${value.toFixed(4)} ${moved.join('\n         ')}`);
+    }
   };
   for (const address of lists) {
     await visit(address);
@@ -53,5 +50,14 @@ export async function readShifts(page: Page): Promise<{ address: string; shift: 
     if (target) await visit(target);
   }
   for (const address of others) await visit(address);
-  return shifts;
+  return [
+    {
+      what: `largest layout shift of ${all.length} pages`,
+      value: Math.max(...all.map(({ shift }) => shift)),
+      unit: '',
+      goal,
+      digits: 4,
+      detail: all.flatMap(({ address, shift }) => (shift > goal ? `${address} ${shift.toFixed(3)}` : [])).join(', '),
+    },
+  ];
 }

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    layoutShifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** From the next document on, each page keeps what moves by itself and how far. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShifts = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const words = element?.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
+      return element ? `<${element.tagName.toLowerCase()} ${element.className.toString().split(' ')[0]}> ${words}` : '?';
+    };
+    const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput)
+          window.layoutShifts.push({
+            value,
+            moved: sources.map(
+              ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${rect(previousRect)} → ${rect(currentRect)}`,
+            ),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export async function readLayoutShifts(page: Page): Promise<Window['layoutShifts']> {
+  return await page.evaluate(() => window.layoutShifts);
+}
