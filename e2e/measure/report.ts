@@ -17,9 +17,7 @@ export function printTable(figures: readonly Figure[]): void {
   for (const figure of figures) {
     const { what, value, unit, goal, isAtLeast = false, digits = 0 } = figure;
     const measured = Number.isNaN(value) ? '–' : `${value.toFixed(digits)} ${unit}`;
-    console.log(
-      `| ${what} | ${measured} | ${isAtLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdictOf(figure)} |`,
-    );
+    console.log(`| ${what} | ${measured} | ${isAtLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdictOf(figure)} |`);
   }
   for (const { what, detail } of figures) if (detail) console.log(`${what}: ${detail}`);
 }

@@ -35,13 +35,9 @@ export async function measureShifts(page: Page, { isDetailed }: { isDetailed: bo
     await page.goto(address);
     await page.waitForSelector('#root h1');
     await untilQuiet(page);
-    const shifts = await readLayoutShifts(page);
-    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-    all.push({ address, shift });
-    if (isDetailed) {
-      console.log(`${shift.toFixed(4)} ${address}`);
-      for (const { value, moved } of shifts) console.log(`  ${value.toFixed(4)} ${moved.join('\n         ')}`);
-    }
+    const { sum, moved } = await readLayoutShifts(page);
+    all.push({ address, shift: sum });
+    if (isDetailed) console.log([`${sum.toFixed(4)} ${address}`, ...moved].join('\n  '));
   };
   for (const address of lists) {
     await visit(address);

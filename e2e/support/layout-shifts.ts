@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     layoutShifts: { value: number; moved: string[] }[];
+    hasInput: boolean;
   }
 }
 
-/** From the next document on, each page keeps what moves by itself and how far. */
+/** From the next document on, each page keeps what moves by itself, and how far, until somebody does something there. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
+    for (const name of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(name, () => (window.hasInput = true), { capture: true, once: true, passive: true });
     interface Shift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
@@ -18,12 +21,14 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     const nameOf = (node: Node | null): string => {
       const element = node instanceof Element ? node : node?.parentElement;
       const words = element?.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 30);
-      return element ? `<${element.tagName.toLowerCase()} ${element.className.toString().split(' ')[0]}> ${words}` : '?';
+      return element
+        ? `<${element.tagName.toLowerCase()} ${element.className.toString().split(' ')[0]}> ${words}`
+        : '?';
     };
     const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput)
+        if (!hadRecentInput && !window.hasInput)
           window.layoutShifts.push({
             value,
             moved: sources.map(
@@ -34,6 +39,11 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-export async function readLayoutShifts(page: Page): Promise<Window['layoutShifts']> {
-  return await page.evaluate(() => window.layoutShifts);
+/** How far the page has moved by itself since it was loaded, as Chromium counts it, and what moved. */
+export async function readLayoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
+  const shifts = await page.evaluate(() => window.layoutShifts);
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ value, moved }) => moved.map((one) => `${value.toFixed(4)} ${one}`)),
+  };
 }

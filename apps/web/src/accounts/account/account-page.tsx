@@ -10,6 +10,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { Arriving, Together } from '#src/ui/page/states/together.tsx';
 import { AccountAddresses } from '../addresses/account-addresses.tsx';
 import { AccountContacts } from '../contacts/account-contacts.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
@@ -128,13 +129,13 @@ function TabContent({ account }: { account: Account }): ReactNode {
       </Suspense>
     );
   return (
-    <>
+    <Together>
       {NextVisit && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Arriving />}>
           <NextVisit division={account.division} accountId={account.id} code={account.code} />
         </Suspense>
       )}
       <AccountOverview account={account} onOpenContact={open} />
-    </>
+    </Together>
   );
 }

@@ -13,6 +13,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { Arriving, Together } from '#src/ui/page/states/together.tsx';
 import { AssetAttachments } from '../attachments/asset-attachments.tsx';
 import { EndedNotice } from '../replacement/ended-notice.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
@@ -87,14 +88,14 @@ function TabContent({ asset }: { asset: Asset }) {
   if (tab === 'reports') return <AssetReports asset={asset} unfolded={report} onUnfold={unfold} />;
   if (tab === 'history') return <AssetHistory asset={asset} />;
   return (
-    <>
-      <Suspense fallback={null}>
+    <Together>
+      <Suspense fallback={<Arriving />}>
         <OpenWork division={asset.division} locationId={asset.locationId} assetId={asset.id} />
         <Requests location={asset.locationId} asset={asset.id} />
         <Estimates asset={asset.id} />
       </Suspense>
       <AssetOverview asset={asset} />
-    </>
+    </Together>
   );
 }
 

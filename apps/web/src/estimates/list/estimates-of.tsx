@@ -15,6 +15,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { Arriving } from '#src/ui/page/states/together.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
 import { EstimateStanding } from '../shared/estimate-standing.tsx';
 import { numberOf } from '../shared/number-of.ts';
@@ -48,7 +49,7 @@ export function EstimatesOf({ location, account, asset, workOrder }: EstimatesOf
   const isAside = asset !== undefined || workOrder !== undefined;
   if (!canList) return null;
   if (error) return isAside ? null : <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return isAside ? null : <TableSkeleton rows={4} columns={5} />;
+  if (!data) return isAside ? <Arriving /> : <TableSkeleton rows={4} columns={5} />;
   if (data.rows.length === 0) return isAside ? null : <NoEstimates location={location} />;
   return (
     <Section

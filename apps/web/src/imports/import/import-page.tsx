@@ -79,12 +79,12 @@ function tabsOf(job: Import, t: (key: string) => string) {
           {
             value: 'changes',
             label: t('imports.tab.changes'),
-            count: (job.state === 'takenBack' ? job.rowsKept : job.changeCount) || undefined,
+            count: (job.state === 'takenBack' ? job.rowsKept : job.changeCount) || null,
           },
         ]),
-    { value: 'refused', label: t('imports.tab.refused'), count: job.rowsRejected + job.rowsIncomplete || undefined },
+    { value: 'refused', label: t('imports.tab.refused'), count: job.rowsRejected + job.rowsIncomplete || null },
     ...(job.control && !job.dryRun
-      ? [{ value: 'differences', label: t('imports.tab.differences'), count: different || undefined }]
+      ? [{ value: 'differences', label: t('imports.tab.differences'), count: different || null }]
       : []),
   ];
 }

@@ -35,10 +35,14 @@ export function RequestsOf(of: NewRequestSearch) {
     pageSize: shown,
   };
   const { data, error, refetch } = useCall(api.serviceRequests.list, open, { enabled: canSee });
-  const { data: all } = useCall(api.serviceRequests.list, { params, query: here, pageSize: 1 }, { enabled: canSee });
+  const { data: all, isPending: isCounting } = useCall(
+    api.serviceRequests.list,
+    { params, query: here, pageSize: 1 },
+    { enabled: canSee },
+  );
   if (!canSee) return null;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <TableSkeleton rows={3} columns={4} />;
+  if (!data || isCounting) return <TableSkeleton rows={3} columns={4} />;
   return (
     <Section
       title={t('serviceRequests.openHere')}

@@ -88,7 +88,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {news && <ListNewsBanner {...news} frame={frame} />}
       <GridContent model={model} empty={props.empty} isPhone={isPhone} />
       {paging && !isEmpty && (
-        <div className={classes.footer}>
+        <div className={classes.footer} data-pending={rows.status === 'loading' || undefined}>
           <Pagination {...paging} total={rows.total} totalIsExact={rows.totalIsExact}>
             {props.exported && (
               <ExportButton

@@ -38,7 +38,7 @@ export function StandingFigures<Search extends object, Status extends number>(
   const hasAny = (name: string) => counts?.[name] !== 0;
   const asked = props.questions.filter(({ name, sets }) => hasAny(name) || isSet(search, sets));
   return (
-    <Figures label={props.label}>
+    <Figures label={props.label} isPending={counts === undefined}>
       {props.statuses
         .filter(([status, name]) => hasAny(name) || shown?.includes(status))
         .map(([status, name]) => (

@@ -46,7 +46,7 @@ export function StatusFigures<Status extends number | string>({
   return (
     <div className={classes.statuses} role="group" aria-label={label}>
       {!isBarEmpty && <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />}
-      <Figures>
+      <Figures isPending={!isCounted}>
         {shown.map(({ status, count, badge }) => (
           <FigureButton
             key={status}

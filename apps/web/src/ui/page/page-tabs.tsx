@@ -6,7 +6,8 @@ export interface PageTab {
   /** Value of `?tab=`; absent for the first tab. */
   value: string;
   label: string;
-  count?: number | undefined;
+  /** Undefined while loading, null where there is nothing to count. */
+  count?: number | null | undefined;
 }
 
 export interface PageTabsProps {
@@ -35,7 +36,7 @@ export function PageTabs({ label, tabs, value }: PageTabsProps) {
           data-current={tab.value === value || undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+          {'count' in tab && tab.count !== null && <span className={classes.count}>{tab.count}</span>}
         </Link>
       ))}
     </nav>

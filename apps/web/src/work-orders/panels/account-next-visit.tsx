@@ -4,6 +4,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
+import { Arriving } from '#src/ui/page/states/together.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
@@ -25,7 +26,8 @@ export function AccountNextVisit(props: AccountNextVisitProps) {
 function NextVisit({ division, accountId }: AccountNextVisitProps) {
   const { t } = useTranslation();
   const query = { accountId, statuses: [10, 15, 20, 25] as (10 | 15 | 20 | 25)[], sort: 'due' as const };
-  const { data } = useCall(api.workOrders.list, { params: { division }, query, pageSize: shown });
+  const { data, isPending } = useCall(api.workOrders.list, { params: { division }, query, pageSize: shown });
+  if (isPending) return <Arriving />;
   if (!data || data.rows.length === 0) return null;
   return (
     <Section title={t('workOrders.nextVisit')} count={data.total}>

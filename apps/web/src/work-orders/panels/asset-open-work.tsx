@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Section } from '#src/ui/page/section.tsx';
+import { Arriving } from '#src/ui/page/states/together.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
@@ -18,10 +19,11 @@ const shown = 20;
 /** The unfinished orders with an asset among their tasks; nothing when there are none. */
 export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkProps) {
   const { t } = useTranslation();
-  const { data } = useCall(api.workOrders.listCurrent, {
+  const { data, isPending } = useCall(api.workOrders.listCurrent, {
     params: { division: String(division), locationId },
     pageSize: shown,
   });
+  if (isPending) return <Arriving />;
   const orders = (data?.rows ?? []).filter(({ assetIds }) => assetIds.includes(assetId));
   if (orders.length === 0) return null;
   return (

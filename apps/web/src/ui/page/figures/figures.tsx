@@ -6,6 +6,8 @@ import { numberFormat } from './formats.ts';
 interface FiguresProps {
   /** What is counted, unless a group around it has a label. */
   label?: string | undefined;
+  /** Not counted yet: the row has its height, and shows nothing that would move. */
+  isPending?: boolean | undefined;
   /** `FigureButton`s, and marks for other filters, as list items. */
   children: ReactNode;
 }
@@ -13,8 +15,8 @@ interface FiguresProps {
 /**
  * The number of records per status as buttons, below the toolbar of a list; one line, which scrolls where it is too narrow.
  */
-export const Figures = ({ label, children }: FiguresProps) => (
-  <ul className={classes.figures} aria-label={label} data-figures>
+export const Figures = ({ label, isPending, children }: FiguresProps) => (
+  <ul className={classes.figures} aria-label={label} data-figures data-pending={isPending || undefined}>
     {children}
   </ul>
 );
