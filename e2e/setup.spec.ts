@@ -57,7 +57,7 @@ test('from the link in the log to a company with an administrator, on a desk and
     // Taken up again where it was left, on a phone and with the same link.
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
     await phone.goto(server.link);
-    await expect(phone.getByRole('heading', { level: 2, name: 'Anmeldung' })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 2, name: 'Anmeldung', exact: true })).toBeVisible();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await findViolations(phone, quick)).toEqual([]);
     await phone.getByRole('link', { name: 'Firma' }).click();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const port = Number(process.env['E2E_PORT'] ?? 4610) + 200;
+const basePort = Number(process.env['E2E_PORT'] ?? 4610) + 200;
 
 export interface EmptyServer {
   origin: string;
@@ -14,20 +14,57 @@ export interface EmptyServer {
   stop(): Promise<void>;
 }
 
-export async function startEmptyServer(): Promise<EmptyServer> {
+/** A server with the embedded provider, which also signs users in. */
+export const startEmptyServer = async (): Promise<EmptyServer> => await startAt(basePort, { NODE_ENV: 'development' });
+
+/**
+ * A server in production mode, and a provider in a process of its own that it knows only as any OpenID provider. The accounts of the
+ * provider are the demonstration users; the server knows nobody.
+ */
+export async function startProductionServer(): Promise<EmptyServer> {
+  const port = basePort + 1;
+  const provider = await startAt(basePort + 2, {
+    NODE_ENV: 'development',
+    // Where browsers may come back to.
+    APP_HOST_LANGUAGES: `127.0.0.1:${port}=nl`,
+  });
+  const server = await startAt(port, {
+    NODE_ENV: 'production',
+    AUTH_MODE: 'oidc',
+    OIDC_ISSUER: `${provider.origin}/oidc`,
+    OIDC_CLIENT_ID: 'werkbank-spa',
+    OIDC_SCOPES: 'openid profile email api',
+    OIDC_ALGS: 'ES256',
+    ACCOUNTING_AUDIENCES: 'urn:werkbank:accounting',
+    ACCOUNTING_RESOURCE: 'urn:werkbank:accounting',
+    MECHANIC_AUDIENCES: 'urn:werkbank:mechanic',
+    MECHANIC_RESOURCE: 'urn:werkbank:mechanic',
+    APP_LANGUAGES: 'nl,de',
+    DRAIN_SECONDS: '0',
+  });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await provider.stop();
+    },
+  };
+}
+
+async function startAt(port: number, environment: Record<string, string>): Promise<EmptyServer> {
   const directory = mkdtempSync(join(tmpdir(), 'werkbank-empty-'));
   // PostgreSQL runs under another account when this process is root.
   chmodSync(directory, 0o755);
   const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
-      NODE_ENV: 'development',
       DEMO_DATA: 'false',
       DATA_DIR: directory,
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
       PORT: String(port),
       APP_LANGUAGES: 'nl,de,en',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -109,10 +109,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 /** What handlers need of the process beside the database. */
-function decorate(app: FastifyInstance, { files, config }: Services): void {
+function decorate(app: FastifyInstance, { files, config, authenticator }: Services): void {
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
   app.decorate('installation', installationOf(config));
+  app.decorate('examineToken', async (token, backend) => await authenticator.examine(token, backend));
   app.decorate('tryMail', (recipient, language) => tryMail(config.mail, recipient, language));
 }
 

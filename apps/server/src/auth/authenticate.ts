@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { isKey } from './api-key.ts';
 import { createRefusalTrail } from './auth-event.ts';
 import type { Caller } from './caller.ts';
+import { type ExaminedToken, examineToken } from './examine-token.ts';
 import { callerOfKey, createKeyDirectory } from './key-directory.ts';
 import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
 import { loadPublicKeys } from './provider/secrets.ts';
@@ -27,6 +28,8 @@ export interface Authenticator {
    *   (sign-in too weak) or `auth.unavailable` (the provider's keys cannot be had)
    */
   authenticate(request: { headers: IncomingHttpHeaders; backend: Backend }): Promise<Caller>;
+  /** Reads a token of a sign-in that is tried out, and says what is missing in it. It signs nobody in. */
+  examine(token: string, backend: Backend): Promise<ExaminedToken>;
   /** Serves the embedded provider and its pages; does nothing with another provider. */
   mount(app: FastifyInstance): Promise<void>;
   /** Whether tokens can be checked: false while the provider's keys cannot be had. */
@@ -95,6 +98,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (!claims.isStrong) throw refuse(new Problem('auth.forbidden'), 'amr', claims);
       return toCaller(user, { ...claims, roles, namedRoles: claims.roles }, backend);
     },
+    examine: async (token, backend) => await examineToken(verifier, token, backend),
     async mount(app) {
       if (config.auth.mode !== 'embedded') return;
       const { mountEmbeddedProvider } = await import('./provider/mount.ts');

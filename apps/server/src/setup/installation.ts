@@ -1,10 +1,14 @@
 import type { Installation } from '@werkbank/contract/setup/calls.ts';
+import type { Backend } from '@werkbank/contract/wire/call.ts';
+import type { ExaminedToken } from '#auth/examine-token.ts';
 import type { Config } from '#src/config.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** How the server is configured, without its secrets. */
     installation: Installation;
+    /** Says what is missing in a token of a sign-in that is tried out. */
+    examineToken: (token: string, backend: Backend) => Promise<ExaminedToken>;
   }
 }
 

@@ -21,6 +21,22 @@ export const setupRoutes = routes('setup', setup, {
     found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
     return await tryProvider(request.server.installation.signIn.issuer);
   },
+  trySignIn: async ({ db, headers, body, request }) => {
+    await takeTurn(db, request.ip);
+    const open = found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
+    const people = await store.listPeople(db, divisionOf(open));
+    const { outcome, given, email, ...person } = await request.server.examineToken(body.accounting, 'accounting');
+    const mechanic = await request.server.examineToken(body.mechanic, 'mechanic');
+    return {
+      ...person,
+      email,
+      roles: [...person.roles],
+      values: [...person.values],
+      accounting: { outcome, given },
+      mechanic: { outcome: mechanic.outcome, given: mechanic.given },
+      isInvited: people.some((one) => one.email.toLowerCase() === email?.toLowerCase()),
+    };
+  },
   putCompany: async ({ body, ...context }) =>
     await step(context, async (tx, { division }) => {
       if (division === null) {

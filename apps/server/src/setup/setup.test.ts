@@ -187,6 +187,48 @@ describe('the identity provider, asked during the set-up', () => {
   });
 });
 
+describe('the sign-in, tried during the set-up', () => {
+  it('says what is missing in the tokens of each half, and lets nobody in', async () => {
+    const { db, setup, open, withToken, token } = await startEmpty();
+    const link = withToken(await open());
+    const accounting = await token('admin');
+    const mechanic = await token('admin', { backend: 'mechanic' });
+    const body = { accounting, mechanic };
+    const users = async () => (await sql`select count(*)::int, max(modified) from app_user`.execute(db)).rows;
+    const known = await users();
+    await refusedWith('setup.no_company', setup.trySignIn({ ...link, body }));
+    await setup.putCompany({ ...link, body: company });
+    const person = { email: 'admin@demo.example', isEmailVerified: false, roles: ['Admin'] };
+    assert.partialDeepStrictEqual(await setup.trySignIn({ ...link, body }), {
+      ...person,
+      accounting: { outcome: 'ok', given: null },
+      mechanic: { outcome: 'ok', given: null },
+      isInvited: false,
+    });
+    await setup.invite({ ...link, body: { email: 'Admin@demo.example', access: 'write' } });
+    const swapped = await setup.trySignIn({ ...link, body: { accounting: mechanic, mechanic: accounting } });
+    assert.partialDeepStrictEqual(swapped, {
+      ...person,
+      isInvited: true,
+      accounting: { outcome: 'otherAudience', given: 'urn:werkbank:mechanic' },
+      mechanic: { outcome: 'otherAudience', given: 'urn:werkbank:accounting' },
+    });
+    const [head, claims] = accounting.split('.');
+    const forged = `${head}.${claims}.${mechanic.split('.')[2]}`;
+    const unreadable = await setup.trySignIn({ ...link, body: { accounting: 'opaque', mechanic: forged } });
+    assert.partialDeepStrictEqual(unreadable, {
+      email: null,
+      isEmailVerified: false,
+      roles: [],
+      accounting: { outcome: 'opaque' },
+      mechanic: { outcome: 'signature' },
+    });
+    assert.deepEqual(await users(), known);
+    await refusedWith('setup.link_unknown', setup.trySignIn({ ...withToken('wrong'), body }));
+    await refusedWith('body.invalid', setup.trySignIn({ ...link, body: { ...body, mechanic: '' } }));
+  });
+});
+
 describe('the link of the set-up', () => {
   it('is refused in the same way when it is missing, wrong or expired', async () => {
     const { db, request, open } = await startEmpty();

@@ -50,7 +50,7 @@ async function prepare(session: SessionPort): Promise<void> {
   setDocumentTitleSuffix(applyTheme(environment.theme, environment.brand).name);
   const language = findStartLanguage(environment, location.host, readStoredLanguage(), passerByLanguages());
   await Promise.all([startTexts(language), session.init(environment)]);
-  const saved = session.userInfo.authenticated ? takeRedirectUrl() : undefined;
+  const saved = takeRedirectUrl(session.userInfo.authenticated);
   if (!saved) return;
   if (!isPhone(saved)) return router.history.replace(saved);
   // The service worker that caches the pages of the phone controls only pages that were loaded from below `/m`.

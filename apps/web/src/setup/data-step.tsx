@@ -13,11 +13,11 @@ export function DataStep({ setup: { installation }, onNext }: StepProps) {
     <>
       <Section title={t('setup.data.import')}>
         <p>{t('setup.data.importText')}</p>
-        <ul className={classes.list}>
+        <ol className={classes.list}>
           {['items', 'accounts', 'locations', 'orders'].map((what) => (
             <li key={what}>{t(`setup.data.${what}`)}</li>
           ))}
-        </ul>
+        </ol>
         <p>
           <a href="/imports">{t('setup.data.importLink')}</a>
         </p>
@@ -28,7 +28,7 @@ export function DataStep({ setup: { installation }, onNext }: StepProps) {
             {t(hasExact ? 'setup.configured' : 'setup.notConfigured')}
           </StatusBadge>
         </p>
-        <p>{t(hasExact ? 'setup.exactLater' : 'setup.exactNone')}</p>
+        <p className={classes.spaced}>{t(hasExact ? 'setup.exactLater' : 'setup.exactNone')}</p>
         {hasExact ? (
           <p>
             <a href="/settings/connection">{t('setup.exactLink')}</a>

@@ -63,27 +63,34 @@ export function FinishStep({ setup, link }: StepProps) {
   );
 }
 
-const firstPages = [
+const administratorPages = [
   { to: '/administration/readiness', text: 'setup.next.readiness' },
   { to: '/imports', text: 'setup.next.imports' },
+] as const;
+const workPages = [
   { to: '/items', text: 'setup.next.items' },
   { to: '/accounts', text: 'setup.next.accounts' },
   { to: '/sales-orders', text: 'setup.next.orders' },
 ] as const;
 
-/** After the end: where the work begins. Each link leads through the sign-in. */
+/** After the end: where the work begins, for each role. Each link leads through the sign-in. */
 export function CompletePage() {
   const { t } = useTranslation();
+  const list = (pages: readonly { to: string; text: string }[]) => (
+    <ul className={classes.points}>
+      {pages.map(({ to, text }) => (
+        <li key={to}>
+          <a href={to}>{t(text)}</a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Section title={t('setup.next.title')}>
-      <p>{t('setup.next.text')}</p>
-      <ul className={classes.points}>
-        {firstPages.map(({ to, text }) => (
-          <li key={to}>
-            <a href={to}>{t(text)}</a>
-          </li>
-        ))}
-      </ul>
+      <p className={classes.spaced}>{t('setup.next.text')}</p>
+      {list(administratorPages)}
+      <p className={classes.spaced}>{t('setup.next.work')}</p>
+      {list(workPages)}
     </Section>
   );
 }

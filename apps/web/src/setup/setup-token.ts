@@ -6,3 +6,6 @@ export const keepToken = (token: string): void => sessionStorage.setItem(key, to
 export const readToken = (): string => sessionStorage.getItem(key) ?? '';
 
 export const forgetToken = (): void => sessionStorage.removeItem(key);
+
+/** Number of the step in which the sign-in is tried; the provider leads back to it. */
+export const signInStep = 5;

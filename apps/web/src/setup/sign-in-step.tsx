@@ -7,6 +7,7 @@ import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
 import classes from './setup.module.css';
+import { SignInTrial } from './sign-in-trial.tsx';
 import type { StepProps } from './use-setup.ts';
 
 /** What the server's environment says about the sign-in: shown, tried, and changed there. */
@@ -16,6 +17,7 @@ export function SignInStep({ setup: { installation }, link, onNext }: StepProps)
     <>
       <p>{t('setup.serverHint')}</p>
       <SignInFacts installation={installation} link={link} />
+      <SignInTrial link={link} />
       <div className={classes.buttons}>
         <Button onClick={() => onNext()}>{t('action.next')}</Button>
       </div>

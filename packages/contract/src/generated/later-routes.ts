@@ -374,6 +374,7 @@ export const laterRoutes: RouteTable = {
   'serviceRequests.removeAttachment': ['DELETE', '/api/servicerequest/{division}/{id}/attachments/{reference}'],
   'setup.read': ['GET', '/api/public/setup'],
   'setup.checkProvider': ['GET', '/api/public/setup/provider'],
+  'setup.trySignIn': ['POST', '/api/public/setup/sign-in'],
   'setup.putCompany': ['PUT', '/api/public/setup/company'],
   'setup.putBrand': ['PUT', '/api/public/setup/brand'],
   'setup.putWarehouse': ['PUT', '/api/public/setup/warehouse'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
 import { homeCountries } from '../divisions/home-countries.ts';
 import { MailTry } from '../mails/mail-try.ts';
-import { call } from '../wire/call.ts';
+import { call, roles } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
 
 export const SetupCompany = z
@@ -57,6 +57,48 @@ export const SetupProvider = z
   .meta({ id: 'SetupProvider' });
 export type SetupProvider = z.output<typeof SetupProvider>;
 
+/** Why the token of a sign-in is not accepted; `ok` when it is. */
+export const tokenOutcomes = [
+  'ok',
+  'opaque',
+  'otherIssuer',
+  'otherAudience',
+  'signature',
+  'algorithm',
+  'kind',
+  'tenant',
+  'scope',
+  'subject',
+  'clock',
+  'weak',
+  'claim',
+  'unavailable',
+] as const;
+
+const ExaminedToken = z.object({
+  outcome: z.enum(tokenOutcomes),
+  /** What the token says where the server expects something else. */
+  given: z.string().nullable(),
+});
+
+/** What a sign-in at the identity provider would bring, read from the tokens of both halves. */
+export const SetupSignIn = z
+  .object({
+    accounting: ExaminedToken,
+    mechanic: ExaminedToken,
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    /** Whether the address may work in the division. */
+    isInvited: z.boolean(),
+    roles: z.array(z.enum(roles)).max(roles.length),
+    /** Values of the claims that are read for roles. */
+    values: z.array(z.string()).max(50),
+  })
+  .meta({ id: 'SetupSignIn' });
+export type SetupSignIn = z.output<typeof SetupSignIn>;
+
+const Token = z.string().min(1).max(32_000);
+
 /** How far the set-up is. */
 export const Setup = z
   .object({
@@ -106,6 +148,16 @@ export const setup = {
     summary: 'Whether the identity provider answers',
     result: SetupProvider,
     errors: ['setup.link_unknown', 'rate.limited'],
+  }),
+  /** Reads the tokens of a sign-in that is tried out, and says what is missing in them. Nobody is signed in. */
+  trySignIn: call({
+    ...stepCall,
+    method: 'POST',
+    path: `${path}/sign-in`,
+    summary: 'Try the sign-in',
+    body: z.object({ accounting: Token, mechanic: Token }),
+    result: SetupSignIn,
+    errors: ['setup.link_unknown', 'setup.no_company', 'rate.limited'],
   }),
   /** Makes the first division with the lists of its country; later it changes name and brand. */
   putCompany: call({

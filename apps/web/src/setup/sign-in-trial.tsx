@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SetupSignIn } from '@werkbank/contract/setup/calls.ts';
+import { useTranslation } from 'react-i18next';
+import { api, tokenFor } from '#src/api/api.ts';
+import { keyOf } from '#src/api/use-call.ts';
+import { saveRedirectUrl } from '#src/identity/redirect-url.ts';
+import { currentSession } from '#src/identity/session-port.ts';
+import { useSession } from '#src/identity/use-session.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from './setup.module.css';
+import { signInStep } from './setup-token.ts';
+import type { StepProps } from './use-setup.ts';
+
+/** A path of each half of the server, whose token is examined. */
+const paths = { accounting: '/api/me', mechanic: '/api/1/locations' } as const;
+
+/** Signs in at the provider, as everybody will, and says what is missing in what it answers. */
+export function SignInTrial({ link }: Pick<StepProps, 'link'>) {
+  const { t } = useTranslation();
+  const { authenticated, error: refusal } = useSession();
+  const { data, error, isFetching } = useQuery({
+    queryKey: keyOf(api.setup.trySignIn, link),
+    queryFn: async () => {
+      const [accounting, mechanic] = [await tokenFor(paths.accounting), await tokenFor(paths.mechanic)];
+      return await api.setup.trySignIn({ ...link, body: { accounting, mechanic } });
+    },
+    enabled: authenticated,
+    retry: false,
+  });
+  const signIn = () => {
+    // The provider sends the browser back to the start page of the product.
+    saveRedirectUrl(`/setup?step=${signInStep}`);
+    void currentSession().login();
+  };
+  return (
+    <Section
+      title={t('setup.trial.title')}
+      actions={
+        <Button variant="default" size="xs" loading={isFetching} onClick={signIn}>
+          {t(authenticated || refusal ? 'setup.trial.again' : 'setup.trial.start')}
+        </Button>
+      }
+    >
+      <p>{t('setup.trial.text')}</p>
+      <div role="status">
+        {data && <Findings signIn={data} />}
+        {!authenticated && refusal && (
+          <ul className={classes.points}>
+            <Finding isGood={false} text={t('setup.trial.refused', { reason: String(refusal) })} />
+          </ul>
+        )}
+      </div>
+      <FormProblem error={error} />
+    </Section>
+  );
+}
+
+function Findings({ signIn }: { signIn: SetupSignIn }) {
+  const { t } = useTranslation();
+  const { accounting, mechanic, email, isEmailVerified, isInvited, roles, values } = signIn;
+  const half = (name: 'accounting' | 'mechanic', { outcome, given }: SetupSignIn['accounting']) => ({
+    isGood: outcome === 'ok',
+    text: t(`setup.token.${outcome}`, { half: t(`setup.half.${name}`), given: given ?? '–', name: name.toUpperCase() }),
+  });
+  const address = email === null ? 'noAddress' : !isEmailVerified ? 'unverified' : isInvited ? 'invited' : 'notInvited';
+  const findings = [
+    half('accounting', accounting),
+    half('mechanic', mechanic),
+    // Without a readable token nothing is known of the person.
+    ...(accounting.outcome === 'ok'
+      ? [
+          { isGood: address === 'invited', text: t(`setup.address.${address}`, { email }) },
+          {
+            isGood: roles.includes('Admin'),
+            text: t(`setup.role.${roles.length === 0 ? 'none' : roles.includes('Admin') ? 'admin' : 'noAdmin'}`, {
+              roles: roles.join(', '),
+              values: values.join(', ') || '–',
+            }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ul className={classes.points}>
+      {findings.map((one) => (
+        <Finding key={one.text} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+function Finding({ isGood, text }: { isGood: boolean; text: string }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <StatusBadge tone={isGood ? 'done' : 'attention'}>{t(isGood ? 'setup.good' : 'setup.wrong')}</StatusBadge>
+      <span className={classes.finding}>{text}</span>
+    </li>
+  );
+}

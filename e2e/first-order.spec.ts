@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { AccountsForm } from './pages/accounts/form.ts';
+import { ItemsForm } from './pages/items/form.ts';
+import { ItemsItem } from './pages/items/item.ts';
+import { SalesOrdersNew } from './pages/sales-orders/new.ts';
+import { findViolations, quick } from './support/axe.ts';
+import { startProductionServer } from './support/empty-server.ts';
+import { expect, test } from './support/test.ts';
+
+/** Clicks and Enter of everybody, in all pages of a window. */
+async function countPresses(context: BrowserContext): Promise<() => number> {
+  let presses = 0;
+  await context.exposeBinding('countPress', () => void (presses += 1));
+  await context.addInitScript(() => {
+    const count = (window as unknown as { countPress: () => void }).countPress;
+    addEventListener('click', (event) => event.isTrusted && count(), true);
+    addEventListener('keydown', ({ key }) => key === 'Enter' && count(), true);
+  });
+  return () => presses;
+}
+
+/** At the page of the provider, which knows nothing of Werkbank. */
+async function signInAtProvider(page: Page, login: string): Promise<void> {
+  await page.waitForURL(/localhost|\/sign-in\//);
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('demo');
+  await page.keyboard.press('Enter');
+}
+
+test('a stranger with an empty database and a provider gets to the first delivered order', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const server = await startProductionServer();
+  const started = Date.now();
+  try {
+    const context = await browser.newContext({ baseURL: server.origin, locale: 'nl-NL' });
+    const presses = await countPresses(context);
+    const page = await context.newPage();
+    await page.goto(server.link);
+    await page.getByLabel('Naam van het bedrijf').fill('Brandveilig Noord B.V.');
+    const saveAndNext = page.getByRole('button', { name: 'Opslaan en verder' });
+    const next = page.getByRole('button', { name: 'Volgende' });
+    await saveAndNext.click();
+    await page.getByLabel('Accentkleur').fill('#7a1f3d');
+    await saveAndNext.click();
+    await expect(page.getByLabel('Omschrijving')).toHaveValue('Hoofdmagazijn');
+    await saveAndNext.click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Mensen' })).toBeVisible();
+    for (const email of ['admin@demo.example', 'employee@demo.example']) {
+      await page.getByLabel('E-mailadres').fill(email);
+      await page.getByRole('button', { name: 'Uitnodigen' }).click();
+      await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
+    }
+    await next.click();
+    await page.getByRole('button', { name: 'Aanmelddienst controleren' }).click();
+    await expect(page.getByText('De aanmelddienst antwoordt, noemt hetzelfde adres')).toBeVisible();
+    await page.getByRole('button', { name: 'Aanmelden om te proberen' }).click();
+    await signInAtProvider(page, 'admin');
+    await expect(page.getByText('admin@demo.example is geverifieerd en uitgenodigd.')).toBeVisible();
+    await expect(page.getByText('Het token voor monteurs en assets wordt aanvaard.')).toBeVisible();
+    await expect(page.getByText('Rollen: Admin.')).toBeVisible();
+    for (const title of ['E-mail proberen', 'Neem uw gegevens mee']) {
+      await next.click();
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    }
+    await next.click();
+    await page.getByRole('button', { name: 'Inrichting afronden' }).click();
+
+    // Who tried the sign-in is signed in already.
+    await page.getByRole('link', { name: 'Bekijk wat er nog ontbreekt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inrichting' })).toBeVisible();
+    await expect(page.getByText('Er ontbreken nog')).toBeVisible();
+    expect(await findViolations(page, quick)).toEqual([]);
+    const administrator = presses();
+
+    const office = await browser.newContext({ baseURL: server.origin, locale: 'nl-NL' });
+    const officePresses = await countPresses(office);
+    const desk = await office.newPage();
+    await desk.goto('/items/new');
+    await signInAtProvider(desk, 'employee');
+    const item = new ItemsForm(desk);
+    await item.fill('Artikelcode', 'SB6');
+    await item.fill('Omschrijving', 'Schuimblusser 6 liter');
+    await item.fill('Verkoopprijs', '80');
+    await item.save();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Schuimblusser 6 liter' })).toBeVisible();
+    const stock = new ItemsItem(desk);
+    await stock.showTab('Voorraad');
+    await stock.countStock('10', 'Telverschil');
+    await desk.goto('/accounts/new');
+    const account = new AccountsForm(desk);
+    await account.fill('Naam', 'Zorgcentrum De Linde');
+    await account.fill('Plaats', 'Groningen');
+    await account.save();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Zorgcentrum De Linde' })).toBeVisible();
+    await desk.goto('/sales-orders/new');
+    await expect(desk.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
+    const order = new SalesOrdersNew(desk);
+    await order.pick('linde', /De Linde/);
+    await order.addLine('SB6', '2');
+    await order.create();
+    await expect(desk.locator('dl[aria-label="Totaal"]')).toContainText('€ 193,60');
+    await desk.keyboard.press('d');
+    await desk.getByRole('button', { name: 'Levering boeken' }).click();
+    await expect(desk.getByText(/Levering \d+ is geboekt/)).toBeVisible();
+    const address = desk.url();
+    const minutes = (Date.now() - started) / 60_000;
+    test.info().annotations.push({
+      type: 'effort',
+      description:
+        `From the link to the delivered order: ${minutes.toFixed(1)} minutes of a machine, ` +
+        `${administrator} presses of the administrator, ${officePresses()} of the office`,
+    });
+    console.log(test.info().annotations.at(-1)?.description);
+
+    // The same company in German, on a phone.
+    const phone = await browser.newPage({
+      baseURL: server.origin,
+      locale: 'de-DE',
+      viewport: { width: 390, height: 844 },
+      storageState: {
+        cookies: [],
+        origins: [{ origin: server.origin, localStorage: [{ name: 'appLanguage', value: 'de' }] }],
+      },
+    });
+    await phone.goto(address);
+    await signInAtProvider(phone, 'employee');
+    await expect(phone.getByText('Zorgcentrum De Linde').first()).toBeVisible();
+    await expect(phone.getByText(/geliefert/i).first()).toBeVisible();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await findViolations(phone, quick)).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
