@@ -104,6 +104,27 @@ test('an administrator sees the divisions, changes one and begins another', asyn
   await expectAccessible();
 });
 
+test('an administrator adds the demonstration division and removes it with all that it holds', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/administration/divisions', 'admin');
+  await page.getByRole('button', { name: 'Demonstratie toevoegen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  const row = page.getByRole('row').filter({ hasText: 'Demonstratie' });
+  await expect(row).toContainText('Nederland');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Demonstratie verwijderen…' }).click();
+  await expect(dialog).toContainText('kan niet ongedaan worden gemaakt');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Alles verwijderen' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Demonstratie toevoegen' })).toBeVisible();
+});
+
 test('only an administrator sees the people', async ({ page, open, expectAccessible }) => {
   await open('/administration/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');

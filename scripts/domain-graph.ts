@@ -119,7 +119,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
-  divisions: ['brand-store', 'set-up-store', 'store', 'user-store'],
+  divisions: ['brand-store', 'country-template', 'set-up-store', 'store', 'user-store'],
   accounts: [
     'account/present',
     'account/store',

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { contract } from '@werkbank/contract/contract.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { openapi } from '@werkbank/contract/wire/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { forwardConsent } from '#accounting-connection/consent/forward-consent.ts';
@@ -114,6 +115,10 @@ function decorate(app: FastifyInstance, { files, config, authenticator }: Servic
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
   app.decorate('installation', installationOf(config));
   app.decorate('examineToken', async (token, backend) => await authenticator.examine(token, backend));
+  app.decorate('insertDemonstration', async (tx, country) => {
+    const { insertDemonstration } = await import('./demo/division/insert-division.ts');
+    return await insertDemonstration(tx, country, businessDay());
+  });
   app.decorate('tryMail', (recipient, language) => tryMail(config.mail, recipient, language));
 }
 

@@ -33,6 +33,8 @@ export const laterRoutes: RouteTable = {
   'administration.listCompanies': ['GET', '/api/companies', 1],
   'administration.createCompany': ['POST', '/api/companies'],
   'administration.updateCompany': ['PUT', '/api/companies/{division}'],
+  'administration.addDemonstration': ['POST', '/api/companies/demonstration'],
+  'administration.removeDemonstration': ['DELETE', '/api/companies/{division}/demonstration'],
   'administration.listCompanyHistory': ['GET', '/api/companies/{division}/history', 1],
   'administration.getBrand': ['GET', '/api/companies/{division}/brand'],
   'administration.updateBrand': ['PUT', '/api/companies/{division}/brand'],

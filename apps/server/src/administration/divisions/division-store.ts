@@ -35,6 +35,11 @@ export async function insert(
 ): Promise<void> {
   const made = await insertDivision(db, { code, name, country, brand });
   if (made === undefined) throw new Problem('division.code_taken', { params: { code } });
+  await letWork(db, userId, code);
+}
+
+/** Lets somebody work in a division that they just made. */
+export async function letWork(db: Db, userId: string, code: number): Promise<void> {
   await sql`insert into user_division (user_id, division, access) values (${userId}, ${code}, 'write')`.execute(db);
 }
 
@@ -72,6 +77,6 @@ export async function update(
   return changed !== undefined;
 }
 
-const columns = sql`d.id, d.code, d.description, d.country, d.brand, d.main, d.vat_number as "vatNumber",
+const columns = sql`d.id, d.code, d.description, d.country, d.brand, d.main, d.is_demonstration as "isDemonstration", d.vat_number as "vatNumber",
   d.chamber_of_commerce_number as "chamberOfCommerceNumber", d.address_line1 as "addressLine1", d.postcode, d.city, d.phone, d.email,
   d.website, ${sql.join([...auditColumns('d')].map((column) => sql`${column}`))}`;

@@ -621,6 +621,7 @@ export interface Division {
   exact_connected: Generated<boolean>;
   hid: number | null;
   id: Generated<string>;
+  is_demonstration: Generated<boolean>;
   legislation: string | null;
   logo_digest: string | null;
   main: Generated<boolean>;

@@ -15,6 +15,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { DemonstrationSection } from './demonstration-section.tsx';
 import { DivisionDialog } from './division-dialog.tsx';
 import { NewDivisionDialog } from './new-division-dialog.tsx';
 
@@ -30,7 +31,8 @@ function Divisions() {
   const { data, error, refetch } = useCall(api.administration.listCompanies, { pageSize: 1000 });
   const columns = useColumns(setOpened);
   const close = () => setOpened(null);
-  const suggested = Math.max(0, ...(data?.rows ?? []).map(({ code }) => code)) + 1;
+  const real = (data?.rows ?? []).filter(({ isDemonstration }) => !isDemonstration);
+  const suggested = Math.max(0, ...real.map(({ code }) => code)) + 1;
   return (
     <Page
       title={t('divisions.title')}
@@ -49,9 +51,12 @@ function Divisions() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={4} columns={4} />}
       {data && (
-        <Section title={t('divisions.title')} count={data.total} flush>
-          <DataTable caption={t('divisions.title')} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
-        </Section>
+        <>
+          <Section title={t('divisions.title')} count={data.total} flush>
+            <DataTable caption={t('divisions.title')} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
+          </Section>
+          <DemonstrationSection companies={data.rows} />
+        </>
       )}
       {opened === 'new' && <NewDivisionDialog suggested={suggested} onClose={close} />}
       {opened && opened !== 'new' && <DivisionDialog company={opened} onClose={close} />}
@@ -88,10 +93,13 @@ function useColumns(onOpen: (company: Company) => void): DataColumn<Company>[] {
     },
     {
       key: 'main',
-      header: t('divisions.main'),
+      header: t('divisions.kind'),
       width: '11rem',
       phone: 'end',
-      cell: ({ main }) => (main ? <Tag accent>{t('divisions.main')}</Tag> : null),
+      cell: ({ main, isDemonstration }) => {
+        if (main) return <Tag accent>{t('divisions.main')}</Tag>;
+        return isDemonstration ? <Tag>{t('divisions.demonstration.tag')}</Tag> : null;
+      },
     },
   ];
 }

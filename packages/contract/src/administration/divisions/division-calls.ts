@@ -25,6 +25,8 @@ export const Company = z
     brand: z.enum(brands),
     /** The main one of all; exactly one is. */
     main: z.boolean(),
+    /** Holds invented records to try the product with, and can be removed as a whole. */
+    isDemonstration: z.boolean(),
     vatNumber: z.string().nullable(),
     chamberOfCommerceNumber: z.string().nullable(),
     addressLine1: z.string().nullable(),
@@ -101,7 +103,28 @@ export const divisionCalls = {
     params: ofDivision,
     body: CompanyChange,
     result: Company,
-    errors: ['precondition.failed'],
+    errors: ['precondition.failed', 'division.demonstration_main'],
+  }),
+  /** Adds a division with a small invented company; the caller may work there at once. There is at most one. */
+  addDemonstration: call({
+    ...administrators,
+    method: 'POST',
+    path: '/api/companies/demonstration',
+    summary: 'Add the demonstration division',
+    body: z.object({ country: z.enum(homeCountries) }),
+    result: Company,
+    status: 201,
+    errors: ['division.demonstration_exists'],
+  }),
+  /** Removes the demonstration division with everything in it. Refused while something of another division needs it. */
+  removeDemonstration: call({
+    ...administrators,
+    method: 'DELETE',
+    path: '/api/companies/{division}/demonstration',
+    summary: 'Remove the demonstration division',
+    params: ofDivision,
+    status: 204,
+    errors: ['division.not_demonstration', 'division.demonstration_in_use'],
   }),
   listCompanyHistory: call({
     ...administrators,
