@@ -110,7 +110,7 @@ test('a stranger with an empty database and a provider gets to the first deliver
         `From the link to the delivered order: ${minutes.toFixed(1)} minutes of a machine, ` +
         `${administrator} presses of the administrator, ${officePresses()} of the office`,
     });
-    console.log(test.info().annotations.at(-1)?.description);
+    process.stdout.write(`${test.info().annotations.at(-1)?.description}\n`);
 
     // The same company in German, on a phone.
     const phone = await browser.newPage({

@@ -87,8 +87,8 @@ function ofClaim(claim: string, token: string): Pick<ExaminedToken, 'outcome' | 
 /** The token says so; nothing is believed of it. */
 function givenIn(token: string, claim: string): string | null {
   const value = decodeJwt(token)[claim];
-  if (value === undefined) return null;
-  return (Array.isArray(value) ? value.join(', ') : String(value)).slice(0, maxGiven);
+  const given = Array.isArray(value) ? value.join(', ') : value;
+  return typeof given === 'string' ? given.slice(0, maxGiven) : null;
 }
 
 const algorithmOf = (token: string) => decodeProtectedHeader(token).alg ?? null;

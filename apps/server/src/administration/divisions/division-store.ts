@@ -77,6 +77,6 @@ export async function update(
   return changed !== undefined;
 }
 
-const columns = sql`d.id, d.code, d.description, d.country, d.brand, d.main, d.is_demonstration as "isDemonstration", d.vat_number as "vatNumber",
-  d.chamber_of_commerce_number as "chamberOfCommerceNumber", d.address_line1 as "addressLine1", d.postcode, d.city, d.phone, d.email,
-  d.website, ${sql.join([...auditColumns('d')].map((column) => sql`${column}`))}`;
+const columns = sql`d.id, d.code, d.description, d.country, d.brand, d.main, d.is_demonstration as "isDemonstration",
+  d.vat_number as "vatNumber", d.chamber_of_commerce_number as "chamberOfCommerceNumber", d.address_line1 as "addressLine1", d.postcode,
+  d.city, d.phone, d.email, d.website, ${sql.join([...auditColumns('d')].map((column) => sql`${column}`))}`;

@@ -15,7 +15,8 @@ begin
       delete from engineer e where exists (select from engineer_division d where d.engineer_id = e.id and d.division = %1$s)
         and not exists (select from engineer_division d where d.engineer_id = e.id and d.division <> %1$s) returning id
     ), absences as (
-      delete from engineer_absence a where exists (select from engineer_division d where d.engineer_id = a.engineer_id and d.division = %1$s)
+      delete from engineer_absence a
+      where exists (select from engineer_division d where d.engineer_id = a.engineer_id and d.division = %1$s)
         and not exists (select from engineer_division d where d.engineer_id = a.engineer_id and d.division <> %1$s)
     ), reports as (
       delete from public_report p where exists (select from service_request r where r.public_report_id = p.id and r.division = %1$s)

@@ -12,7 +12,7 @@ declare
   was jsonb;
   is_now jsonb;
 begin
-  -- The history goes with the division (remove_division).
+  -- The history is removed together with the division (remove_division).
   if tg_op = 'DELETE' and coalesce(current_setting('werkbank.removed_division', true), '') <> '' then return null; end if;
   if tg_table_name = 'work_order' then
     quiet := array_remove(quiet, 'due_on') || array['task_count', 'tasks_done', 'total_excl_vat'];
