@@ -8,40 +8,32 @@ import { PurchaseOrderLink } from '#src/purchase-orders/shared/purchase-order-li
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
-import { nextColumn, widths } from './next-column.ts';
 import classes from './today.module.css';
+import { todayColumns } from './today-columns.ts';
 
 /** Lines of sales orders that can be delivered, or should have been. */
-export const lineColumns = (t: TFunction): DataColumn<OpenOrderLine>[] => [
-  {
-    key: 'line',
-    header: t('salesOrders.order'),
-    primary: true,
-    cell: ({ orderId, orderNumber, quantityOpen, unitCode, unitDescription, description, itemCode }) => (
-      <>
-        <OrderLink id={orderId}>{orderNumber}</OrderLink>{' '}
-        <span className={classes.about}>
-          <Quantity value={quantityOpen} unit={unitCode} unitName={unitDescription} /> {description ?? itemCode}
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'account',
-    header: t('salesOrders.orderedBy'),
-    width: widths.who,
-    from: 'medium',
-    cell: ({ orderedByName }) => orderedByName,
-  },
-  {
-    key: 'due',
-    header: t('salesOrders.deliveryDate'),
-    width: widths.due,
-    cell: ({ deliveryDate, isLate }) => <LateDate day={deliveryDate} isLate={isLate} />,
-  },
-  {
-    ...nextColumn(t),
-    cell: ({ orderId, orderNumber }) => (
+export const lineColumns = (t: TFunction): DataColumn<OpenOrderLine>[] =>
+  todayColumns<OpenOrderLine>(t, {
+    what: {
+      header: t('salesOrders.order'),
+      cell: ({ orderId, orderNumber, quantityOpen, unitCode, unitDescription, description, itemCode }) => (
+        <>
+          <OrderLink id={orderId}>{orderNumber}</OrderLink>{' '}
+          <span className={classes.about}>
+            <Quantity value={quantityOpen} unit={unitCode} unitName={unitDescription} /> {description ?? itemCode}
+          </span>
+        </>
+      ),
+    },
+    who: {
+      header: t('salesOrders.orderedBy'),
+      cell: ({ orderedByName }) => orderedByName,
+    },
+    due: {
+      header: t('salesOrders.deliveryDate'),
+      cell: ({ deliveryDate, isLate }) => <LateDate day={deliveryDate} isLate={isLate} />,
+    },
+    next: ({ orderId, orderNumber }) => (
       <Button
         size="compact-sm"
         variant="default"
@@ -51,35 +43,26 @@ export const lineColumns = (t: TFunction): DataColumn<OpenOrderLine>[] => [
         {t('salesOrders.deliver')}
       </Button>
     ),
-  },
-];
+  });
 
 /** Purchase orders of which something should have come. */
-export const receiptColumns = (t: TFunction): DataColumn<PurchaseOrderListed>[] => [
-  {
-    key: 'order',
-    header: t('purchaseOrders.order'),
-    primary: true,
-    cell: ({ id, orderNumber, description }) => (
-      <PurchaseOrderLink id={id}>{[orderNumber, description].filter(Boolean).join(' · ')}</PurchaseOrderLink>
-    ),
-  },
-  {
-    key: 'supplier',
-    header: t('purchaseOrders.supplier'),
-    width: widths.who,
-    from: 'medium',
-    cell: ({ supplierName }) => supplierName,
-  },
-  {
-    key: 'due',
-    header: t('purchaseOrders.receiptDate'),
-    width: widths.due,
-    cell: ({ receiptDate }) => <LateDate day={receiptDate} isLate />,
-  },
-  {
-    ...nextColumn(t),
-    cell: ({ id, orderNumber }) => (
+export const receiptColumns = (t: TFunction): DataColumn<PurchaseOrderListed>[] =>
+  todayColumns<PurchaseOrderListed>(t, {
+    what: {
+      header: t('purchaseOrders.order'),
+      cell: ({ id, orderNumber, description }) => (
+        <PurchaseOrderLink id={id}>{[orderNumber, description].filter(Boolean).join(' · ')}</PurchaseOrderLink>
+      ),
+    },
+    who: {
+      header: t('purchaseOrders.supplier'),
+      cell: ({ supplierName }) => supplierName,
+    },
+    due: {
+      header: t('purchaseOrders.receiptDate'),
+      cell: ({ receiptDate }) => <LateDate day={receiptDate} isLate />,
+    },
+    next: ({ id, orderNumber }) => (
       <Button
         size="compact-sm"
         variant="default"
@@ -89,5 +72,4 @@ export const receiptColumns = (t: TFunction): DataColumn<PurchaseOrderListed>[] 
         {t('purchaseOrders.receive')}
       </Button>
     ),
-  },
-];
+  });

@@ -12,67 +12,55 @@ import { RequestLink } from '#src/service-requests/shared/request-link.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
-import { nextColumn, widths } from './next-column.ts';
+import { todayColumns } from './today-columns.ts';
 
 const VisitDialog = lazy(async () => ({
   default: (await import('#src/work-orders/visits/visit-dialog.tsx')).VisitDialog,
 }));
 
 /** Requests by the time in which somebody has to respond. */
-export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] => [
-  {
-    key: 'request',
-    header: t('serviceRequests.request'),
-    primary: true,
-    cell: ({ id, hid, description }) => (
-      <RequestLink id={id}>
-        {hid} · {description}
-      </RequestLink>
-    ),
-  },
-  {
-    key: 'place',
-    header: t('today.location'),
-    width: widths.who,
-    from: 'medium',
-    cell: ({ locationName, accountName }) => locationName ?? accountName ?? '–',
-  },
-  {
-    key: 'due',
-    header: t('serviceRequests.reaction'),
-    width: widths.due,
-    cell: (request) => <ReactionClock request={request} />,
-  },
-  { ...nextColumn(t), cell: (request) => <DecideButton request={request} /> },
-];
+export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
+  todayColumns<ServiceRequest>(t, {
+    what: {
+      header: t('serviceRequests.request'),
+      cell: ({ id, hid, description }) => (
+        <RequestLink id={id}>
+          {hid} · {description}
+        </RequestLink>
+      ),
+    },
+    who: {
+      header: t('today.location'),
+      cell: ({ locationName, accountName }) => locationName ?? accountName ?? '–',
+    },
+    due: {
+      header: t('serviceRequests.reaction'),
+      cell: (request) => <ReactionClock request={request} />,
+    },
+    next: (request) => <DecideButton request={request} />,
+  });
 
 /** Work orders without a visit, the earliest due first. */
-export const visitColumns = (t: TFunction): DataColumn<WorkOrderListed>[] => [
-  {
-    key: 'order',
-    header: t('today.workOrder'),
-    primary: true,
-    cell: ({ id, number, description }) => (
-      <WorkOrderLink id={id}>
-        {number} · {description}
-      </WorkOrderLink>
-    ),
-  },
-  {
-    key: 'place',
-    header: t('today.location'),
-    width: widths.who,
-    from: 'medium',
-    cell: ({ locationName, city }) => locationLabel(locationName, city),
-  },
-  {
-    key: 'due',
-    header: t('workOrders.dueOn'),
-    width: widths.due,
-    cell: ({ dueOn }) => <DateText value={dueOn} />,
-  },
-  { ...nextColumn(t), cell: (order) => <PlanButton order={order} /> },
-];
+export const visitColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
+  todayColumns<WorkOrderListed>(t, {
+    what: {
+      header: t('today.workOrder'),
+      cell: ({ id, number, description }) => (
+        <WorkOrderLink id={id}>
+          {number} · {description}
+        </WorkOrderLink>
+      ),
+    },
+    who: {
+      header: t('today.location'),
+      cell: ({ locationName, city }) => locationLabel(locationName, city),
+    },
+    due: {
+      header: t('workOrders.dueOn'),
+      cell: ({ dueOn }) => <DateText value={dueOn} />,
+    },
+    next: (order) => <PlanButton order={order} />,
+  });
 
 function PlanButton({ order: { id, number } }: { order: WorkOrderListed }) {
   const { t } = useTranslation();

@@ -12,8 +12,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
-import { refusalText } from '#src/ui/form/refusal.ts';
+import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { Direction } from './move-draft.ts';
 
@@ -145,36 +144,24 @@ function useAccept(transfer: Transfer) {
   return { run };
 }
 
-/** A refusal is shown in the dialog. */
-const shownInDialog = () => undefined;
-
 function CancelTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation();
   const cancel = useAction(api.inventory.cancelTransfer, refreshes);
-  const run = (reason: string) =>
-    void cancel
-      .mutateAsync({
-        params: { division: transfer.division, transferId: transfer.id },
-        body: { reason },
-        ifMatch: transfer.version,
-      })
-      .then(() => {
-        showToast({ text: t('inventory.wasCancelled', { number: transfer.transferNumber }) });
-        onClose();
-      }, shownInDialog);
   return (
-    <ReasonDialog
-      opened
+    <ReasonedAction
       danger
       title={t('inventory.cancelTitle', { number: transfer.transferNumber })}
       text={t(transfer.sentOn === null ? 'inventory.cancelText' : 'inventory.cancelSentText')}
       label={t('inventory.reason')}
       confirmLabel={t('inventory.cancelTransfer')}
       suggestions={[t('inventory.reason.notNeeded'), t('inventory.reason.notLoaded')]}
-      maximumLength={250}
-      isBusy={cancel.isPending}
-      error={refusalText(cancel.error)}
-      onConfirm={run}
+      action={cancel}
+      inputOf={(reason) => ({
+        params: { division: transfer.division, transferId: transfer.id },
+        body: { reason },
+        ifMatch: transfer.version,
+      })}
+      doneText={() => t('inventory.wasCancelled', { number: transfer.transferNumber })}
       onClose={onClose}
     />
   );

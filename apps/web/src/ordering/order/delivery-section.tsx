@@ -1,12 +1,12 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
-import { FieldPair, FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
+import { DocumentHeadFields } from '#src/ui/fields/document-head.tsx';
+import { FieldStack, PlaceFields } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { useDeliveryCountries } from '../shared/delivery-countries.ts';
 import type { OrderHead, TypedAddress } from './order-head.ts';
@@ -29,31 +29,10 @@ export function DeliverySection({ head, onChange }: DeliverySectionProps) {
       <FieldStack>
         {account && <PlaceChoice account={account} head={head} onChange={onChange} />}
         {head.place === 'other' && <OtherPlace place={head.other} onChange={(other) => onChange({ ...head, other })} />}
-        <FieldPair>
-          <TextInput
-            id="yourRef"
-            label={t('ordering.yourRef')}
-            maxLength={40}
-            autoComplete="off"
-            value={head.yourRef}
-            onChange={({ currentTarget: { value } }) => onChange({ ...head, yourRef: value })}
-          />
-          <DateField
-            id="deliveryDate"
-            label={t('ordering.deliveryDate')}
-            value={head.deliveryDate}
-            onChange={(deliveryDate) => onChange({ ...head, deliveryDate })}
-          />
-        </FieldPair>
-        <Textarea
-          id="remarks"
-          label={t('field.remarks')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={4000}
-          value={head.remarks}
-          onChange={({ currentTarget: { value } }) => onChange({ ...head, remarks: value })}
+        <DocumentHeadFields
+          head={head}
+          labels={{ yourRef: t('ordering.yourRef'), deliveryDate: t('ordering.deliveryDate') }}
+          onChange={onChange}
         />
       </FieldStack>
     </Section>

@@ -6,8 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
-import { refusalText } from '#src/ui/form/refusal.ts';
+import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface LineMenuProps {
@@ -84,35 +83,23 @@ function useRemoval(line: PurchaseOrderLine, division: number) {
       .then(done, fail);
 }
 
-/** A refusal is shown in the dialog. */
-const shownInDialog = () => undefined;
-
 function CloseLine({ line, division, onClose }: LineMenuProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const close = useAction(api.purchaseOrders.closeLine, refreshes);
-  const run = (reason: string) =>
-    void close
-      .mutateAsync({
-        params: { division, purchaseOrderLineId: line.id },
-        body: { reason },
-        ifMatch: line.version,
-      })
-      .then(() => {
-        showToast({ text: t('purchaseOrders.lineClosed', { line: line.lineNumber }) });
-        onClose();
-      }, shownInDialog);
   return (
-    <ReasonDialog
-      opened
+    <ReasonedAction
       title={t('purchaseOrders.closeTitle', { item: line.itemCode })}
       text={t('purchaseOrders.closeText')}
       label={t('purchaseOrders.reason')}
       confirmLabel={t('purchaseOrders.closeLine')}
       suggestions={[t('purchaseOrders.reason.unavailable'), t('purchaseOrders.reason.enough')]}
-      maximumLength={250}
-      isBusy={close.isPending}
-      error={refusalText(close.error)}
-      onConfirm={run}
+      action={close}
+      inputOf={(reason) => ({
+        params: { division, purchaseOrderLineId: line.id },
+        body: { reason },
+        ifMatch: line.version,
+      })}
+      doneText={() => t('purchaseOrders.lineClosed', { line: line.lineNumber })}
       onClose={onClose}
     />
   );

@@ -18,8 +18,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
-import { refusalText } from '#src/ui/form/refusal.ts';
+import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { canSend, SendPurchase } from '../documents/purchase-documents.tsx';
@@ -158,36 +157,24 @@ function Reopen({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** A refusal is shown in the dialog. */
-const shownInDialog = () => undefined;
-
 function CancelOrder({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
   const { t } = useTranslation();
   const cancel = useAction(api.purchaseOrders.cancel, refreshes);
-  const run = (reason: string) =>
-    void cancel
-      .mutateAsync({
-        params: { division: order.division, purchaseOrderId: order.id },
-        body: { reason },
-        ifMatch: order.version,
-      })
-      .then(() => {
-        showToast({ text: t('purchaseOrders.cancelled', { order: order.orderNumber }) });
-        onClose();
-      }, shownInDialog);
   return (
-    <ReasonDialog
-      opened
+    <ReasonedAction
       danger
       title={t('purchaseOrders.cancelTitle', { order: order.orderNumber })}
       text={t('purchaseOrders.cancelText')}
       label={t('purchaseOrders.reason')}
       confirmLabel={t('purchaseOrders.cancel')}
       suggestions={[t('purchaseOrders.reason.twice'), t('purchaseOrders.reason.unavailable')]}
-      maximumLength={250}
-      isBusy={cancel.isPending}
-      error={refusalText(cancel.error)}
-      onConfirm={run}
+      action={cancel}
+      inputOf={(reason) => ({
+        params: { division: order.division, purchaseOrderId: order.id },
+        body: { reason },
+        ifMatch: order.version,
+      })}
+      doneText={() => t('purchaseOrders.cancelled', { order: order.orderNumber })}
       onClose={onClose}
     />
   );

@@ -11,8 +11,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
-import { refusalText } from '#src/ui/form/refusal.ts';
+import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -21,7 +20,6 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { DeliveryDocuments } from '../documents/order-documents.tsx';
 import classes from './order-deliveries.module.css';
 
@@ -155,15 +153,11 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
   },
 ];
 
-/** A refusal is shown in the dialog. */
-const shownInDialog = () => undefined;
-
 function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () => void }) {
   const { t } = useTranslation();
   const reverse = useAction(api.salesOrders.reverseDelivery, ['salesOrders', 'items', 'inventory']);
   return (
-    <ReasonDialog
-      opened
+    <ReasonedAction
       danger
       title={t('salesOrders.reverseTitle', { number: delivery.deliveryNumber })}
       text={t('salesOrders.reverseText')}
@@ -174,17 +168,9 @@ function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () =
         t('salesOrders.reason.refused'),
         t('salesOrders.reason.mistake'),
       ]}
-      maximumLength={250}
-      isBusy={reverse.isPending}
-      error={refusalText(reverse.error)}
-      onConfirm={(reason) =>
-        void reverse
-          .mutateAsync({ params: { division: delivery.division, deliveryId: delivery.id }, body: { reason } })
-          .then(({ deliveryNumber }) => {
-            showToast({ text: t('salesOrders.reversed', { number: deliveryNumber }) });
-            onClose();
-          }, shownInDialog)
-      }
+      action={reverse}
+      inputOf={(reason) => ({ params: { division: delivery.division, deliveryId: delivery.id }, body: { reason } })}
+      doneText={({ deliveryNumber }) => t('salesOrders.reversed', { number: deliveryNumber })}
       onClose={onClose}
     />
   );

@@ -7,8 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
-import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
-import { refusalText } from '#src/ui/form/refusal.ts';
+import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface LineMenuProps {
@@ -90,15 +89,11 @@ function useRemoval(line: SalesOrderLine, order: SalesOrder) {
       .then(done, fail);
 }
 
-/** A refusal is shown in the dialog. */
-const shownInDialog = () => undefined;
-
 function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division: number; onClose: () => void }) {
   const { t } = useTranslation();
   const close = useAction(api.salesOrders.closeLine, refreshes);
   return (
-    <ReasonDialog
-      opened
+    <ReasonedAction
       title={t('salesOrders.closeTitle', { item: line.itemCode })}
       text={t('salesOrders.closeText')}
       label={t('salesOrders.reason')}
@@ -108,21 +103,13 @@ function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division
         t('salesOrders.reason.unavailable'),
         t('salesOrders.reason.replaced'),
       ]}
-      maximumLength={250}
-      isBusy={close.isPending}
-      error={refusalText(close.error)}
-      onConfirm={(reason) =>
-        void close
-          .mutateAsync({
-            params: { division, salesOrderLineId: line.id },
-            body: { reason },
-            ifMatch: line.version,
-          })
-          .then(() => {
-            showToast({ text: t('salesOrders.lineClosed', { line: line.lineNumber }) });
-            onClose();
-          }, shownInDialog)
-      }
+      action={close}
+      inputOf={(reason) => ({
+        params: { division, salesOrderLineId: line.id },
+        body: { reason },
+        ifMatch: line.version,
+      })}
+      doneText={() => t('salesOrders.lineClosed', { line: line.lineNumber })}
       onClose={onClose}
     />
   );

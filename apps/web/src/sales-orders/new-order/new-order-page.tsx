@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -14,9 +14,9 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
-import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
-import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { type DocumentHead, DocumentHeadFields } from '#src/ui/fields/document-head.tsx';
+import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { refusedAt } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
@@ -37,18 +37,12 @@ export function NewOrderPage() {
   return canChange ? <NewOrder /> : <NoPermission level={1} />;
 }
 
-interface Head {
-  yourRef: string;
-  deliveryDate: string | null;
-  remarks: string;
-}
-
 function NewOrder() {
   const { t } = useTranslation();
   const division = useDivision();
   const { account } = route.useSearch();
   const itemField = useRef<HTMLInputElement>(null);
-  const [head, setHead] = useState<Head>({ yourRef: '', deliveryDate: null, remarks: '' });
+  const [head, setHead] = useState<DocumentHead>({ yourRef: '', deliveryDate: null, remarks: '' });
   const draft = useDraft(division);
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
@@ -92,8 +86,8 @@ function NewOrder() {
 }
 
 interface HeadSectionProps {
-  head: Head;
-  onChange: (head: Head) => void;
+  head: DocumentHead;
+  onChange: (head: DocumentHead) => void;
   /** Once the account is chosen, the focus moves to the lines. */
   onAccount: () => void;
 }
@@ -121,31 +115,10 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
           }}
         />
         {id !== undefined && <CurrentOrder accountId={id} />}
-        <FieldPair>
-          <TextInput
-            id="yourRef"
-            label={t('salesOrders.yourRef')}
-            maxLength={40}
-            autoComplete="off"
-            value={head.yourRef}
-            onChange={({ currentTarget: { value } }) => onChange({ ...head, yourRef: value })}
-          />
-          <DateField
-            id="deliveryDate"
-            label={t('salesOrders.deliveryDate')}
-            value={head.deliveryDate}
-            onChange={(deliveryDate) => onChange({ ...head, deliveryDate })}
-          />
-        </FieldPair>
-        <Textarea
-          id="remarks"
-          label={t('field.remarks')}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={4000}
-          value={head.remarks}
-          onChange={({ currentTarget: { value } }) => onChange({ ...head, remarks: value })}
+        <DocumentHeadFields
+          head={head}
+          labels={{ yourRef: t('salesOrders.yourRef'), deliveryDate: t('salesOrders.deliveryDate') }}
+          onChange={onChange}
         />
       </FieldStack>
     </Section>
@@ -247,7 +220,7 @@ function useQuote(division: number, { remarks: _, ...order }: Body) {
 /** What was typed is not a date; its field says so. */
 const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
-const bodyOf = ({ yourRef, deliveryDate, remarks }: Head) => ({
+const bodyOf = ({ yourRef, deliveryDate, remarks }: DocumentHead) => ({
   ...(yourRef.trim() && { yourRef: yourRef.trim() }),
   ...(deliveryDate && !isBadDay(deliveryDate) && { deliveryDate }),
   ...(remarks.trim() && { remarks: remarks.trim() }),

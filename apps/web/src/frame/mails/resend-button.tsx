@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { Mail } from '@werkbank/contract/mails/mail.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ResendDialog = lazy(async () => ({ default: (await import('./resend-dialog.tsx')).ResendDialog }));
+
+/** Opens the dialog that sends a mail once more. */
+export function ResendButton({ mail, variant }: { mail: Mail; variant: 'default' | 'subtle' }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={variant}
+        leftSection={<IconRefresh size={14} />}
+        aria-label={t('mails.resendTo', { to: mail.recipient })}
+        onClick={() => setOpen(true)}
+      >
+        {t('mails.again')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ResendDialog mail={mail} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
