@@ -4,16 +4,16 @@ import { DateTime, Division, Guid, text } from '../wire/shapes.ts';
 import { exchangeCalls } from './exchange.ts';
 
 /**
- * No consent yet · in order · its access token may be renewed · somebody has to consent again. A whole installation is in the worst
- * state of its connections.
+ * No consent yet · in order · its access token may be renewed · someone must give consent again. An installation as a whole has the
+ * worst state of its connections.
  */
 export const ConnectionState = z.enum(['none', 'ok', 'refresh_due', 'consent_required']);
 export type ConnectionState = z.output<typeof ConnectionState>;
 
 const times = {
-  /** Until when calls are let in. */
+  /** When the access token expires. */
   accessExpiresAt: DateTime.nullable(),
-  /** Until when the connection can be renewed without a new consent. */
+  /** When the connection can no longer be renewed without a new consent. */
   refreshExpiresAt: DateTime.nullable(),
   lastRefreshAt: DateTime.nullable(),
 };
@@ -25,10 +25,10 @@ export const Connection = z
     /** `start.exactonline.nl`. */
     host: z.string(),
     state: ConnectionState,
-    /** Divisions of ours that exist there under the same number. */
+    /** Divisions that exist there under the same number as here. */
     divisions: z.array(Division),
     ...times,
-    /** Why the last renewal failed, as the accounting package said it. */
+    /** Why the last renewal failed, in the words of the accounting package. */
     lastError: z.string().nullable(),
   })
   .meta({ id: 'AccountingConnection' });
@@ -52,7 +52,7 @@ const adminCall = { backend: 'accounting', access: ['Admin'] } as const;
 
 /** The connection to Exact Online: consent, renewal and end. */
 export const connectionCalls = {
-  /** How the connection is; without a configured client it is `standalone`. */
+  /** State of the connection; `standalone` when no client is configured. */
   get: call({
     backend: 'accounting',
     access: [...staff, 'Admin'],
@@ -62,27 +62,27 @@ export const connectionCalls = {
     result: TokenStatus,
   }),
   /**
-   * Begins a consent: answers the address at which the caller consents, and remembers its state for ten minutes. The accounting package
+   * Starts a consent: returns the address where the caller gives it, and keeps its `state` for ten minutes. The accounting package
    * sends the browser to `/settings/connection`, which sends the code to `callback`.
    */
   connect: call({
     ...adminCall,
     method: 'POST',
     path: '/api/connection/consent',
-    summary: 'Begin a consent',
+    summary: 'Start a consent',
     body: z.object({ host: text(100).optional() }),
     result: z.object({ authorizeUrl: z.url() }),
     errors: ['exact.not_configured', 'exact.unknown_host'],
   }),
   /**
-   * Exchanges the code of a consent for tokens, once. With `state` it must be that of a consent that the caller began; without it the
-   * caller must have begun exactly one. A browser that is sent here itself, without a token, is led to `/settings/connection`.
+   * Exchanges the code of a consent for tokens, once. `state`, when given, must be that of a consent that the caller started; without it the
+   * caller must have started exactly one. A browser that arrives here without a token is redirected to `/settings/connection`.
    */
   callback: call({
     ...adminCall,
     method: 'GET',
     path: '/api/Token/UpdateAccessToken/Callback',
-    summary: 'End a consent',
+    summary: 'Complete a consent',
     query: z.object({ code: text(2000).optional(), state: text(200).optional(), error: text(200).optional() }),
     result: TokenStatus,
     ownTransaction: true,
@@ -96,7 +96,7 @@ export const connectionCalls = {
       'exact.timeout',
     ],
   }),
-  /** Renews each connection that is due: not before 570 seconds after its last token. */
+  /** Renews each connection that is due: at the earliest 570 seconds after its last token. */
   refresh: call({
     ...adminCall,
     method: 'POST',
@@ -113,7 +113,7 @@ export const connectionCalls = {
       'exact.timeout',
     ],
   }),
-  /** Forgets the tokens of a connection; its divisions are on their own again. */
+  /** Deletes the tokens of a connection; its divisions work stand-alone again. */
   disconnect: call({
     ...adminCall,
     method: 'DELETE',

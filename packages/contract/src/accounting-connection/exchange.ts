@@ -16,22 +16,22 @@ export const PushedKind = z.enum([
 ]);
 export type PushedKind = z.output<typeof PushedKind>;
 
-/** What has a counterpart there; items and warehouses are kept there and read from there. */
+/** What has a counterpart in the accounting package; items and warehouses are maintained there and only read. */
 export const ExchangeKind = z.enum([...PushedKind.options, 'item', 'warehouse']);
 export type ExchangeKind = z.output<typeof ExchangeKind>;
 
 /**
- * Nothing there yet, or not sent · the same on both sides · on its way · refused, or missing something · both changed it · left as it is
- * by a person · perhaps one of ours.
+ * Not sent, or nothing there yet · the same on both sides · on its way · refused, or incomplete · changed on both sides · left as it is
+ * by a user · possibly the same as one of our records.
  */
 export const ExchangeState = z.enum(['local', 'inStep', 'waiting', 'failed', 'differs', 'left', 'proposed']);
 export type ExchangeState = z.output<typeof ExchangeState>;
 
-/** States that a person can do something about. */
+/** States that a user can resolve. */
 export const OpenState = ExchangeState.extract(['waiting', 'failed', 'differs', 'left', 'proposed']);
 export type OpenState = z.output<typeof OpenState>;
 
-/** Why a record waits or has failed. */
+/** Why a record is waiting or has failed. */
 export const ExchangeCause = z.enum([
   'dependency',
   'noLines',
@@ -67,9 +67,9 @@ const Counts = {
 
 const KindOverview = z.object({
   kind: ExchangeKind,
-  /** Whether the division sends this kind; null for kinds that are kept there. */
+  /** Whether the division sends this kind; null for kinds that are maintained in the accounting package. */
   pushed: z.boolean().nullable(),
-  /** When its feed was last read to its end; null when it has none, or was never. */
+  /** When its feed was last read to the end; null when it has no feed, or none was read yet. */
   readAt: DateTime.nullable(),
   /** Whether its feed is being read for the first time: until then nothing of the kind is sent. */
   isFilling: z.boolean(),
@@ -82,7 +82,7 @@ const CauseCount = z.object({ kind: ExchangeKind, state: OpenState, cause: Excha
 export const ExchangeOverview = z
   .object({
     connected: z.boolean(),
-    /** Nothing is sent or read before, because the accounting package is away or takes no more calls. */
+    /** Nothing is sent or read before this time, because the accounting package is unavailable or its call limit is reached. */
     pausedUntil: DateTime.nullable(),
     pauseReason: z.enum(['away', 'limit', 'token']).nullable(),
     /** Calls of this minute and of this day (UTC). */
@@ -92,7 +92,7 @@ export const ExchangeOverview = z
     dayLimit: z.int(),
     oldestWaiting: DateTime.nullable(),
     kinds: z.array(KindOverview),
-    /** What waits for a person, by cause. */
+    /** What needs a decision or a correction, by cause. */
     causes: z.array(CauseCount),
   })
   .meta({ id: 'ExchangeOverview' });
@@ -100,19 +100,19 @@ export type ExchangeOverview = z.output<typeof ExchangeOverview>;
 
 const FieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** A field on which the sides do not agree; of a line with its kind. */
+/** A field with different values on the two sides; for a line, with its kind. */
 const FieldDifference = z.object({ name: z.string(), ours: FieldValue, theirs: FieldValue });
 
 export const ExchangeIssue = z
   .object({
     kind: ExchangeKind,
-    /** Our record; null where one of theirs has no counterpart here. */
+    /** Our record; null where a record of the accounting package has no counterpart here. */
     recordId: Guid.nullable(),
-    /** Of the accounting package; null when it is not there yet. */
+    /** Id in the accounting package; null when the record is not there yet. */
     exactId: Guid.nullable(),
     /** Number and name of our record. */
     name: z.string(),
-    /** The account, where the record is one of its parts: its page shows the record. */
+    /** The account, when the record is part of one and is shown on its page. */
     accountId: Guid.nullable(),
     state: ExchangeState,
     cause: ExchangeCause.nullable(),
@@ -125,8 +125,8 @@ export const ExchangeIssue = z
 export type ExchangeIssue = z.output<typeof ExchangeIssue>;
 
 /**
- * Try again · what we have counts, there too · what they have counts, here too · leave it as it is · they are the same record · they are
- * two records.
+ * Try again · our values apply on both sides · their values apply on both sides · leave it as it is · they are the same record · they
+ * are two records.
  */
 export const ExchangeDecision = z.enum(['retry', 'ours', 'theirs', 'leave', 'same', 'other']);
 export type ExchangeDecision = z.output<typeof ExchangeDecision>;
@@ -136,9 +136,9 @@ const decided = plainId('looked up in the division, for staff alone; one that is
 const ofDivision = z.object({ division: DivisionParam });
 const staffCall = { backend: 'accounting', access: [...staff, 'Admin'] } as const;
 
-/** The exchange with the accounting package: what is in step, what is not, and what to do about it. */
+/** The exchange with the accounting package: what is in sync, what is not, and what to do about it. */
 export const exchangeCalls = {
-  /** Counts by kind and state, what waits for a person, and the calls that are left. */
+  /** Counts by kind and state, what needs attention, and the calls that are left. */
   overview: call({
     ...staffCall,
     method: 'GET',
@@ -147,12 +147,12 @@ export const exchangeCalls = {
     params: ofDivision,
     result: ExchangeOverview,
   }),
-  /** Records that are not in step, those first that wait longest. */
+  /** Records that are not in sync, the longest waiting first. */
   listIssues: call({
     ...staffCall,
     method: 'GET',
     path: '/api/{division}/connection/exchange/issues',
-    summary: 'Records that are not in step',
+    summary: 'Records that are not in sync',
     params: ofDivision,
     query: z.object({
       state: OpenState.optional(),
@@ -162,7 +162,7 @@ export const exchangeCalls = {
     result: z.array(ExchangeIssue),
     page: 'skip',
   }),
-  /** How one record is; `local` for one that has no counterpart. */
+  /** State of one record; `local` when it has no counterpart. */
   ofRecord: call({
     ...staffCall,
     method: 'GET',
@@ -171,12 +171,12 @@ export const exchangeCalls = {
     params: z.object({ division: DivisionParam, kind: ExchangeKind, recordId: Guid }),
     result: ExchangeIssue,
   }),
-  /** Decides about records, one or many; those for which the decision means nothing are passed over. Answers how many it changed. */
+  /** Decides about one or more records; skips those to which the decision does not apply. Returns the number of records changed. */
   decide: call({
     ...staffCall,
     method: 'POST',
     path: '/api/{division}/connection/exchange/decisions',
-    summary: 'Decide about records that are not in step',
+    summary: 'Decide about records that are not in sync',
     params: ofDivision,
     body: z.object({
       decision: ExchangeDecision,
@@ -189,19 +189,19 @@ export const exchangeCalls = {
     }),
     result: z.object({ decided: z.int() }),
   }),
-  /** Whether the division sends records of a kind. What waits of a kind that it no longer sends is kept until it does again. */
+  /** Sets whether the division sends records of a kind. Waiting changes of a kind that is switched off are kept until it is switched on again. */
   choose: call({
     backend: 'accounting',
     access: ['Admin'],
     method: 'PUT',
     path: '/api/{division}/connection/exchange/kinds',
-    summary: 'Choose whether a kind is sent',
+    summary: 'Choose which kinds are sent',
     params: ofDivision,
     body: z.object({ kind: PushedKind, pushed: z.boolean() }),
     status: 204,
     errors: ['exact.not_connected'],
   }),
-  /** Reads the feeds now, and tries what waits for Exact; the answer does not wait for it. */
+  /** Reads the feeds and retries waiting changes now; returns without waiting for the result. */
   exchangeNow: call({
     ...staffCall,
     method: 'POST',

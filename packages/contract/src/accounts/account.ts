@@ -69,11 +69,11 @@ export const AccountRow = AccountSummary.extend({
   tradeName: z.string().nullable(),
   mainContactFullName: z.string().nullable(),
   modified: audit.modified,
-  /** Sales orders that are not finished, counted up to 100. */
+  /** Sales orders that are not complete, counted up to 100. */
   openOrders: shownTo(staff, z.int()),
-  /** Service requests that wait for a decision or for work, counted up to 100. */
+  /** Service requests waiting for a decision or for work, counted up to 100. */
   openRequests: shownTo(staff, z.int()),
-  /** Days of the last visit that was made and of the next one that is planned, at any of its locations. */
+  /** Days of the last completed visit and the next planned one, at any of its locations. */
   lastVisitOn: shownTo(staff, IsoDate),
   nextVisitOn: shownTo(staff, IsoDate),
 }).meta({ id: 'AccountRow' });
@@ -81,7 +81,7 @@ export type AccountRow = z.output<typeof AccountRow>;
 
 /** A customer, supplier, reseller or prospect (Exact crm/Accounts). Amounts and discounts are null for callers who may not see them. */
 export const Account = AccountSummary.extend({
-  /** A account, D division. */
+  /** A: account; D: division. */
   type: z.enum(['A', 'D']),
   statusDescription: z.string(),
   isSales: z.boolean(),

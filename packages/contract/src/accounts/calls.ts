@@ -177,7 +177,7 @@ export const accounts = {
     }),
     result: z.array(AccountDuplicate),
   }),
-  /** Payment conditions, VAT codes, shipping methods and account managers to choose from. */
+  /** Payment terms, VAT codes, shipping methods and account managers to choose from. */
   choices: call({
     method: 'GET',
     path: '/api/{division}/accounts/choices',
@@ -288,7 +288,7 @@ export const accounts = {
     result: Contact,
     errors: ['contact.not_found', 'precondition.failed'],
   }),
-  /** Deletes a contact, or ends it when other records refer to it. The contact with the longest standing becomes the main contact. */
+  /** Deletes a contact, or ends it when other records refer to it. The oldest remaining contact becomes the main contact. */
   deleteContact: call({
     method: 'DELETE',
     path: '/api/{division}/contact/{id}',

@@ -5,7 +5,7 @@ import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
 
-/** What administrators decide: who may work where, and what a division chooses from. */
+/** What administrators manage: who may work where, and the lists that a division chooses from. */
 export const administration = {
   ...peopleCalls,
   ...listCalls,

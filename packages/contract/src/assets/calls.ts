@@ -6,7 +6,7 @@ import { replaceCalls } from './replacement/replace-calls.ts';
 import { reportCalls } from './reports/report-calls.ts';
 import { typeCalls } from './types/type-calls.ts';
 
-/** Assets on site: what they are, where they are, their attachments and reports, their labels, and what their types ask for. */
+/** Assets on site: what they are, where they are, their attachments and reports, their labels, and the maintenance their types require. */
 export const assets = {
   ...assetCalls,
   ...attachmentCalls,

@@ -1,10 +1,10 @@
-// The ten steps of a brand from its one colour, and whether white text can be read on it. Worked out in OKLCH, in which equal
+// The ten steps of a brand from its one colour, and whether white text can be read on it. Calculated in OKLCH, in which equal
 // steps look equal.
 
 /** Contrast that text needs with its ground (WCAG 2.2, 1.4.3). */
 export const minimalContrast = 4.5;
 
-/** Ten colours from the lightest to the darkest. Step 7 is the accent: filled buttons in light; in dark they have step 6. */
+/** Ten colours from the lightest to the darkest. Step 7 is the accent: filled buttons in the light theme; the dark theme uses step 6. */
 export function brandScale(accent: string): string[] {
   const own = toLch(accent);
   return lightness.map((share, step) => {
@@ -16,7 +16,7 @@ export function brandScale(accent: string): string[] {
   });
 }
 
-/** Of a lighter step: its share of the way from the accent to white; of a darker one: its share of the accent's lightness. */
+/** For a lighter step, its share of the way from the accent to white; for a darker one, its share of the accent's lightness. */
 const lightness = [1, 0.93, 0.82, 0.69, 0.51, 0.31, 0.15, 0, 0.85, 0.68];
 const chroma = [0.08, 0.16, 0.3, 0.5, 0.75, 0.95, 1.05, 1, 0.85, 0.65];
 
@@ -66,7 +66,7 @@ function toLch(colour: string): Lch {
   return { l, c: Math.hypot(x, y), h: Math.atan2(y, x) };
 }
 
-/** A colour that a screen cannot show gives up as much of its chroma as is needed. */
+/** Reduces the chroma of a colour until a screen can show it. */
 function toHex({ l, c, h }: Lch): string {
   for (let chromaLeft = c; ; chromaLeft = Math.max(0, chromaLeft - 0.004)) {
     const rgb = toLinearRgb(l, chromaLeft * Math.cos(h), chromaLeft * Math.sin(h));

@@ -126,7 +126,7 @@ export const engineers = {
     result: Engineer,
     errors: ['engineer.not_found'],
   }),
-  /** A user with the same e-mail address works as this engineer from then on. */
+  /** From then on, a user with the same e-mail address works as this engineer. */
   create: call({
     ...keeperCall,
     method: 'POST',

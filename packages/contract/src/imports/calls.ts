@@ -129,8 +129,8 @@ export const imports = {
     errors: ['import.not_found'],
   }),
   /**
-   * Records that differ from their rows, old and new value per field: `planned` by the last check, `written` by the import, or
-   * `kept` when it was taken back.
+   * Records that differ from their rows, with the old and new value of each field: `planned` by the last check, `written` by the import,
+   * or `kept` when the import was undone.
    */
   listChanges: call({
     ...importCall,
@@ -143,12 +143,12 @@ export const imports = {
     page: 'keyset',
     errors: ['import.not_found'],
   }),
-  /** Leaves rows of the checked list out of the import, or takes them in again; without rows the whole list. */
+  /** Excludes rows of the checked list from the import, or includes them again; without rows, the whole list. */
   leaveOut: call({
     ...importCall,
     method: 'PUT',
     path: '/api/{division}/imports/{id}/changes',
-    summary: 'Leave changes out',
+    summary: 'Exclude changes from an import',
     params: ofImport,
     body: z.object({
       leaveOut: z.boolean(),
@@ -162,14 +162,14 @@ export const imports = {
     errors: ['import.not_found', 'import.running', 'import.not_checked'],
   }),
   /**
-   * Takes the whole import back, within a week: created records are removed unless something depends on them, changed fields are
-   * set back unless somebody changed them since. What stays is listed with the reason.
+   * Undoes the whole import, within a week: created records are removed unless other records depend on them, changed fields are
+   * restored unless they were changed since. Records that are kept are listed with the reason.
    */
   takeBack: call({
     ...importCall,
     method: 'POST',
     path: '/api/{division}/imports/{id}/takeback',
-    summary: 'Take an import back',
+    summary: 'Undo an import',
     params: ofImport,
     result: Import,
     errors: ['import.not_found', 'import.running', 'import.final'],

@@ -124,7 +124,7 @@ export const ImportListed = z
     /** The last or current run is a check only. */
     dryRun: z.boolean(),
     ...counts,
-    /** Records that were removed or set back when the import was taken back, and those that stay. */
+    /** Records that were removed or restored when the import was undone, and those that are kept. */
     rowsTakenBack: z.int(),
     rowsKept: z.int(),
     fileCount: z.int(),
@@ -151,15 +151,15 @@ export const Import = z
     steps: z.array(ImportStepProgress),
     /** Why it failed, in the caller's language. */
     message: z.string().nullable(),
-    /** Should be running but no worker has claimed it; it is picked up again automatically. */
+    /** It should be running, but no worker has claimed it; a worker picks it up automatically. */
     waiting: z.boolean(),
     /** The next start resumes where the last run stopped. */
     resumable: z.boolean(),
     /** Existing records that the check lists, or that the import has changed; counted up to the limit of lists. */
     changeCount: z.int(),
-    /** New rows that equal rows imported before under another key or source: an import makes them for the second time. */
+    /** New rows identical to rows imported before under another key or source: importing them creates duplicates. */
     rowsRepeated: z.int(),
-    /** Until then the import can be taken back; null when it cannot. */
+    /** Until then the import can be undone; null when it cannot. */
     takeBackUntil: DateTime.nullable(),
     /** Null when no control totals are mapped or the run has not finished. */
     control: ImportControl.nullable(),
@@ -226,18 +226,18 @@ export const ImportChange = z
     /** Line of the file on which the row starts. */
     line: z.int(),
     entity: z.enum(importEntities),
-    /** Null for entries of lists, which are known by their code. */
+    /** Null for entries of lists, which are identified by their code. */
     recordId: Guid.nullable(),
     /** Code and name of the record according to the row. */
     label: z.string(),
     action: z.enum(['created', 'changed']),
-    /** In the list of a check: the record stays as it is. */
+    /** In the list of a check: the record is left unchanged. */
     leaveOut: z.boolean(),
     /** The fields that differ; references by code or name. */
     fields: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-    /** What became of it when the import was taken back. */
+    /** What happened to it when the import was undone. */
     outcome: z.enum(['takenBack', 'kept']).nullable(),
-    /** Why the record stays: somebody changed it, something depends on it, or its kind is final. */
+    /** Why the record is kept: it was changed since, other records depend on it, or its kind is final. */
     reason: z
       .object({
         code: z.enum(['changedSince', 'fieldsChanged', 'inUse', 'final', 'gone']),

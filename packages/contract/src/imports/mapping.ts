@@ -137,7 +137,7 @@ export const ImportMapping = z
     /** The system that the keys come from; the same source and key mean the same record in every import. */
     source: requiredText(60),
     description: text(500).optional(),
-    /** Records that exist already: follow the file (default), or stay as they are. The list of a check decides row by row. */
+    /** Existing records: update them from the file (default), or leave them unchanged. The list of a check decides row by row. */
     existing: z.enum(['change', 'keep']).optional(),
     steps: z.array(ImportStep).min(1).max(50),
   })

@@ -58,7 +58,7 @@ export const WarehouseListed = z
     itemCount: z.int(),
     /** Items with more reserved than on hand, or with negative stock. */
     shortCount: z.int(),
-    /** Items of which less is available than the minimum. */
+    /** Items with less available than the minimum. */
     belowMinimumCount: z.int(),
   })
   .meta({ id: 'WarehouseListed' });
@@ -93,7 +93,7 @@ const position = {
   free: Quantity,
   /** On its way here from another warehouse; not yet on hand. */
   onWay: Quantity,
-  /** Below it the warehouse is short; null when nobody set it. */
+  /** Below it the warehouse is short of the item; null when not set. */
   minimum: Quantity.nullable(),
   maximum: Quantity.nullable(),
 };
@@ -146,7 +146,7 @@ export const StockMovement = z
     warehouseId: Guid,
     warehouseCode: z.string(),
     warehouseDescription: z.string(),
-    /** Negative: left the warehouse. */
+    /** Negative: goods that left the warehouse. */
     quantity: Quantity,
     unit: z.string(),
     kind: z.enum(movementKinds),
@@ -170,7 +170,7 @@ export const Correction = z
     warehouseId: idOf('warehouse'),
     /** Difference, not 0. */
     quantity: Quantity.refine((value) => value !== 0).optional(),
-    /** Counted quantity; the difference to the books is booked. */
+    /** Counted quantity; the difference from the stock on record is posted. */
     counted: Quantity.min(0).optional(),
     /** The reason; kept in the ledger. */
     reason: requiredText(250),
@@ -270,7 +270,7 @@ export const stockCalls = {
       search: Search.optional(),
       /** Only items with more reserved than on hand, or with negative stock. */
       short: QueryBoolean.optional(),
-      /** Only items of which less is available than the minimum. */
+      /** Only items with less available than the minimum. */
       belowMinimum: QueryBoolean.optional(),
     }),
     result: z.array(WarehouseStock),
@@ -300,7 +300,7 @@ export const stockCalls = {
     page: 'keyset',
     errors: ['item.not_found'],
   }),
-  /** Books a correction with its reason; stock cannot become negative unless the division allows it. */
+  /** Posts a correction with its reason; stock cannot become negative unless the division allows it. */
   correct: call({
     ...staffCall,
     method: 'POST',
@@ -314,5 +314,5 @@ export const stockCalls = {
   }),
 };
 
-/** Warehouses and their stock, orders to make items from others, transfers, how much a warehouse keeps, and counts. */
+/** Warehouses and their stock, assembly orders, transfers, stock levels and stock counts. */
 export const inventory = { ...stockCalls, ...assemblyCalls, ...transferCalls, ...levelCalls, ...countCalls };

@@ -19,7 +19,7 @@ import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts'
 import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
 import { EffectivePrice, ItemPrice } from './price.ts';
 
-/** Everyone with business of their own; resellers see web shop items only, engineers see no prices. */
+/** All roles with day-to-day work; resellers see only web shop items, engineers see no prices. */
 const buyers = [...staffAndEngineers, 'Reseller'] as const satisfies readonly Role[];
 
 const ofDivision = z.object({ division: DivisionParam });

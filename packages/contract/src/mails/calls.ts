@@ -14,11 +14,11 @@ const filter = {
   kind: repeated(MailKind, 8).optional(),
   /** The id of the record that they are about. */
   aboutId: plainId('mails are those of the division, for staff alone').optional(),
-  /** Only those that the caller caused. */
+  /** Only those that result from the caller's own actions. */
   own: QueryBoolean.optional(),
 };
 
-/** E-mails to customers, and the documents that wait to be made for them. */
+/** E-mails to customers, and the documents that are still to be created for them. */
 export const mails = {
   /** The mails of a division, newest first. */
   list: call({
@@ -42,8 +42,8 @@ export const mails = {
     result: MailCounts,
   }),
   /**
-   * Sends a mail at once, to a corrected address where one is given: an unsent one again, its attempts counted from the start; a sent one
-   * as a new mail, which is the answer.
+   * Sends a mail immediately, to a corrected address if one is given. An unsent mail is tried again, counting attempts from the start; a sent
+   * one is sent as a new mail, which is returned.
    */
   resend: call({
     ...staffCall,
@@ -55,12 +55,12 @@ export const mails = {
     result: Mail,
     errors: ['mail.not_found'],
   }),
-  /** Service reports that wait to be made, oldest first; one row for each work order. */
+  /** Service reports that are still to be created, oldest first; one row for each work order. */
   listDocumentTasks: call({
     ...staffCall,
     method: 'GET',
     path: '/api/{division}/mails/documents',
-    summary: 'Documents that wait to be made',
+    summary: 'Documents still to be created',
     params: ofDivision,
     query: z.object({
       workOrderId: idOf('workOrder').optional(),
@@ -70,12 +70,12 @@ export const mails = {
     result: z.array(DocumentTask),
     page: 'skip',
   }),
-  /** Makes the report of a work order at once, when it waits for its next attempt. */
+  /** Creates the report of a work order immediately, when it is waiting for its next attempt. */
   retryDocument: call({
     ...staffCall,
     method: 'POST',
     path: '/api/{division}/mails/documents/{workOrderId}/retry',
-    summary: 'Try to make a document again',
+    summary: 'Retry creating a document',
     params: z.object({ division: DivisionParam, workOrderId: Guid }),
     status: 204,
     errors: ['workorder.not_found'],

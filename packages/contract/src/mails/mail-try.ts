@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What became of an e-mail that was sent to try the mail server. */
+/** The result of a test e-mail. */
 export const MailTry = z
   .object({
     /** `folder`: no mail server is configured; the e-mail is a file. */
@@ -18,9 +18,9 @@ export const MailTry = z
       'refusedForNow',
     ]),
     recipient: z.string(),
-    /** Host and port that were tried; null without a mail server. */
+    /** Host and port that were used; null without a mail server. */
     server: z.string().nullable(),
-    /** What the server answered, in its own words. */
+    /** The server's response, verbatim. */
     answer: z.string().nullable(),
   })
   .meta({ id: 'MailTry' });

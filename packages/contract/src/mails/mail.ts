@@ -6,7 +6,7 @@ import { mailStates } from './mail-states.ts';
 export const MailState = z.enum(mailStates);
 export type MailState = z.output<typeof MailState>;
 
-/** What a mail says; the record that it is about follows from it. */
+/** The kind of mail, which determines the kind of record that it is about. */
 export const MailKind = z.enum([
   'requestReceived',
   'requestAccepted',
@@ -62,7 +62,7 @@ export const Mail = z
     about: MailSubject.nullable(),
     version: z.int(),
     created: DateTime,
-    /** Who caused it. */
+    /** Whose action caused it. */
     creatorFullName: z.string().nullable(),
   })
   .meta({ id: 'Mail' });
@@ -75,9 +75,9 @@ export const MailCounts = z
     trying: z.int(),
     sent: z.int(),
     failed: z.int(),
-    /** Of the caller's own: those that are tried again or have failed. */
+    /** The caller's own mails that are being retried or have failed. */
     ownUnsent: z.int(),
-    /** Documents that could not be made or stored yet. */
+    /** Documents that could not be created or stored yet. */
     documents: z.int(),
   })
   .meta({ id: 'MailCounts' });
@@ -86,7 +86,7 @@ export type MailCounts = z.output<typeof MailCounts>;
 /** Sends a mail again, to another address when one is given. */
 export const MailResend = z.object({ recipient: Email.optional() }).meta({ id: 'MailResend' });
 
-/** A service report that waits to be made. */
+/** A service report that is still to be created. */
 export const DocumentTask = z
   .object({
     workOrderId: Guid,

@@ -14,8 +14,8 @@ const contactFields = {
 };
 
 /**
- * A new customer of a mobility division with its visit address, and its main contact when one is given. A reseller's customers are
- * always its own: `resellerId` and `isSupplier` count for employees only.
+ * A new customer of a mobility division with its visit address and, if given, its main contact. Customers that a reseller creates are
+ * always linked to that reseller: `resellerId` and `isSupplier` apply to employees only.
  */
 export const OrderingAccountInput = z
   .object({

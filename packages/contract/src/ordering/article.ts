@@ -3,17 +3,17 @@ import { ItemSummary } from '../items/item.ts';
 import { eachId } from '../wire/reference.ts';
 import { IsoDate, Price, Quantity } from '../wire/shapes.ts';
 
-/** An item as it is ordered: with the price of its buyer, after the buyer's discount. */
+/** An item as a buyer orders it: with the buyer's price, after discount. */
 export const Article = z
   .object({
     ...ItemSummary.shape,
-    /** Per `priceUnit` from `minimumQuantity` on, without VAT; null when the item has no price. */
+    /** Per `priceUnit`, from `minimumQuantity`, without VAT; null when the item has no price. */
     price: Price.nullable(),
     priceUnit: z.string(),
     minimumQuantity: Quantity,
-    /** The price from each quantity on, lowest quantity first. */
+    /** Quantity prices, lowest quantity first. */
     prices: z.array(z.object({ quantity: Quantity, price: Price })),
-    /** The first day on which one is free, today when it is in stock; null for a service, and when nothing on order covers it. */
+    /** The first day on which one is available, today when in stock; null for a service, and when no open purchase covers it. */
     expectedOn: IsoDate.nullable(),
     pictureUrl: z.string().nullable(),
   })

@@ -8,7 +8,7 @@ import { Order } from './order.ts';
 const basketCall = { backend: 'accounting', access: [...staff, 'Reseller'] } as const;
 const inDivision = z.object({ division: DivisionParam });
 const ofLine = inDivision.extend({ itemId: Guid });
-/** Employees: whose prices hold; the general prices when it is missing. A reseller gets its own prices. */
+/** For employees: the account whose prices apply; by default the general prices. A reseller always gets its own prices. */
 const buyer = z.object({ accountId: idOf('account').optional() });
 const basketPath = '/api/{division}/basket';
 
@@ -18,18 +18,18 @@ export const basketCalls = {
     ...basketCall,
     method: 'GET',
     path: basketPath,
-    summary: 'What the caller is about to order',
+    summary: "The caller's basket",
     params: inDivision,
     query: buyer,
     result: Basket,
     errors: ['division.forbidden', 'account.not_found'],
   }),
-  /** Adds to what is in the basket, so that two windows at once lose nothing. */
+  /** Adds to the quantity in the basket, so that two windows open at once lose nothing. */
   addToBasket: call({
     ...basketCall,
     method: 'POST',
     path: `${basketPath}/lines`,
-    summary: 'Put an article into the basket',
+    summary: 'Add an article to the basket',
     params: inDivision,
     query: buyer,
     body: BasketLineInput,
@@ -59,14 +59,14 @@ export const basketCalls = {
     ...basketCall,
     method: 'DELETE',
     path: `${basketPath}/lines/{itemId}`,
-    summary: 'Take an article out of the basket',
+    summary: 'Remove an article from the basket',
     params: ofLine,
     query: buyer,
     status: 200,
     result: Basket,
     errors: ['division.forbidden', 'account.not_found', 'item.not_found', 'precondition.failed'],
   }),
-  /** Puts the articles of an earlier order into the basket, with their quantities and at today's prices. */
+  /** Adds the articles of an earlier order to the basket, with their quantities and at today's prices. */
   repeatOrder: call({
     ...basketCall,
     method: 'POST',
@@ -78,8 +78,8 @@ export const basketCalls = {
     errors: ['division.forbidden', 'account.not_found', 'salesorder.not_found', 'basket.full'],
   }),
   /**
-   * Orders what is in the basket and empties it. Refused when the basket is another one than `lines` say, as after an order from a second
-   * window, or when a price changed since.
+   * Orders the contents of the basket and empties it. Refused when the basket differs from `lines`, for example after an order from a second
+   * window, or when a price has changed since.
    */
   orderBasket: call({
     ...basketCall,

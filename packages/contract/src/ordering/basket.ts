@@ -10,20 +10,20 @@ const BasketLine = z
     quantity: Quantity,
     /** Per unit at this quantity, after the buyer's discount, without VAT; null when the item has no price. */
     unitPrice: Price.nullable(),
-    /** The price at the last change of the line, where it is another one now. */
+    /** The price at the last change of the line, when it differs from the current one. */
     formerUnitPrice: Price.nullable(),
     /** Without VAT. */
     amount: Money,
-    /** The first day on which the quantity is free; null for a service, and when nothing on order covers it. */
+    /** The first day on which the quantity is available; null for a service, and when no open purchase covers it. */
     expectedOn: IsoDate.nullable(),
-    /** False for what is no longer for sale or has no price: it must be removed before the order. */
+    /** False when the item is no longer for sale or has no price: it must be removed before ordering. */
     isOrderable: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'BasketLine' });
 export type BasketLine = z.output<typeof BasketLine>;
 
-/** What a person is about to order in a division, with the prices of the buyer now. */
+/** The basket of a user in a division, at the buyer's current prices. */
 export const Basket = z
   .object({
     division: Division,
@@ -31,18 +31,18 @@ export const Basket = z
     amountExclVat: Money,
     vatAmount: Money,
     amountInclVat: Money,
-    /** In the order in which they were put in. */
+    /** In the order in which they were added. */
     lines: z.array(BasketLine),
   })
   .meta({ id: 'Basket' });
 export type Basket = z.output<typeof Basket>;
 
-/** An article for the basket; what is there already is added to. */
+/** An article for the basket; its quantity is added to what is already there. */
 export const BasketLineInput = z
   .object({ articleId: idOf('item'), quantity: Quantity.positive() })
   .meta({ id: 'BasketLineInput' });
 
-/** The basket after an earlier order was put into it. */
+/** The basket after an earlier order was added to it. */
 export const RepeatedOrder = z
   .object({
     basket: Basket,
@@ -51,7 +51,7 @@ export const RepeatedOrder = z
   })
   .meta({ id: 'RepeatedOrder' });
 
-/** An order of what is in the basket. `lines` are the basket as the person saw it. */
+/** An order for the contents of the basket. `lines` are the basket as the user saw it. */
 export const BasketOrderInput = OrderInput.omit({ division: true, lines: true })
   .extend({
     lines: z

@@ -12,21 +12,21 @@ import { followedCalls } from './order-calls.ts';
 import { Reseller } from './reseller.ts';
 import { resellerCalls } from './reseller-calls.ts';
 
-/** The calls reach the caller's mobility divisions; a reseller there its own account and those it brought in. */
+/** The calls cover the caller's mobility divisions; for a reseller, its own account and those it brought in. */
 const access = [...staff, 'Reseller'] as const;
 const backend = 'accounting';
-/** One of the caller's mobility divisions; all of them when it is missing. */
+/** One of the caller's mobility divisions; by default all of them. */
 const QueryDivision = z.coerce.number().pipe(Division).optional();
-/** Where articles are looked for, and whose prices they carry. */
+/** The division to search for articles, and the account whose prices apply. */
 const articleQuery = {
   division: QueryDivision,
-  /** Employees: the account whose prices are wanted; the general prices when it is missing. A reseller gets its own prices. */
+  /** For employees: the account whose prices apply; by default the general prices. A reseller always gets its own prices. */
   accountId: idOf('account').optional(),
 };
 const ofAccount = z.object({ accountId: Guid });
 
 export const orderingCalls = {
-  /** Who can be sold to, by name: customers and prospects, with `includeSuppliers` suppliers too. Blocked accounts are among them. */
+  /** Accounts that can be sold to, by name: customers and prospects, and with `includeSuppliers` suppliers too. Includes blocked accounts. */
   listAccounts: call({
     method: 'GET',
     path: '/api/EscapeMobility/accounts',
@@ -36,7 +36,7 @@ export const orderingCalls = {
     query: z.object({
       search: Search.optional(),
       includeSuppliers: QueryBoolean.optional(),
-      /** Employees: a reseller and the accounts that it brought in. */
+      /** For employees: a reseller and the accounts that it brought in. */
       resellerId: idOf('account').optional(),
       division: QueryDivision,
     }),
@@ -46,7 +46,7 @@ export const orderingCalls = {
   }),
   /**
    * Creates a customer. A likely duplicate is refused; `X-Allow-Duplicate: true` confirms that it is a different one. A reseller cannot
-   * confirm it against an account that it may not see, and learns nothing of that account.
+   * confirm it against an account that it may not see, and is shown nothing about that account.
    */
   createAccount: call({
     method: 'POST',
@@ -96,7 +96,7 @@ export const orderingCalls = {
     status: 201,
     errors: ['account.not_found', 'division.forbidden'],
   }),
-  /** Items that are sold today, by code, with the price of the buyer. A reseller sees those of the web shop. */
+  /** Items for sale today, by code, with the buyer's price. A reseller sees only web shop items. */
   listArticles: call({
     method: 'GET',
     path: '/api/EscapeMobility/articles',
@@ -125,40 +125,40 @@ export const orderingCalls = {
     result: z.array(ArticleGroup),
     errors: ['division.forbidden'],
   }),
-  /** These articles in the order asked for, up to a hundred; `ids` is repeated or a list with commas. Unknown ones are left out. */
+  /** The given articles in the given order, up to a hundred; `ids` is repeated or comma-separated. Unknown ids are left out. */
   findArticles: call({
     method: 'GET',
     path: '/api/EscapeMobility/articles/byIds',
     backend,
     access,
     summary: 'Articles by their ids, with prices',
-    /** `PageSize` has no effect: all ids are answered. */
+    /** `PageSize` has no effect: all ids are returned. */
     headers: z.object({ pagesize: z.string().optional() }),
     query: z.object({ ...articleQuery, ids: ArticleIds }),
     result: z.array(Article),
     errors: ['division.forbidden', 'account.not_found'],
   }),
   /**
-   * Orders made at `creationDate` or later, newest first; a date begins at midnight of the head office, and without one these are the
-   * orders of the last 30 days. A reseller sees those that came through it.
+   * Orders created at `creationDate` or later, newest first. A date begins at midnight at head office; without one, the
+   * orders of the last 30 days. A reseller sees only orders placed through it.
    */
   listOrders: call({
     method: 'GET',
     path: '/api/EscapeMobility/orders',
     backend,
     access,
-    summary: 'Orders since a moment',
+    summary: 'Orders created since a time',
     query: z.object({ creationDate: z.union([IsoDate, Moment]).optional() }),
     result: z.array(Order),
     page: 'skip',
   }),
-  /** Makes an order, which is a sales order of the product. The same request under one `Idempotency-Key` makes one order. */
+  /** Places an order, which becomes a sales order. Repeated under one `Idempotency-Key`, it places one order. */
   createOrder: call({
     method: 'POST',
     path: '/api/EscapeMobility/orders',
     backend,
     access,
-    summary: 'Order',
+    summary: 'Place an order',
     body: OrderInput,
     result: Order,
     status: 201,
@@ -173,7 +173,7 @@ export const orderingCalls = {
       'item.fraction',
     ],
   }),
-  /** Resellers by name with how much they do; a reseller sees itself. */
+  /** Resellers by name with their number of customers and orders; a reseller sees only itself. */
   listResellers: call({
     method: 'GET',
     path: '/api/EscapeMobility/resellers',
@@ -184,7 +184,7 @@ export const orderingCalls = {
     result: z.array(Reseller),
     page: 'skip',
   }),
-  /** Orders that came through a reseller, newest first; ten unless `take` or `PageSize` says otherwise. */
+  /** Orders placed through a reseller, newest first; ten unless `take` or `PageSize` says otherwise. */
   listResellerOrders: call({
     method: 'GET',
     path: '/api/EscapeMobility/resellers/{id}/orders',

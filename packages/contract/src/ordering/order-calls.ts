@@ -10,13 +10,13 @@ const orderCall = { backend: 'accounting', access: [...staff, 'Reseller'] } as c
 const inDivision = z.object({ division: DivisionParam });
 const ofOrder = inDivision.extend({ orderId: Guid });
 
-/** Orders that came through resellers; a reseller sees its own. */
+/** Orders placed through resellers; a reseller sees only its own. */
 export const followedCalls = {
   listFollowed: call({
     ...orderCall,
     method: 'GET',
     path: '/api/{division}/orders',
-    summary: 'Orders that came through resellers, newest first',
+    summary: 'Orders placed through resellers, newest first',
     params: inDivision,
     query: z.object({
       search: Search.optional(),
@@ -32,17 +32,17 @@ export const followedCalls = {
     page: 'keyset',
     errors: ['division.forbidden'],
   }),
-  /** One order with what happened to each line. */
+  /** One order with the progress of each line. */
   getOrder: call({
     ...orderCall,
     method: 'GET',
     path: '/api/{division}/orders/{orderId}',
-    summary: 'What happened to an order',
+    summary: 'Progress of an order',
     params: ofOrder,
     result: OrderDetail,
     errors: ['division.forbidden', 'salesorder.not_found'],
   }),
-  /** The confirmation, or a paper of a delivery, which has no prices; drawn as the order is now. */
+  /** The order confirmation, or a document of a delivery, which has no prices; created from the current state of the order. */
   printOrder: call({
     ...orderCall,
     method: 'GET',
@@ -51,7 +51,7 @@ export const followedCalls = {
     params: ofOrder,
     query: z.object({
       type: OrderDocumentType,
-      /** Of a packing slip or a delivery note. */
+      /** For a packing slip or a delivery note. */
       deliveryId: plainId('found or refused with its order').optional(),
     }),
     produces: 'application/pdf',

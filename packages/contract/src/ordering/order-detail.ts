@@ -3,7 +3,7 @@ import { deliveryAndInvoice, SalesStatus, StatusName } from '../sales-orders/sha
 import { Currency, DateTime, Division, Guid, IsoDate, Money, Quantity } from '../wire/shapes.ts';
 import { Order } from './order.ts';
 
-/** A row of the list of orders that came through resellers. */
+/** A row of the list of orders placed through resellers. */
 export const OrderListed = z
   .object({
     id: Guid,
@@ -30,18 +30,18 @@ export const OrderListed = z
   .meta({ id: 'OrderListed' });
 export type OrderListed = z.output<typeof OrderListed>;
 
-/** An order line with what happened to it. */
+/** An order line with its progress. */
 const FollowedLine = Order.shape.lines.element
   .extend({
     isStockItem: z.boolean(),
     quantityDelivered: Quantity,
-    /** Set aside for this line. */
+    /** Reserved for this line. */
     quantityReserved: Quantity,
-    /** Will not be delivered, and why. */
+    /** The quantity that will not be delivered, and why. */
     quantityClosed: Quantity,
     closedReason: z.string().nullable(),
     quantityOpen: Quantity,
-    /** The first day on which the open quantity is free; null when nothing is open, for a service, and when no purchase covers it. */
+    /** The first day on which the open quantity is available; null when nothing is open, for a service, and when no purchase covers it. */
     expectedOn: IsoDate.nullable(),
     serialNumbers: z.array(z.string()),
   })
@@ -55,7 +55,7 @@ const OrderDelivery = z
     deliveryDate: IsoDate,
     trackingNumber: z.string().nullable(),
     shippingMethodDescription: z.string().nullable(),
-    /** Goods that came back. */
+    /** Goods that were returned. */
     isReversal: z.boolean(),
     isReversed: z.boolean(),
     lines: z.array(
@@ -72,7 +72,7 @@ const OrderDelivery = z
   .meta({ id: 'OrderDelivery' });
 export type OrderDelivery = z.output<typeof OrderDelivery>;
 
-/** An order with what happened to each line, and its deliveries, newest first. */
+/** An order with the progress of each line, and its deliveries, newest first. */
 export const OrderDetail = Order.extend({
   lines: z.array(FollowedLine),
   deliveries: z.array(OrderDelivery),

@@ -23,10 +23,10 @@ export const Order = z
     id: Guid,
     orderNumber: z.int(),
     division: Division,
-    /** When the order was made. */
+    /** When the order was created. */
     creationDate: DateTime,
     orderDate: IsoDate,
-    /** Through whom the order came. */
+    /** The reseller through which the order was placed. */
     resellerId: Guid.nullable(),
     resellerName: z.string().nullable(),
     /** Who receives the goods. */
@@ -72,7 +72,7 @@ export const Order = z
         vatPercentage: Fraction,
       }),
     ),
-    /** The order in the product itself. */
+    /** The sales order in the product. */
     salesOrderId: Guid,
     createdByFullName: z.string().nullable(),
     version: z.int(),
@@ -92,16 +92,16 @@ export const OrderInput = z
     accountId: idOf('account'),
     /** A contact of that account. */
     contactId: optionalIdOf('contact'),
-    /** Employees; a reseller orders through itself. */
+    /** For employees; a reseller always orders through itself. */
     resellerId: optionalIdOf('account'),
     yourRef: text(40).nullable().optional(),
     remarks: text(4000).nullable().optional(),
     /** Today or later. */
     deliveryDate: IsoDate.nullable().optional(),
-    /** An address of the account that is the same, else a new delivery address; its usual one when it is missing. */
+    /** The matching address of the account, else a new delivery address; by default the account's usual one. */
     deliveryAddress: z
       .object({
-        /** Who or which department is there; the third line of the address. */
+        /** Recipient or department; the third line of the address. */
         name: optional(line(80)),
         addressLine1: line(80).min(1),
         addressLine2: optional(line(80)),
@@ -116,7 +116,7 @@ export const OrderInput = z
         z.object({
           articleId: idOf('item'),
           quantity: Quantity.positive(),
-          /** Employees; a reseller gets its own price. */
+          /** For employees; a reseller always gets its own price. */
           unitPrice: Price.optional(),
           description: text(100).nullable().optional(),
           notes: text(4000).nullable().optional(),

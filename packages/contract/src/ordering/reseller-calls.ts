@@ -8,7 +8,7 @@ const inDivision = z.object({ division: DivisionParam });
 
 /** Resellers as the office sees them. */
 export const resellerCalls = {
-  /** Resellers of a division by name, with what they turned over. */
+  /** Resellers of a division by name, with their turnover. */
   listWithTurnover: call({
     ...officeCall,
     method: 'GET',

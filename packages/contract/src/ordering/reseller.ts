@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { AccountSummary } from '../accounts/account.ts';
 import { Currency, Fraction, Money } from '../wire/shapes.ts';
 
-/** A reseller with how much it does; both counts go up to 10,000. */
+/** A reseller with its number of customers and orders; both counted up to 10,000. */
 export const Reseller = AccountSummary.extend({
   discountSales: Fraction,
   /** Accounts that it brought in. */
   customerCount: z.int(),
-  /** Orders that came through it. */
+  /** Orders placed through it. */
   orderCount: z.int(),
   contactFullName: z.string().nullable(),
 }).meta({ id: 'Reseller' });
 export type Reseller = z.output<typeof Reseller>;
 
-/** A reseller of a division with its turnover: orders that came through it and were not cancelled, without VAT, by order date. */
+/** A reseller of a division with its turnover: orders placed through it and not cancelled, without VAT, by order date. */
 export const ResellerListed = Reseller.extend({
   currency: Currency,
   turnoverThisYear: Money,

@@ -32,7 +32,7 @@ const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
 const ofReceipt = z.object({ division: DivisionParam, receiptId: Guid });
 const ofLine = z.object({ division: DivisionParam, purchaseOrderLineId: Guid });
 
-/** Employees only: mechanics and resellers see no purchases. */
+/** Employees only: engineers and resellers see no purchases. */
 const staffCall = { backend: 'accounting', access: staff } as const;
 
 const orderPath = '/api/{division}/purchaseorder/{purchaseOrderId}';
@@ -48,8 +48,8 @@ const creatingLine = [
 
 export const orderCalls = {
   /**
-   * Books a receipt: stock, received quantities and statuses in one step, all lines or none. What waited for the goods is set aside
-   * for it, the oldest delivery date first, and is named in the answer.
+   * Posts a receipt: stock, received quantities and statuses in one step, all lines or none. Order lines waiting for the goods get their
+   * reservations, the oldest delivery date first, and are listed in the answer.
    */
   receive: call({
     ...staffCall,
@@ -83,7 +83,7 @@ export const orderCalls = {
     page: 'skip',
     errors: ['purchaseorder.not_found'],
   }),
-  /** All orders at a supplier, newest first; none for an account that is not a supplier. */
+  /** All orders to a supplier, newest first; none for an account that is not a supplier. */
   listByRelation: call({
     ...staffCall,
     method: 'GET',
@@ -181,7 +181,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** Cancels the order, with a reason; only while nothing was received or invoiced. */
+  /** Cancels the order, with a reason; only as long as nothing has been received or invoiced. */
   cancel: call({
     ...staffCall,
     method: 'POST',
@@ -197,7 +197,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** Takes a cancellation back: the lines are open again as they were. */
+  /** Reverses a cancellation: the lines are open again as before. */
   reopen: call({
     ...staffCall,
     method: 'POST',
@@ -207,12 +207,12 @@ export const orderCalls = {
     result: PurchaseOrder,
     errors: ['purchaseorder.not_found', 'purchaseorder.not_cancelled', 'precondition.failed'],
   }),
-  /** What the supplier confirmed: days and quantities by line. The goods are expected on the confirmed day from then on. */
+  /** Records what the supplier confirmed: days and quantities by line. From then on the goods are expected on the confirmed day. */
   confirm: call({
     ...staffCall,
     method: 'POST',
     path: `${orderPath}/confirmation`,
-    summary: 'Keep the confirmation of the supplier',
+    summary: "Record the supplier's confirmation",
     params: ofOrder,
     body: PurchaseConfirmationInput,
     result: PurchaseOrder,
@@ -223,7 +223,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** The order went to the supplier otherwise than by e-mail; shortages are no longer added to it. */
+  /** Records that the order was sent to the supplier by other means than e-mail; shortages are no longer added to it. */
   markSent: call({
     ...staffCall,
     method: 'POST',
@@ -253,7 +253,7 @@ export const orderCalls = {
     result: GoodsReceipt,
     errors: ['receipt.not_found'],
   }),
-  /** Books the counter-receipt: goods leave again, lines are open again. Both receipts are kept. */
+  /** Posts a reversing receipt: the goods leave stock and the lines are open again. Both receipts are kept. */
   reverseReceipt: call({
     ...staffCall,
     method: 'POST',
@@ -292,7 +292,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** Deletes a line of which nothing was received. */
+  /** Deletes a line of which nothing has been received. */
   removeLine: call({
     ...staffCall,
     method: 'DELETE',
@@ -307,7 +307,7 @@ export const orderCalls = {
       'precondition.failed',
     ],
   }),
-  /** Gives up the open remainder of a line, with a reason. */
+  /** Closes the open remainder of a line, with a reason. */
   closeLine: call({
     ...staffCall,
     method: 'POST',
@@ -339,5 +339,5 @@ export const orderCalls = {
   }),
 };
 
-/** Purchase orders with their lines and receipts, who items are bought from, and what is short. */
+/** Purchase orders with their lines and receipts, suppliers of items, and shortages. */
 export const purchaseOrders = { ...orderCalls, ...supplierCalls, ...shortageCalls, ...documentCalls };

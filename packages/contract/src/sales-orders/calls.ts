@@ -54,7 +54,7 @@ const creating = [
 ] as const;
 
 export const orderCalls = {
-  /** Cancels the order and releases its reservations; only while nothing was delivered or invoiced. */
+  /** Cancels the order and releases its reservations; only as long as nothing has been delivered or invoiced. */
   cancel: call({
     ...staffCall,
     method: 'DELETE',
@@ -74,7 +74,7 @@ export const orderCalls = {
     result: SalesOrder,
     errors: ['account.not_found', 'salesorder.current'],
   }),
-  /** Books a delivery: stock, reservations and statuses in one step, all lines or none. */
+  /** Posts a delivery: stock, reservations and statuses in one step, all lines or none. */
   deliver: call({
     ...staffCall,
     method: 'POST',
@@ -296,7 +296,7 @@ export const orderCalls = {
     page: 'keyset',
     errors: ['salesorder.not_found'],
   }),
-  /** Records that everything delivered, and every service, was invoiced in the accounting package. */
+  /** Records that everything delivered, and every service, has been invoiced in the accounting package. */
   markInvoiced: call({
     ...staffCall,
     method: 'POST',
@@ -367,7 +367,7 @@ export const orderCalls = {
     result: GoodsDelivery,
     errors: ['delivery.not_found'],
   }),
-  /** Books the reversing delivery: goods come back, lines are open again. Both deliveries are kept. */
+  /** Posts a reversing delivery: the goods return to stock and the lines are open again. Both deliveries are kept. */
   reverseDelivery: call({
     ...staffCall,
     method: 'POST',

@@ -29,13 +29,13 @@ export const LiveChange = z
   .object({
     division: Division,
     subject: z.enum(['service_request', 'complaint', 'work_order', 'work_order_visit', 'estimate', 'mail']),
-    /** Null: read all records of the subject again, because too many changed or the ids may not be disclosed. */
+    /** Null: reload all records of the subject, because too many changed or the ids may not be disclosed. */
     rows: z
       .array(
         z.object({
           id: Guid,
           version: z.int(),
-          /** The record it is a part of, e.g. the work order of a visit. */
+          /** The parent record, e.g. the work order of a visit. */
           of: Guid.optional(),
         }),
       )

@@ -7,7 +7,7 @@ import { DateTime, Division, Email, Language, requiredText } from '../wire/shape
 
 export const SetupCompany = z
   .object({
-    /** Number of the division. It and the country stay as they are once the division is made. */
+    /** Division number. It and the country are fixed once the division has been created. */
     code: Division,
     name: requiredText(50),
     country: z.enum(homeCountries),
@@ -35,23 +35,23 @@ const Installation = z.object({
     clientId: z.string(),
     audiences: z.object({ accounting: z.array(z.string()), mechanic: z.array(z.string()) }),
     rolesClaims: z.array(z.string()),
-    /** Values of the provider and the roles that they become; a value that is a role needs no entry. */
+    /** Values from the provider and the roles they map to; a value that is itself a role needs no entry. */
     roleMap: z.record(z.string(), z.string()),
     emailVerifiedClaim: z.string(),
   }),
-  /** Host of the mail server; null when mails are written into a folder. */
+  /** Host of the mail server; null when mails are written to a folder. */
   mail: z.object({ server: z.string().nullable(), from: z.string() }),
   hasExact: z.boolean(),
 });
 export type Installation = z.output<typeof Installation>;
 
-/** What the identity provider answers when it is asked for its metadata and its keys. */
+/** The identity provider's response to a request for its metadata and keys. */
 export const SetupProvider = z
   .object({
     outcome: z.enum(['ok', 'unreachable', 'noMetadata', 'otherIssuer', 'noKeys']),
-    /** Where the metadata was looked for. */
+    /** Where the metadata was requested. */
     address: z.string(),
-    /** The issuer that the provider names, which must be the configured one to the letter. */
+    /** The issuer that the provider reports, which must match the configured one exactly. */
     issuer: z.string().nullable(),
   })
   .meta({ id: 'SetupProvider' });
@@ -77,11 +77,11 @@ export const tokenOutcomes = [
 
 const ExaminedToken = z.object({
   outcome: z.enum(tokenOutcomes),
-  /** What the token says where the server expects something else. */
+  /** The value in the token where the server expects another one. */
   given: z.string().nullable(),
 });
 
-/** What a sign-in at the identity provider would bring, read from the tokens of both halves. */
+/** The result of a sign-in at the identity provider, read from the tokens for both halves. */
 export const SetupSignIn = z
   .object({
     accounting: ExaminedToken,
@@ -91,7 +91,7 @@ export const SetupSignIn = z
     /** Whether the address may work in the division. */
     isInvited: z.boolean(),
     roles: z.array(z.enum(roles)).max(roles.length),
-    /** Values of the claims that are read for roles. */
+    /** Values of the claims from which roles are read. */
     values: z.array(z.string()).max(50),
   })
   .meta({ id: 'SetupSignIn' });
@@ -99,17 +99,17 @@ export type SetupSignIn = z.output<typeof SetupSignIn>;
 
 const Token = z.string().min(1).max(32_000);
 
-/** How far the set-up is. */
+/** Progress of the set-up. */
 export const Setup = z
   .object({
     /** When the link stops working. */
     expiresAt: DateTime,
     company: SetupCompany.nullable(),
     brand: Brand,
-    /** As the country's template names it, until it is given a name of its own. */
+    /** The name from the country's template, until it is renamed. */
     warehouse: SetupWarehouse.nullable(),
     isWarehouseNamed: z.boolean(),
-    /** Who may work in the division: invited, or known already. */
+    /** People with access to the division: invited, or already known. */
     people: z
       .array(z.object({ email: z.string(), access: z.enum(['read', 'write']), isInvited: z.boolean() }))
       .max(100),
@@ -129,7 +129,7 @@ const linkCall = {
 const stepCall = { ...linkCall, ownTransaction: true } as const;
 
 /**
- * The way from an empty database to a company. The link in the server's log permits these calls: its secret is sent in the
+ * Setting up a company in an empty database. The link in the server's log authorises these calls: its secret is sent in the
  * header `X-Setup-Token`, until the set-up is complete or the link expires.
  */
 export const setup = {
@@ -137,38 +137,38 @@ export const setup = {
     ...linkCall,
     method: 'GET',
     path,
-    summary: 'How far the set-up is',
+    summary: 'Progress of the set-up',
     errors: ['setup.link_unknown', 'rate.limited'],
   }),
-  /** Asks the identity provider of the configuration, and says what is wrong with its answer. */
+  /** Calls the configured identity provider and reports what is wrong with its response. */
   checkProvider: call({
     ...linkCall,
     method: 'GET',
     path: `${path}/provider`,
-    summary: 'Whether the identity provider answers',
+    summary: 'Check the identity provider',
     result: SetupProvider,
     errors: ['setup.link_unknown', 'rate.limited'],
   }),
-  /** Reads the tokens of a sign-in that is tried out, and says what is missing in them. Nobody is signed in. */
+  /** Reads the tokens of a trial sign-in and reports what they lack. Does not sign anyone in. */
   trySignIn: call({
     ...stepCall,
     method: 'POST',
     path: `${path}/sign-in`,
-    summary: 'Try the sign-in',
+    summary: 'Test the sign-in',
     body: z.object({ accounting: Token, mechanic: Token }),
     result: SetupSignIn,
     errors: ['setup.link_unknown', 'setup.no_company', 'rate.limited'],
   }),
-  /** Makes the first division with the lists of its country; later it changes name and brand. */
+  /** Creates the first division with the lists of its country; once it exists, changes its name and brand. */
   putCompany: call({
     ...stepCall,
     method: 'PUT',
     path: `${path}/company`,
-    summary: 'Make the first division',
+    summary: 'Create the first division',
     body: SetupCompany,
     errors: ['setup.link_unknown', 'setup.company_made', 'rate.limited'],
   }),
-  /** Colour and logo of the first division; the product and its papers carry them. */
+  /** Colour and logo of the first division, used in the product and on its documents. */
   putBrand: call({
     ...stepCall,
     method: 'PUT',
@@ -186,7 +186,7 @@ export const setup = {
     body: SetupWarehouse,
     errors: ['setup.link_unknown', 'setup.no_company', 'rate.limited'],
   }),
-  /** Lets somebody work in the division, from the first sign-in with this verified address on. Repeated, it changes read and write. */
+  /** Gives a person access to the division from the first sign-in with this verified address. Repeating it changes read or write access. */
   invite: call({
     ...stepCall,
     method: 'POST',
@@ -195,17 +195,17 @@ export const setup = {
     body: SetupInvitation,
     errors: ['setup.link_unknown', 'setup.no_company', 'setup.address_shared', 'setup.too_many_people', 'rate.limited'],
   }),
-  /** Sends an e-mail now to somebody who is invited, and answers what the mail server said. */
+  /** Sends a test e-mail to a person who is invited and returns the mail server's response. */
   tryMail: call({
     ...stepCall,
     method: 'POST',
     path: `${path}/mail`,
-    summary: 'Try the mail server',
+    summary: 'Send a test e-mail',
     body: z.object({ email: Email, language: Language }),
     result: MailTry,
     errors: ['setup.link_unknown', 'setup.no_company', 'setup.not_invited', 'rate.limited'],
   }),
-  /** Ends the set-up: the link is dead from then on. */
+  /** Completes the set-up: the link no longer works. */
   complete: call({
     ...stepCall,
     method: 'POST',

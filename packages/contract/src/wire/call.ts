@@ -16,7 +16,7 @@ export const staff = ['PreventionEmployee', 'MobilityEmployee'] as const satisfi
 /** Staff and engineers in the field. */
 export const staffAndEngineers = [...staff, 'Engineer'] as const satisfies readonly Role[];
 
-/** Who sees what things cost: not engineers (record 60). */
+/** Roles that see prices: not engineers (record 60). */
 export const seesPrices = [...staff, 'Reseller'] as const satisfies readonly Role[];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -31,7 +31,7 @@ export interface Call {
   whenQuery?: string;
   backend: Backend;
   access: Access;
-  /** Only for somebody who signed in: no program can make it with a key. */
+  /** Only for signed-in users: a program with a key cannot make it. */
   inPerson?: true;
   summary: string;
   params?: $ZodType;
@@ -48,7 +48,7 @@ export interface Call {
   status?: 200 | 201 | 202 | 204;
   /**
    * Lists: `skip` takes `PageSize` and `skip`; `keyset` takes `PageSize` and an `after` cursor; `take` takes `skip` and a query `take`
-   * that it declares, which counts more than `PageSize`. All answer `X-Total-Count`.
+   * that it declares and that overrides `PageSize`. All answer `X-Total-Count`.
    */
   page?: 'skip' | 'keyset' | 'take';
   /** Problems in addition to those of every call. */

@@ -4,11 +4,11 @@ import type { Contract } from '../contract.ts';
 import { answerMark, CallError, type ClientOptions, createClient, ForeignAnswerError } from './client.ts';
 import { routes } from './routes.ts';
 
-/** An answer as our server gives it. */
+/** A response as our server sends it. */
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { [answerMark]: 'id', ...headers } });
 
-/** A client whose requests are kept, and answered one after the other. */
+/** A client that records its requests and answers them one after the other. */
 function recorded(answers: readonly Response[] = [], options: Partial<ClientOptions> = {}) {
   const requests: { url: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
   const client = createClient<Contract>(routes, {
@@ -27,7 +27,7 @@ function recorded(answers: readonly Response[] = [], options: Partial<ClientOpti
 const params = { division: '1' };
 
 describe('a call', () => {
-  it('is not sent without a parameter of its path, and says which', async () => {
+  it('is not sent without a path parameter, and the error names it', async () => {
     const { client, requests } = recorded();
     await assert.rejects(client.accounts.get({ params: { ...params, id: undefined as unknown as string } }), {
       message: 'Required parameter id was null or undefined when calling accounts.get',
@@ -38,7 +38,7 @@ describe('a call', () => {
     assert.deepEqual(requests, []);
   });
 
-  it('is not sent without a name that its query must have', async () => {
+  it('is not sent without a required query parameter', async () => {
     const { client, requests } = recorded();
     await assert.rejects(client.accounts.search({ params, query: { name: undefined as unknown as string } }), {
       message: 'Required parameter name was null or undefined when calling accounts.search',
@@ -48,7 +48,7 @@ describe('a call', () => {
     assert.equal(requests.length, 1);
   });
 
-  it('writes what has a meaning in an address as codes, a plus as %2B', async () => {
+  it('encodes characters with a special meaning in a URL, a plus as %2B', async () => {
     const { client, requests } = recorded();
     await client.accounts.search({ params, query: { name: 'A+B & C/ü' }, skip: 10 });
     assert.equal(requests[0]?.url, 'https://werkbank.example/api/1/account/?name=A%2BB%20%26%20C%2F%C3%BC&skip=10');
@@ -56,7 +56,7 @@ describe('a call', () => {
     assert.ok(requests[1]?.url.endsWith('/code/10%2F1'));
   });
 
-  it('repeats a query name for each value, and leaves out what is not given', async () => {
+  it('repeats a query name for each value, and leaves out missing values', async () => {
     const { client, requests } = recorded();
     const query = { groups: ['a', 'b'], search: undefined };
     await client.items.list({ params, query: query as object });
@@ -106,7 +106,7 @@ describe('a call', () => {
     assert.deepEqual([twice.requests.length, renewals], [2, 2]);
   });
 
-  it('that is refused throws the problem, or what is known without one', async () => {
+  it('that is refused throws the problem, or the status when there is none', async () => {
     const problem = { type: 'about:blank', title: 'Niet gevonden', status: 404, code: 'account.not_found' };
     const { client } = recorded([
       answer(problem, 404),

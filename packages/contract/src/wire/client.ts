@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallResult, Page } from './call.ts';
 import type { ProblemBody } from './errors.ts';
 
-/** What the client knows about a call at run time: `name: [method, path, paged, names that the query must have]`. */
+/** What the client knows about a call at run time: `name: [method, path, paged, required query names]`. */
 export type RouteTable = Readonly<
   Record<string, readonly [method: string, path: string, paged?: 0 | 1, required?: readonly string[]]>
 >;
@@ -29,7 +29,7 @@ export interface ClientOptions {
   language?(): string;
   /** Called once after a 401; true repeats the call with a fresh token. */
   renew?(url: string): Promise<boolean>;
-  /** Milliseconds after which a call is given up; `sendsForm` for a form with files. No limit without it. */
+  /** Timeout of a call in milliseconds; `sendsForm` for a form with files. No timeout without it. */
   timeLimit?(sendsForm: boolean): number;
   fetch?: typeof fetch;
 }
@@ -53,10 +53,10 @@ export class CallError extends Error {
   }
 }
 
-/** Header of every answer of the server, refusals included: what comes without it was made by something on the way. */
+/** Header of every response of the server, refusals included: a response without it comes from an intermediary. */
 export const answerMark = 'x-werkbank';
 
-/** Something on the way answered in place of the server: the sign-in page of a guest network, a proxy, a gateway. */
+/** An intermediary answered in place of the server: the sign-in page of a guest network, a proxy or a gateway. */
 export class ForeignAnswerError extends Error {
   readonly status: number;
 
@@ -90,7 +90,7 @@ export interface Routes {
  * The typed client: `client.accounts.get({ params })`.
  * @throws Error 'Required parameter X was null or undefined when calling Y' before anything is sent (specification, section 5)
  * @throws CallError for every answer of the server that is not a success
- * @throws ForeignAnswerError when the answer is not from the server: nobody knows whether the call was received
+ * @throws ForeignAnswerError when the answer is not from the server: it is unknown whether the call was received
  */
 export function createClient<Contract>({ first, later }: Routes, options: ClientOptions): Client<Contract> {
   const callNamed = (name: string) => {
@@ -107,7 +107,7 @@ export function createClient<Contract>({ first, later }: Routes, options: Client
   return namesOnce((domain) => namesOnce((key) => callNamed(`${domain}.${key}`))) as Client<Contract>;
 }
 
-/** Gives work up after a time, also where it waits for something that cannot be stopped, such as a new token. */
+/** Abandons work after a timeout, even where it waits for something that cannot be aborted, such as a new token. */
 async function within<T>(limit: number, work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
   const timeout = AbortSignal.timeout(limit);
   const signal = given ? AbortSignal.any([given, timeout]) : timeout;
@@ -155,7 +155,7 @@ async function perform(
     });
   const xsrf = options.xsrf?.(url);
   let response = ours(url, await send());
-  // Somebody else signed in in another tab, and the refusal brought the value that serves.
+  // Another user signed in in another tab; the refusal set the valid cookie.
   if (response.status === 403 && options.xsrf?.(url) !== xsrf) response = ours(url, await send());
   if (response.status === 401 && (await options.renew?.(url))) response = ours(url, await send());
   const data = await readBody(response);
@@ -168,7 +168,7 @@ async function perform(
   return paged ? toPage(data as unknown[], response) : data;
 }
 
-/** No call answers with a page: a gateway that copies headers is still told by it. */
+/** No call answers with an HTML page, so one reveals a gateway even if it copies our headers. */
 function ours(url: string, response: Response): Response {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!response.headers.has(answerMark) || isPage) throw new ForeignAnswerError(url, response.status);

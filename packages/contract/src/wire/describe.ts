@@ -84,7 +84,7 @@ function fieldsOf(schema: Json): Field[] {
   }));
 }
 
-/** A short name of a type: `text(50)?`, `Account[]`, `'A' | 'S'`. */
+/** A short name for a type: `text(50)?`, `Account[]`, `'A' | 'S'`. */
 function typeOf(schema: Json): string {
   if (typeof schema.$ref === 'string') return nameOf(schema.$ref);
   const options = schema.anyOf as Json[] | undefined;

@@ -2,7 +2,7 @@ import type { $ZodType } from 'zod/v4/core';
 
 /** A schema within a schema. */
 export interface Field {
-  /** The names on the way to it, `*` for every entry of an array or record. */
+  /** The path to it, `*` for every entry of an array or record. */
   path: readonly string[];
   schema: $ZodType;
 }

@@ -14,14 +14,14 @@ const headersOf = ({ path, method }: Call) =>
   (paths[path]?.[method.toLowerCase()]?.parameters ?? []).filter((one) => one.in === 'header').map(({ name }) => name);
 
 describe('the OpenAPI document', () => {
-  it('names If-Match for exactly the writes that refuse an old version', () => {
+  it('lists If-Match for exactly the writes that refuse an old version', () => {
     const named = calls.filter((call) => headersOf(call).includes('If-Match'));
     const refusing = calls.filter(({ method, errors }) => method !== 'GET' && errors?.includes('precondition.failed'));
     assert.deepEqual(named, refusing);
     assert.ok(named.length > 50);
   });
 
-  it('names Idempotency-Key for every write of somebody who is signed in', () => {
+  it('lists Idempotency-Key for every write by a signed-in user', () => {
     const named = calls.filter((call) => headersOf(call).includes('Idempotency-Key'));
     assert.deepEqual(
       named,

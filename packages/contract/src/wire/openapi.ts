@@ -125,7 +125,7 @@ function pageParameters(call: Call): Json[] {
   return [size, place];
 }
 
-/** What makes a write safe to send twice, and safe beside another writer. */
+/** Headers that make a write safe to repeat, and safe against concurrent writers. */
 function writeParameters(call: Call): Json[] {
   if (call.method === 'GET') return [];
   const header = (name: string, schema: Json) => ({
@@ -136,12 +136,12 @@ function writeParameters(call: Call): Json[] {
   });
   const ifMatch = header('If-Match', {
     pattern: '^(\\*|(W/)?"\\d{1,9}")$',
-    description: 'The ETag of the record as it was read; 412 with the record as it is now when it changed since',
+    description: 'The ETag of the record as read; 412 with the current record when it has changed since',
   });
   const idempotencyKey = header('Idempotency-Key', {
     minLength: 1,
     maxLength: 64,
-    description: 'The same request under the same key is done once, and answered as it was the first time',
+    description: 'The same request under the same key is carried out once, and repeated answers equal the first',
   });
   return [
     ...(call.errors?.includes('precondition.failed') ? [ifMatch] : []),

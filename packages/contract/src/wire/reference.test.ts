@@ -7,7 +7,7 @@ import { idFields, idOf, plainId } from './reference.ts';
 import { Guid } from './shapes.ts';
 
 describe('an id in a request', () => {
-  it('says which record it names, or why nothing is looked up, in every call', () => {
+  it('declares which record it refers to, or why it is not looked up, in every call', () => {
     const calls = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, served]) =>
       Object.entries(served).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
     );
@@ -20,7 +20,7 @@ describe('an id in a request', () => {
     assert.deepEqual(undeclared, []);
   });
 
-  it('is looked up by the server, not by the handler, so an uploaded form carries none that needs it', () => {
+  it('is looked up before the handler runs, so an uploaded form contains none that needs it', () => {
     const uploads = Object.values(contract as Record<string, Record<string, Call>>)
       .flatMap((served) => Object.values(served))
       .flatMap(({ upload }) => (upload?.fields ? idFields(upload.fields) : []));

@@ -36,7 +36,7 @@ const marks = z.registry<Mark>();
 
 const guid = () => z.guid().toLowerCase();
 
-/** Id of a record. The server looks it up before the call runs; one that the caller may not see is the same as an unknown one. */
+/** Id of a record. The server looks it up before the call runs; one that the caller may not see is treated as unknown. */
 export const idOf = (kind: RecordKind) => guid().register(marks, { kind });
 
 export const optionalIdOf = (kind: RecordKind) => idOf(kind).nullable().optional();
@@ -44,17 +44,17 @@ export const optionalIdOf = (kind: RecordKind) => idOf(kind).nullable().optional
 /** An id that needs no look-up, for the reason given. */
 export const plainId = (reason: string) => guid().register(marks, { reason });
 
-/** Id of one of many records; each is found or refused by the call itself, and answered under its own id. */
+/** Id of one of many records; the call itself finds or refuses each, and reports the result under its id. */
 export const eachId = plainId('found or refused one by one');
 
-/** Where a schema carries an id: the fields on the way to it, `*` for every entry of an array or record. */
+/** The path to an id in a schema, `*` for every entry of an array or record. */
 export interface IdField {
   path: readonly string[];
-  /** Undefined when the field does not say what it names. */
+  /** Undefined when the field does not declare what it refers to. */
   mark: Mark | undefined;
 }
 
-/** Every field of a schema whose form is that of an id. */
+/** Every field of a schema that has the format of an id. */
 export const idFields = (schema: $ZodType): IdField[] =>
   [...fieldsOf(schema)].flatMap((field) =>
     idFormats.includes(formatOf(field.schema)) ? [{ path: field.path, mark: marks.get(field.schema) }] : [],

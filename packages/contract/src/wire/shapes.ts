@@ -19,10 +19,10 @@ export const Code18 = z
   .trim()
   .regex(/^\d{1,18}$/);
 
-/** Business day `YYYY-MM-DD`, Europe/Amsterdam. Year 1000 or later: an earlier year is one that was typed halfway. */
+/** Business day `YYYY-MM-DD`, Europe/Amsterdam. Year 1000 or later: an earlier one is an incompletely typed year. */
 export const IsoDate = z.iso.date().refine((day) => day >= '1000', { error: 'year 1000 or later' });
 
-/** A day that plans count years from, forwards and backwards: 1900 to 2199. */
+/** A day from which plans count years forwards and backwards: 1900 to 2199. */
 export const PlanDate = IsoDate.refine((day) => day >= '1900' && day < '2200', { error: 'year 1900 to 2199' });
 
 /** Time of day at head office, `08:30`. */

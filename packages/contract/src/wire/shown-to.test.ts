@@ -6,7 +6,7 @@ import { fieldsOf } from './fields.ts';
 import { Money, Price } from './shapes.ts';
 import { limitedFields } from './shown-to.ts';
 
-/** Amounts with VAT that a customer signs for on site (record 60). */
+/** Amounts including VAT that a customer signs for on site (record 60). */
 const isSignedFor = (path: readonly string[]) =>
   path.slice(-2).join('.') === 'consent.amountInclVat' ||
   path.slice(-3).join('.') === 'lines.*.amountInclVat' ||
@@ -15,7 +15,7 @@ const isSignedFor = (path: readonly string[]) =>
 const isMoney = (name: string) => /price(?!ListId)|discount|amount|cost(?!Center|Unit)|total.*vat/i.test(name);
 
 describe('prices', () => {
-  it('are hidden from mechanics in every call that they may make', () => {
+  it('are hidden from engineers in every call that they may make', () => {
     const calls = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, served]) =>
       Object.entries(served).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
     );

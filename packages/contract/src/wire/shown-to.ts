@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts';
 
 interface Mark {
   roles: readonly Role[];
-  /** Rows in which everybody sees the field. */
+  /** Rows in which everyone sees the field. */
   unless: ((row: never) => boolean) | undefined;
 }
 const marks = z.registry<Mark>();
@@ -17,7 +17,7 @@ export function shownTo<S extends z.ZodType>(roles: readonly Role[], schema: S, 
   return field;
 }
 
-/** A price, a discount or an amount: null for mechanics (record 60). */
+/** A price, a discount or an amount: null for engineers (record 60). */
 export const price = <S extends z.ZodType>(schema: S, unless?: (row: never) => boolean) =>
   shownTo(seesPrices, schema, unless);
 

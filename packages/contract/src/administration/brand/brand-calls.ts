@@ -19,7 +19,7 @@ const ofDivision = {
 
 export const brandCalls = {
   getBrand: call({ ...ofDivision, method: 'GET', summary: 'Colour and logo of a division' }),
-  /** Papers that are made from now on carry it; the product carries that of the main division. */
+  /** Used on documents created from now on; the product itself uses the brand of the main division. */
   updateBrand: call({
     ...ofDivision,
     method: 'PUT',

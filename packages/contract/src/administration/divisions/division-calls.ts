@@ -23,7 +23,7 @@ export const Company = z
     description: z.string(),
     country: Country,
     brand: z.enum(brands),
-    /** The main one of all; exactly one is. */
+    /** Whether it is the main division; exactly one is. */
     main: z.boolean(),
     /** Holds invented records to try the product with, and can be removed as a whole. */
     isDemonstration: z.boolean(),
@@ -60,7 +60,7 @@ export const CompanyChange = z
   .meta({ id: 'CompanyChange' });
 export type CompanyChange = z.output<typeof CompanyChange>;
 
-/** A new company; its lists are those of its country. */
+/** A new company; it starts with the lists of its country. */
 export const CompanyInput = z
   .object({
     code: DivisionCode,
@@ -84,7 +84,7 @@ export const divisionCalls = {
     result: z.array(Company),
     page: 'skip',
   }),
-  /** Makes a division with the lists of its country; the caller may work there at once. */
+  /** Creates a division with the lists of its country; the caller has access immediately. */
   createCompany: call({
     ...administrators,
     method: 'POST',

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { call, roles } from '#src/wire/call.ts';
 import { DateTime, Guid, requiredText } from '#src/wire/shapes.ts';
 
-/** A group of the identity provider, by the value that its tokens have for it, and a role that it gives. */
+/** A group of the identity provider, identified by its value in tokens, and a role that it gives. */
 export const RoleGroup = z
   .object({
     id: Guid,
     value: z.string(),
     role: z.enum(roles),
-    /** The caller is in this group. */
+    /** Whether the caller is in this group. */
     isOwn: z.boolean(),
     created: DateTime,
     creatorFullName: z.string().nullable(),
@@ -18,7 +18,7 @@ export type RoleGroup = z.output<typeof RoleGroup>;
 
 export const RoleGroupInput = z
   .object({
-    /** To the letter as in the token: often an id, not the name. */
+    /** Exactly as in the token: often an id, not the name. */
     value: requiredText(200),
     role: z.enum(roles),
   })
@@ -30,7 +30,7 @@ export const SeenGroups = z
   .object({
     /** Claims that are read for roles and groups. */
     claims: z.array(z.string()),
-    /** Values of these claims, as the token of the caller has them. */
+    /** Values of these claims in the caller's token. */
     values: z.array(z.string()),
     roles: z.array(z.enum(roles)),
   })
@@ -40,7 +40,7 @@ export type SeenGroups = z.output<typeof SeenGroups>;
 const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 
 export const groupCalls = {
-  /** By value and role. They are in addition to `ROLE_MAP` and to roles that tokens name themselves. */
+  /** By value and role. These roles are in addition to `ROLE_MAP` and to roles named in the token itself. */
   listRoleGroups: call({
     ...administrators,
     method: 'GET',
@@ -53,26 +53,26 @@ export const groupCalls = {
     ...administrators,
     method: 'GET',
     path: '/api/role-groups/seen',
-    summary: 'What the own token says about roles',
+    summary: "Roles and groups in the caller's token",
     result: SeenGroups,
   }),
-  /** Members of the group have the role at once. Nobody gives their own group a role that they lack themselves. */
+  /** Members of the group have the role immediately. Callers cannot give their own group a role that they lack themselves. */
   addRoleGroup: call({
     ...administrators,
     method: 'POST',
     path: '/api/role-groups',
-    summary: 'Let a group give a role',
+    summary: 'Give a role to a group',
     body: RoleGroupInput,
     result: RoleGroup,
     status: 201,
     errors: ['group.taken', 'group.own', 'group.limit'],
   }),
-  /** The group no longer gives the role. Nobody takes the group by which they are an administrator. */
+  /** The group no longer gives the role. Callers cannot remove the group that makes them an administrator. */
   removeRoleGroup: call({
     ...administrators,
     method: 'DELETE',
     path: '/api/role-groups/{id}',
-    summary: 'Take a role from a group',
+    summary: 'Remove a role from a group',
     params: z.object({ id: Guid }),
     status: 204,
     errors: ['group.not_found', 'group.own'],

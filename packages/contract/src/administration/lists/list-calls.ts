@@ -3,26 +3,26 @@ import { call } from '#src/wire/call.ts';
 import { audit, DivisionParam, Fraction, Guid, HistoryEntry, requiredText } from '#src/wire/shapes.ts';
 import { masterLists, numberKinds, unitTypes } from './master-lists.ts';
 
-/** An entry of a list of a division: a VAT code, unit, payment condition or way of shipping. */
+/** An entry of a list of a division: a VAT code, unit, payment terms or shipping method. */
 export const ListEntry = z
   .object({
     id: Guid,
     code: z.string(),
     description: z.string(),
-    /** False: no longer offered for new records; records that have it keep it. */
+    /** False: no longer offered for new records; existing records keep it. */
     active: z.boolean(),
     /** VAT codes: the rate. */
     percentage: Fraction.nullable(),
-    /** Payment conditions: days within which is paid. */
+    /** Payment terms: the number of days in which to pay. */
     days: z.int().nullable(),
-    /** Units: what they measure: amount, length, pieces, time, volume, weight. */
+    /** Units: what they measure: area, length, pieces, time, volume or weight. */
     type: z.enum(unitTypes).nullable(),
     ...audit,
   })
   .meta({ id: 'ListEntry' });
 export type ListEntry = z.output<typeof ListEntry>;
 
-/** Fields that may be changed; missing ones are kept. A code stays, because records refer to it. */
+/** Fields that may be changed; missing ones are kept. The code is fixed, because records refer to it. */
 export const ListEntryChange = z
   .object({
     description: requiredText(60).optional(),
@@ -40,11 +40,11 @@ export const ListEntryInput = z
   .meta({ id: 'ListEntryInput' });
 export type ListEntryInput = z.output<typeof ListEntryInput>;
 
-/** The numbers that records of a kind are given. */
+/** The number range of a kind of record. */
 export const NumberRange = z
   .object({
     kind: z.enum(numberKinds),
-    /** Null while none was given. */
+    /** Null when no number has been given yet. */
     next: z.int().nullable(),
   })
   .meta({ id: 'NumberRange' });
@@ -56,7 +56,7 @@ const ofList = z.object({ division: DivisionParam, list: z.enum(masterLists) });
 const ofEntry = ofList.extend({ id: Guid });
 
 export const listCalls = {
-  /** Entries by code, also those that are no longer offered. */
+  /** Entries by code, including those that are no longer offered. */
   listEntries: call({
     ...administrators,
     method: 'GET',
@@ -87,7 +87,7 @@ export const listCalls = {
     result: ListEntry,
     errors: ['list.not_found', 'precondition.failed'],
   }),
-  /** Removes an entry that no record has; one that is used can be withdrawn with `active`. */
+  /** Removes an entry that no record uses; one that is in use can be switched off with `active`. */
   removeEntry: call({
     ...administrators,
     method: 'DELETE',
@@ -107,12 +107,12 @@ export const listCalls = {
     page: 'keyset',
     errors: ['list.not_found'],
   }),
-  /** Adds what is usual in the country of the division and its lists lack; entries that exist stay as they are. */
+  /** Adds the standard entries of the division's country that its lists lack; existing entries are left unchanged. */
   completeLists: call({
     ...administrators,
     method: 'POST',
     path: '/api/{division}/lists/complete',
-    summary: 'Complete the lists',
+    summary: 'Add the standard entries of the country',
     params: ofDivision,
     result: z.object({ added: z.int() }),
   }),
@@ -125,12 +125,12 @@ export const listCalls = {
     result: z.array(NumberRange),
     page: 'skip',
   }),
-  /** Numbers continue at a higher one; never at a lower one, which could be given already. */
+  /** Raises the next number. It cannot be lowered, because lower numbers may already be in use. */
   setNextNumber: call({
     ...administrators,
     method: 'PUT',
     path: '/api/{division}/numbers/{kind}',
-    summary: 'Continue numbers at a higher one',
+    summary: 'Raise the next number',
     params: z.object({ division: DivisionParam, kind: z.enum(numberKinds) }),
     body: z.object({ next: z.int().min(1).max(999_999_999) }),
     result: NumberRange,

@@ -1,4 +1,4 @@
-/** Lists of a division that an administrator looks after. */
+/** Lists of a division that an administrator maintains. */
 export const masterLists = ['vat-codes', 'payment-conditions', 'units', 'shipping-methods'] as const;
 export type MasterList = (typeof masterLists)[number];
 

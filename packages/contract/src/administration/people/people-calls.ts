@@ -3,7 +3,7 @@ import { call, roles } from '#src/wire/call.ts';
 import { optionalIdOf } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Email, Guid, Language, QueryBoolean, Search } from '#src/wire/shapes.ts';
 
-/** A division that somebody may use: read it, or also change its records. */
+/** A division that a user has access to: to read, or also to change its records. */
 export const DivisionRight = z
   .object({ division: Division, access: z.enum(['read', 'write']) })
   .meta({ id: 'DivisionRight' });
@@ -15,7 +15,7 @@ export const Person = z
     id: Guid,
     fullName: z.string(),
     email: Email.nullable(),
-    /** Roles as the last token of the user named them; the identity provider decides about them. */
+    /** Roles in the user's last token; they are managed by the identity provider. */
     roles: z.array(z.enum(roles)),
     divisions: z.array(DivisionRight),
     /** The account whose orders a reseller sees. */
@@ -25,14 +25,14 @@ export const Person = z
     /** The mechanic with the same e-mail address. */
     engineerId: Guid.nullable(),
     engineerFullName: z.string().nullable(),
-    /** Since when the user is blocked; null when the user may sign in. */
+    /** When the user was blocked; null when the user may sign in. */
     disabledAt: DateTime.nullable(),
     ...audit,
   })
   .meta({ id: 'Person' });
 export type Person = z.output<typeof Person>;
 
-/** Somebody who has their divisions from the first sign-in on that proves the address. */
+/** A person who gets access to the divisions at the first sign-in with the verified address. */
 export const Invitation = z
   .object({
     id: Guid,
@@ -73,10 +73,10 @@ export const ResellerAccount = z
   .meta({ id: 'ResellerAccount' });
 export type ResellerAccount = z.output<typeof ResellerAccount>;
 
-/** A call that somebody may make. */
+/** A call that a user may make. */
 const CallRight = z.object({ name: z.string(), domain: z.string(), summary: z.string(), changes: z.boolean() });
 
-/** What somebody may do: the calls of the roles, in the divisions. */
+/** What a user may do: the calls that the roles allow, in the divisions. */
 export const Rights = z.object({ roles: z.array(z.enum(roles)), calls: z.array(CallRight) }).meta({ id: 'Rights' });
 export type Rights = z.output<typeof Rights>;
 
@@ -84,7 +84,7 @@ const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofPerson = z.object({ id: Guid });
 
 export const peopleCalls = {
-  /** All users whose divisions are all among the caller's, by name; searches name and e-mail address. */
+  /** Users all of whose divisions are among the caller's, by name; searches name and e-mail address. */
   listPeople: call({
     ...administrators,
     method: 'GET',
@@ -104,8 +104,8 @@ export const peopleCalls = {
     errors: ['user.not_found'],
   }),
   /**
-   * Gives and takes divisions and the account of a reseller. Callers give and take only what they may change themselves, and change
-   * nothing of their own rights; so one administrator always remains.
+   * Sets the divisions and the reseller account of a user. Callers can only grant or remove access that they have themselves, and cannot
+   * change their own rights; so one administrator always remains.
    */
   updatePerson: call({
     ...administrators,
@@ -170,20 +170,20 @@ export const peopleCalls = {
     page: 'skip',
   }),
   /**
-   * Invites an address to divisions that the caller may change, by e-mail; an invitation that exists is prolonged. A user who proved the
-   * address has the divisions at once.
+   * Invites an address to divisions that the caller may change, by e-mail; an existing invitation is extended. A user who has already
+   * verified the address has access immediately.
    */
   invite: call({
     ...administrators,
     method: 'POST',
     path: '/api/invitations',
-    summary: 'Invite somebody',
+    summary: 'Invite a user',
     body: InvitationInput,
     result: z.object({ outcome: z.enum(['invited', 'granted']) }),
     status: 201,
     errors: ['division.forbidden', 'user.self', 'user.ambiguous'],
   }),
-  /** Withdraws everything that an address is invited to in divisions that the caller may change. */
+  /** Withdraws the invitations of an address to divisions that the caller may change. */
   withdrawInvitation: call({
     ...administrators,
     method: 'DELETE',

@@ -4,15 +4,15 @@ import { call } from '#src/wire/call.ts';
 import { DivisionParam, Language } from '#src/wire/shapes.ts';
 import { readinessPoints } from './readiness-points.ts';
 
-/** What a company needs to work, and whether it is there. */
+/** What a company needs before it can work, and whether it is in place. */
 export const Readiness = z
   .object({
     points: z.array(
       z.object({
         point: z.enum(readinessPoints),
-        /** `needed`: work stops there; `later`: it can wait. */
+        /** `needed`: required before work can start; `later`: can wait. */
         state: z.enum(['done', 'needed', 'later']),
-        /** How many there are, where that is counted. */
+        /** The number of records, where they are counted. */
         count: z.int().nullable(),
       }),
     ),
@@ -27,16 +27,16 @@ export const readinessCalls = {
     ...administrators,
     method: 'GET',
     path: '/api/{division}/readiness',
-    summary: 'What is still missing to work',
+    summary: 'What is still missing before work can start',
     params: z.object({ division: DivisionParam }),
     result: Readiness,
   }),
-  /** Sends an e-mail to the caller's own address now, and answers what the mail server said. */
+  /** Sends a test e-mail to the caller's own address and returns the mail server's response. */
   tryMail: call({
     ...administrators,
     method: 'POST',
     path: '/api/mail/try',
-    summary: 'Try the mail server',
+    summary: 'Send a test e-mail',
     body: z.object({ language: Language }),
     result: MailTry,
     ownTransaction: true,

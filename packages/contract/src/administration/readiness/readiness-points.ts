@@ -1,4 +1,4 @@
-/** What a company needs, in the order in which it is done. */
+/** What a company needs, in the order in which it is set up. */
 export const readinessPoints = [
   'address',
   'signIn',

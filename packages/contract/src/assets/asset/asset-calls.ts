@@ -74,7 +74,7 @@ export const assetCalls = {
     result: Asset,
     errors: ['asset.not_found'],
   }),
-  /** What a scanned or typed code may be: a tag, else a serial number, else an inventory number. */
+  /** Assets that a scanned or typed code may refer to: by tag, else by serial number, else by inventory number. */
   lookUp: call({
     ...assetCall,
     method: 'GET',
@@ -82,9 +82,9 @@ export const assetCalls = {
     summary: 'Assets by tag, serial or inventory number',
     params: z.object({ code: text(200) }),
     result: z.object({
-      /** The tag as printed when the code can be read as one, known or not; null otherwise. */
+      /** The tag as printed, when the code can be read as a tag, whether known or not; null otherwise. */
       tag: z.string().nullable(),
-      /** Null: this tag was never printed here; an employee may claim it for an asset. */
+      /** Null: this tag was never printed here; an employee may bind it to an asset. */
       tagStatus: TagStatus.nullable(),
       foundBy: z.enum(['tag', 'serialNumber', 'inventoryNumber']).nullable(),
       /** At most 20. */

@@ -45,7 +45,7 @@ export const AssetListed = z
     position: z.string().nullable(),
     /** Order in a round through the building. */
     walkOrder: z.int().nullable(),
-    /** As printed, `T-7K3QX-9M2P6`; null when another asset took the tag over. */
+    /** As printed, `T-7K3QX-9M2P6`; null when another asset has taken over the tag. */
     tag: z.string().nullable(),
     type: TypeCode,
     typeDescription: z.string(),
@@ -207,7 +207,7 @@ export const ReplacementInput = z
     reason: optional(250),
     /** Warehouse of the new asset; defaults to the engineer's own van when it has the item in stock. */
     warehouseId: idOf('warehouse').optional(),
-    /** The order at this location under which it is replaced; the item is booked on that order. */
+    /** The work order at this location under which it is replaced; the item is posted on that order. */
     workOrderId: idOf('workOrder').optional(),
   })
   .meta({ id: 'ReplacementInput' });

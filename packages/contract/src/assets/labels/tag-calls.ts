@@ -25,7 +25,7 @@ export const tagCalls = {
     ...tagCall,
     method: 'POST',
     path: '/api/{division}/tags',
-    summary: 'Make spare tags',
+    summary: 'Create spare tags',
     params: ofDivision,
     body: z.object({ count: z.int().min(1).max(1000) }),
     result: z.object({ batch: Guid, tags: z.array(z.string()) }),

@@ -15,7 +15,7 @@ export const Tag = z
     assetDescription: z.string().nullable(),
     locationId: Guid.nullable(),
     locationName: z.string().nullable(),
-    /** Labels that were made together. */
+    /** Labels that were created together. */
     batch: Guid.nullable(),
     created: DateTime,
   })

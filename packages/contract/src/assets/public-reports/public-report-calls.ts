@@ -9,7 +9,7 @@ const publicCall = { backend: 'mechanic', access: 'anonymous' } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
 
-/** What passers-by report by the tag on an asset. */
+/** Reports that passers-by send through the tag on an asset. */
 export const publicReportCalls = {
   /** A signed timestamp that the public form sends back; valid from 3 seconds to 2 hours after it was issued. */
   openPublicForm: call({
@@ -21,17 +21,17 @@ export const publicReportCalls = {
   }),
   /**
    * Known and unknown tags get the same answer; nothing about the asset, its place or its owner is disclosed. Needs the XSRF cookie and
-   * header, and the `formToken` of `GET /api/public/form`, 3 seconds to 2 hours old: without one it is refused, with one of another age
-   * confirmed and dropped. Unknown fields are refused. With an `Idempotency-Key` a report that is sent again is the same report.
+   * header, and a `formToken` from `GET /api/public/form`, 3 seconds to 2 hours old: without one the report is refused; with one of another
+   * age it is confirmed but dropped. Unknown fields are refused. A report sent again under its `Idempotency-Key` is stored once.
    */
   report: call({
     ...publicCall,
     method: 'POST',
     path: '/api/public/asset/{tag}',
-    summary: 'Report something about an asset without an account',
+    summary: 'Report a problem with an asset, without signing in',
     params: z.object({ tag: requiredText(60) }),
     body: PublicReportInput,
-    // The words of the form, and a photo.
+    // The text fields of the form, and a photo.
     maxBytes: 8192 + maxPhotoText,
     ownTransaction: true,
     result: PublicReportReceipt,

@@ -14,9 +14,9 @@ export const PublicReportInput = z
     email: Email.optional(),
     phone: text(30).optional(),
     language: Language.default('nl'),
-    /** One photo as JPEG, PNG or WebP, in base64. It is drawn again: nothing of the file is kept but what is seen. */
+    /** One photo as JPEG, PNG or WebP, in base64. It is re-encoded: only the visible image is kept. */
     photo: z.base64().max(maxPhotoText).optional(),
-    /** From the form call; reports without a valid token are answered and dropped. */
+    /** From the form call; reports without a valid token are confirmed but dropped. */
     formToken: text(100),
     website: z.string().max(200).default(''),
   })

@@ -9,7 +9,7 @@ const ofAsset = z.object({ locationId: Guid, id: Guid });
 export const replaceCalls = {
   /**
    * The old asset ends and refers to its successor, which takes over place, plan and tag, or gets a tag of its own. With `workOrderId`
-   * the item becomes a used item of that order, which takes it out of stock once; without it the item is taken out of stock directly.
+   * the item becomes a used item of that order, which takes it out of stock once; otherwise it is taken out of stock directly.
    */
   replace: call({
     backend: 'mechanic',
@@ -37,7 +37,7 @@ export const replaceCalls = {
     ],
   }),
   /**
-   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and stock is booked back; on an order this is a
+   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and the stock posting is reversed; on an order this is a
    * row that reverses the item's row.
    */
   undoReplace: call({

@@ -55,7 +55,7 @@ export const answerCalls = {
   }),
   /**
    * The customer signs on the engineer's phone: part `file` is the signature, field `name` is the name of the
-   * signatory. Who signs after somebody else accepted is refused; the same name again gets the same answer.
+   * signatory. A second signatory is refused; a repeated request with the same name returns the same result.
    */
   acceptOnSite: call({
     backend: 'mechanic',
@@ -114,12 +114,12 @@ export const answerCalls = {
     result: PublicEstimate,
     errors: ['estimate.link_unknown'],
   }),
-  /** The page behind the link is on a screen. Programs that only follow links, such as the scanners of mail, do not come here. */
+  /** Called when the page behind the link is visible on a screen; programs that only follow links, such as mail scanners, do not call it. */
   noteView: call({
     ...publicCall,
     method: 'POST',
     path: '/api/public/estimate/{secret}/view',
-    summary: 'Record that somebody reads an estimate',
+    summary: 'Record that an estimate is viewed',
     params: ofLink,
     status: 204,
     errors: ['estimate.link_unknown'],

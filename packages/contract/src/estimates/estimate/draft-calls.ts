@@ -41,7 +41,7 @@ const filter = {
   accountId: idOf('account').optional(),
   /** Those with a line for the asset. */
   assetId: idOf('asset').optional(),
-  /** Those made from defects of the order, and the one that the order was made from. */
+  /** Those created from defects of the order, and the one that the order was created from. */
   workOrderId: idOf('workOrder').optional(),
   /** Only those that have, or have not, expired without an answer. */
   expired: QueryBoolean.optional(),
@@ -56,7 +56,7 @@ export const draftCalls = {
     path: '/api/locations/{locationId}/estimates',
     summary: 'Estimates of a location',
     params: ofLocation,
-    /** `answerable`: only those that the customer can accept now, which were sent and have not expired. */
+    /** `answerable`: only those that the customer can accept now, that is, sent and not expired. */
     query: z.object({ answerable: QueryBoolean.optional() }),
     result: z.array(Estimate),
     page: 'skip',
@@ -160,7 +160,7 @@ export const draftCalls = {
     status: 201,
     errors: ['estimate.not_found', 'estimate.invalid_state', 'precondition.failed'],
   }),
-  /** The current state; the version that was sent is among the documents. It shows prices, so it is not for mechanics. */
+  /** The current state; the version that was sent is among the documents. It shows prices, so engineers have no access. */
   print: call({
     ...staffCall,
     method: 'GET',

@@ -43,7 +43,7 @@ export const EstimateLine = z
     vatCode: z.string().nullable(),
     vatPercentage: Fraction,
     vatAmountFC: price(Money),
-    /** amountFC with VAT, also for mechanics: the customer chooses by it on site. */
+    /** amountFC with VAT; engineers see it too, because the customer chooses by it on site. */
     amountInclVat: Money,
     /** The customer may decline this line. */
     optional: z.boolean(),
@@ -94,11 +94,11 @@ export const EstimateListed = z
     /** Totals of the chosen lines. */
     amountFCExclVat: price(Money),
     vatAmountFC: price(Money),
-    /** With VAT, also for mechanics: a customer may accept on site. */
+    /** With VAT; engineers see it too, because a customer may accept on site. */
     amountFC: Money,
     amountDC: price(Money),
     lineCount: z.int(),
-    /** What became of the mail with it; null when none was sent. */
+    /** State of its e-mail; null when none was sent. */
     mailState: MailState.nullable(),
     version: z.int(),
     modified: DateTime,
@@ -254,7 +254,7 @@ export const EstimateMail = z
     /** Null when no address is known and none was given. */
     recipient: z.string().nullable(),
     subject: z.string(),
-    /** The place of the link, shown as three dots: its secret is created on sending. */
+    /** Placeholder of the link, shown as three dots: its secret is created on sending. */
     body: z.string(),
     language: Language,
     /** File name of the attached document. */

@@ -67,7 +67,7 @@ export const assemblyCalls = {
     status: 201,
     errors: ['item.not_found', 'item.not_stocked', 'item.fraction', 'assembly.no_parts', 'warehouse.not_found'],
   }),
-  /** Takes the parts out of stock and brings the product in, or the reverse, in one step. */
+  /** Takes the parts out of stock and adds the product, or the reverse, in one step. */
   finishAssemblyOrder: call({
     ...staffCall,
     method: 'POST',
@@ -89,7 +89,7 @@ export const assemblyCalls = {
       'precondition.failed',
     ],
   }),
-  /** Sets aside what is free now and was not when the order was made. */
+  /** Reserves parts that have become available since the order was created. */
   reserveAssemblyParts: call({
     ...staffCall,
     method: 'POST',
@@ -99,7 +99,7 @@ export const assemblyCalls = {
     result: AssemblyOrder,
     errors: ['assemblyorder.not_found', 'assemblyorder.closed'],
   }),
-  /** Closes what is not finished and gives its reservations back. */
+  /** Closes the unfinished quantity and releases its reservations. */
   cancelAssemblyOrder: call({
     ...staffCall,
     method: 'POST',

@@ -14,7 +14,7 @@ export const assemblyStatusNames = { 20: 'open', 30: 'partial', 50: 'complete' }
 export const AssemblyType = z.literal(Object.values(assemblyType));
 export const assemblyTypeNames = { 8060: 'assembly', 8061: 'disassembly' } as const;
 
-/** A part of an assembly order, copied from the parts list when the order was made. */
+/** A part of an assembly order, copied from the parts list when the order was created. */
 const AssemblyPart = z
   .object({
     lineNumber: z.int(),
@@ -27,10 +27,10 @@ const AssemblyPart = z
     isBatchItem: z.boolean(),
     /** For the whole planned quantity. */
     quantity: Quantity,
-    /** Taken by what is finished; of a disassembly what came back. */
+    /** Used by the finished pieces; for a disassembly, the quantity recovered. */
     quantityUsed: Quantity,
     quantityReserved: Quantity,
-    /** Free stock in the order's warehouse; null for items that keep no stock. */
+    /** Available stock in the order's warehouse; null for items without stock. */
     freeStock: Quantity.nullable(),
   })
   .meta({ id: 'AssemblyPart' });
@@ -51,12 +51,12 @@ export const AssemblyOrder = z
     isBatchItem: z.boolean(),
     description: z.string().nullable(),
     orderDate: IsoDate,
-    /** The day it is to be finished. */
+    /** The day on which it should be finished. */
     assemblyDate: IsoDate.nullable(),
     finishedAssemblyDate: IsoDate.nullable(),
     plannedQuantity: Quantity,
     finishedQuantity: Quantity,
-    /** Of the item itself, while it waits to be taken apart. */
+    /** Reserved of the item itself, for a disassembly. */
     reservedQuantity: Quantity,
     status: AssemblyStatus,
     statusName: z.enum(['open', 'partial', 'complete']),
@@ -70,9 +70,9 @@ export const AssemblyOrder = z
     storageLocationId: Guid.nullable(),
     storageLocationCode: z.string().nullable(),
     partItems: z.array(AssemblyPart),
-    /** Pieces that can be finished with the parts that are free or reserved, at most what is open; null for a disassembly. */
+    /** Pieces that can be finished with the available and reserved parts, at most the open quantity; null for a disassembly. */
     finishableQuantity: Quantity.nullable(),
-    /** What one piece cost on average, from the parts that were used; null while nothing is finished or a part has no cost price. */
+    /** Average cost of one piece, from the parts used; null while nothing is finished or a part has no cost price. */
     costPrice: shownTo(staff, Price),
     notes: z.string().nullable(),
     cancelledAt: DateTime.nullable(),
@@ -110,7 +110,7 @@ export const AssemblyFinish = z
   .meta({ id: 'AssemblyFinish' });
 export type AssemblyFinish = z.output<typeof AssemblyFinish>;
 
-/** A new order; the parts are copied from the item's parts list and set aside as far as they are free. */
+/** A new order; the parts are copied from the item's parts list and reserved as far as they are available. */
 export const AssemblyOrderInput = z
   .object({
     itemId: idOf('item'),

@@ -12,7 +12,7 @@ export const unfinishedAssembly = [assemblyStatus.open, assemblyStatus.partial] 
 /** Assembly makes the item from its parts; disassembly makes the parts from the item. */
 export const assemblyType = { assembly: 8060, disassembly: 8061 } as const;
 
-/** Cancelling closes what is left: the scale has no number of its own for it. */
+/** Cancelling closes the rest: the scale has no separate number for it. */
 export const assemblyTransitions = {
   finish: { from: unfinishedAssembly, to: [assemblyStatus.partial, assemblyStatus.complete] },
   cancel: { from: unfinishedAssembly, to: [assemblyStatus.complete] },

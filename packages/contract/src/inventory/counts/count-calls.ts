@@ -11,7 +11,7 @@ const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
 const staffCall = { backend: 'accounting', access: staff } as const;
 const path = '/api/{division}/inventory/counts';
 
-/** Mechanics see and count the own van. */
+/** Engineers see and count only their own van. */
 export const countCalls = {
   /** Counts, newest first. */
   listCounts: call({
@@ -59,16 +59,16 @@ export const countCalls = {
     query: z.object({
       search: Search.optional(),
       counted: QueryBoolean.optional(),
-      /** Only counted items that differ from the books; together with `expected`. */
+      /** Only counted items that differ from the stock on record; together with `expected`. */
       different: QueryBoolean.optional(),
-      /** Says what the books say; of a blind count to staff only. */
+      /** Includes the stock on record; for a blind count, only for staff. */
       expected: QueryBoolean.optional(),
     }),
     result: z.array(CountLine),
     page: 'keyset',
     errors: ['count.not_found'],
   }),
-  /** Stores what was counted of an item; one that was not expected is added to the count. */
+  /** Stores the counted quantity of an item; an item that was not expected is added to the count. */
   countItem: call({
     ...stockCall,
     method: 'PUT',
@@ -86,12 +86,12 @@ export const countCalls = {
       'precondition.failed',
     ],
   }),
-  /** Books the differences as corrections, all or none. */
+  /** Posts the differences as corrections, all or none. */
   bookCount: call({
     ...staffCall,
     method: 'POST',
     path: '/api/{division}/inventory/counts/{countId}/book',
-    summary: 'Book the differences of a stock count',
+    summary: 'Post the differences of a stock count',
     params: ofCount,
     body: CountBooking,
     result: StockCount,

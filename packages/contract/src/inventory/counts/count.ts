@@ -3,14 +3,14 @@ import { idOf } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Guid, IsoDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { countStatus } from './count-status.ts';
 
-/** 10 open, 45 cancelled, 50 booked. */
+/** 10 open, 45 cancelled, 50 posted. */
 export const CountStatus = z.literal(Object.values(countStatus));
 export type CountStatus = z.output<typeof CountStatus>;
 export const countStatusNames = { 10: 'open', 45: 'cancelled', 50: 'booked' } as const;
 
 const CountKind = z.enum(['all', 'items', 'cycle']);
 
-/** A count of a warehouse: everything, chosen items, or those that were not counted for longest. */
+/** A count of a warehouse: everything, selected items, or those not counted for the longest time. */
 export const StockCount = z
   .object({
     id: Guid,
@@ -20,7 +20,7 @@ export const StockCount = z
     warehouseCode: z.string(),
     warehouseDescription: z.string(),
     kind: CountKind,
-    /** What the books say is shown only to people who ask for it. */
+    /** The stock on record is included only when it is asked for. */
     isBlind: z.boolean(),
     description: z.string().nullable(),
     status: CountStatus,
@@ -28,7 +28,7 @@ export const StockCount = z
     statusDescription: z.string(),
     lineCount: z.int(),
     countedCount: z.int(),
-    /** Lines that were booked with a difference; null while the count is open. */
+    /** Lines posted with a difference; null while the count is open. */
     differenceCount: z.int().nullable(),
     bookedOn: IsoDate.nullable(),
     reason: z.string().nullable(),
@@ -52,11 +52,11 @@ export const CountLine = z
     counted: Quantity.nullable(),
     countedAt: DateTime.nullable(),
     countedByFullName: z.string().nullable(),
-    /** On hand when counting of the item began, now for one that nobody counted; null where nobody asked for it. */
+    /** Stock on record when counting of the item began, or now for an uncounted item; null when not asked for. */
     expected: Quantity.nullable(),
     /** counted − expected; null where either is. */
     difference: Quantity.nullable(),
-    /** Goods of the item came or went after it was counted; null where nobody asked for what the books say. */
+    /** The item's stock moved after it was counted; null when the stock on record was not asked for. */
     hasMoved: z.boolean().nullable(),
     version: z.int(),
   })
@@ -81,7 +81,7 @@ const ofKind = z
 export const StockCountInput = ofKind.meta({ id: 'StockCountInput' });
 export type StockCountInput = z.output<typeof StockCountInput>;
 
-/** The whole quantity that was found, or one more find of an item that is in several places. */
+/** The whole quantity found, or an additional quantity of an item that is stored in several places. */
 export const CountEntry = z
   .object({
     counted: Quantity.min(0).optional(),
@@ -98,9 +98,9 @@ export const CountBooking = z
   .object({
     /** Kept in the ledger with every correction. */
     reason: requiredText(250),
-    /** Items that nobody counted are not there. */
+    /** Sets items that were not counted to zero. */
     uncountedIsZero: z.boolean().default(false),
-    /** Goods that moved after they were counted were seen: their difference at the moment of counting is booked. */
+    /** Confirms items whose stock moved after they were counted: their difference at the time of counting is posted. */
     acceptMoved: z.boolean().default(false),
   })
   .meta({ id: 'CountBooking' });

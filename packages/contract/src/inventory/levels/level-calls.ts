@@ -4,7 +4,7 @@ import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, Quantity } from '#src/wire/shapes.ts';
 import { Transfer } from '../transfers/transfer.ts';
 
-/** How much of an item a warehouse keeps. */
+/** Minimum and maximum stock of an item in a warehouse. */
 export const StockLevel = z
   .object({
     itemId: Guid,
@@ -22,7 +22,7 @@ export const StockLevelInput = z
   .meta({ id: 'StockLevelInput' });
 export type StockLevelInput = z.output<typeof StockLevelInput>;
 
-/** An item of which a warehouse has less than its maximum. */
+/** An item with less stock in a warehouse than its maximum. */
 export const FillUpLine = z
   .object({
     itemId: Guid,
@@ -35,9 +35,9 @@ export const FillUpLine = z
     free: Quantity,
     /** On its way, or on a transfer that will be sent. */
     coming: Quantity,
-    /** What is missing to the maximum. */
+    /** Missing up to the maximum. */
     wanted: Quantity,
-    /** Of it what the other warehouse has free. */
+    /** The part of it that the other warehouse has available. */
     available: Quantity,
   })
   .meta({ id: 'FillUpLine' });
@@ -69,20 +69,20 @@ export const levelCalls = {
     status: 204,
     errors: ['warehouse.not_found'],
   }),
-  /** Items of which a warehouse has less than its maximum, by item code; from the main warehouse unless another is given. */
+  /** Items with less stock in a warehouse than their maximum, by item code; filled up from the main warehouse unless another is given. */
   listFillUp: call({
     backend: 'accounting',
     access: staffAndEngineers,
     method: 'GET',
     path: fillUpPath,
-    summary: 'What is missing in a warehouse to its maximum',
+    summary: 'Items below their maximum in a warehouse',
     params: ofWarehouse,
     query: z.object({ fromWarehouseId: idOf('warehouse').optional() }),
     result: z.array(FillUpLine),
     page: 'skip',
     errors: ['warehouse.not_found'],
   }),
-  /** Makes the transfer that brings a warehouse to its maximum, as far as the goods are free. */
+  /** Creates the transfer that fills a warehouse up to its maximum, as far as the goods are available. */
   fillUp: call({
     ...staffCall,
     method: 'POST',

@@ -35,7 +35,7 @@ const moveErrors = [
   'precondition.failed',
 ] as const;
 
-/** Mechanics see the transfers of their own van. */
+/** Engineers see only the transfers of their own van. */
 export const transferCalls = {
   /** Transfers, newest first. */
   listTransfers: call({
@@ -82,20 +82,20 @@ export const transferCalls = {
     status: 201,
     errors: ['warehouse.not_found', 'transfer.same_warehouse', 'item.not_found', 'item.not_stocked', 'item.fraction'],
   }),
-  /** Goods that a mechanic needs in the own van, from the main warehouse. Nothing is reserved before the office accepts. */
+  /** Goods that an engineer needs in their own van, from the main warehouse. Nothing is reserved until the office accepts. */
   requestTransfer: call({
     backend: 'mechanic',
     access: ['Engineer'],
     method: 'POST',
     path: '/api/{division}/inventory/transferrequests',
-    summary: 'Request goods for the own van',
+    summary: "Request goods for the caller's van",
     params: ofDivision,
     body: TransferRequestInput,
     result: Transfer,
     status: 201,
     errors: ['warehouse.not_found', 'transfer.same_warehouse', 'item.not_found', 'item.not_stocked', 'item.fraction'],
   }),
-  /** Changes what was not sent yet. */
+  /** Changes a transfer before it is sent. */
   updateTransfer: call({
     ...staffCall,
     method: 'PUT',
@@ -113,7 +113,7 @@ export const transferCalls = {
       'precondition.failed',
     ],
   }),
-  /** Reserves what was requested, or what is free of it. */
+  /** Reserves what was requested, as far as it is available. */
   acceptTransfer: call({
     ...staffCall,
     method: 'POST',
@@ -123,7 +123,7 @@ export const transferCalls = {
     result: Transfer,
     errors: ['transfer.not_found', 'transfer.closed', 'precondition.failed'],
   }),
-  /** Takes the goods out of stock; with `receive` they come in at the same moment. */
+  /** Takes the goods out of stock; with `receive` they are received in the same step. */
   sendTransfer: call({
     ...staffCall,
     method: 'POST',
@@ -134,7 +134,7 @@ export const transferCalls = {
     result: Transfer,
     errors: moveErrors,
   }),
-  /** Brings in what arrived, all or in parts. */
+  /** Receives what has arrived, in full or in part. */
   receiveTransfer: call({
     ...stockCall,
     method: 'POST',
@@ -145,12 +145,12 @@ export const transferCalls = {
     result: Transfer,
     errors: moveErrors,
   }),
-  /** Ends a transfer; what was sent and not received goes back to where it came from. */
+  /** Cancels the rest of a transfer; goods that were sent but not received go back to the warehouse they came from. */
   cancelTransfer: call({
     ...staffCall,
     method: 'POST',
     path: '/api/{division}/inventory/transfers/{transferId}/cancel',
-    summary: 'Cancel what is left of a transfer',
+    summary: 'Cancel the rest of a transfer',
     params: ofTransfer,
     body: z.object({ reason: requiredText(250) }),
     result: Transfer,
@@ -161,7 +161,7 @@ export const transferCalls = {
     ...stockCall,
     method: 'GET',
     path: '/api/{division}/inventory/transfers/{transferId}/steps',
-    summary: 'Sendings and receipts of a transfer',
+    summary: 'Shipments and receipts of a transfer',
     params: ofTransfer,
     result: z.array(TransferStep),
     page: 'skip',

@@ -20,6 +20,6 @@ export const transferTransitions = {
   accept: { from: [requested], to: [open] },
   send: { from: [requested, open], to: [sent, partial, complete] },
   receive: { from: [sent, partial], to: [partial, complete] },
-  /** What was sent and not received goes back. */
+  /** Goods that were sent but not received go back. */
   cancel: { from: [requested, open, sent, partial], to: [cancelled, complete] },
 } as const satisfies Record<string, Transition<Status>>;

@@ -4,7 +4,7 @@ import { audit, DateTime, Division, Guid, IsoDate, Quantity, text } from '#src/w
 import { BatchQuantity, pieces } from '../shared/pieces.ts';
 import { transferStatus } from './transfer-status.ts';
 
-/** 5 requested, 10 open, 20 sent, 30 partly received, 45 cancelled, 50 complete. Derived, never set. */
+/** 5 requested, 10 open, 20 sent, 30 partially received, 45 cancelled, 50 complete. Derived, never set. */
 export const TransferStatus = z.literal(Object.values(transferStatus));
 export type TransferStatus = z.output<typeof TransferStatus>;
 export const transferStatusNames = {
@@ -32,13 +32,13 @@ export const TransferLine = z
     quantityReserved: Quantity,
     quantitySent: Quantity,
     quantityReceived: Quantity,
-    /** Came back to where it was sent from. */
+    /** Returned to the warehouse it was sent from. */
     quantityReturned: Quantity,
     /** Sent, and neither received nor returned: in no warehouse. */
     quantityOnWay: Quantity,
-    /** Available where the goods come from, besides what this line has reserved. */
+    /** Available in the source warehouse, in addition to what this line has reserved. */
     freeStock: Quantity,
-    /** Of what is on its way. */
+    /** Of the goods on their way. */
     serialNumbers: z.array(z.string()),
   })
   .meta({ id: 'TransferLine' });
@@ -51,7 +51,7 @@ const head = {
   status: TransferStatus,
   statusName: z.enum(Object.values(transferStatusNames)),
   statusDescription: z.string(),
-  /** A mechanic asked for it. */
+  /** An engineer requested it. */
   isRequest: z.boolean(),
   fromWarehouseId: Guid,
   fromWarehouseCode: z.string(),
@@ -73,7 +73,7 @@ const head = {
 export const TransferListed = z.object(head).meta({ id: 'TransferListed' });
 export type TransferListed = z.output<typeof TransferListed>;
 
-/** Goods that go from one warehouse to another. What is on its way is in neither stock. */
+/** Goods moved from one warehouse to another. While on their way they are in neither stock. */
 export const Transfer = z.object({ ...head, lines: z.array(TransferLine) }).meta({ id: 'Transfer' });
 export type Transfer = z.output<typeof Transfer>;
 
@@ -110,7 +110,7 @@ const Lines = z
   .max(500)
   .refine((lines) => distinct(lines.map(({ itemId }) => itemId)), { error: 'each item once' });
 
-/** A new transfer; its goods are set aside as far as they are free. */
+/** A new transfer; its goods are reserved as far as they are available. */
 export const TransferInput = z
   .object({
     /** Defaults to the main warehouse. */
@@ -123,7 +123,7 @@ export const TransferInput = z
   .meta({ id: 'TransferInput' });
 export type TransferInput = z.output<typeof TransferInput>;
 
-/** What may change before the goods are sent; `lines` replaces all lines. */
+/** Fields that may be changed before the goods are sent; `lines` replaces all lines. */
 export const TransferChange = z
   .object({
     description: text(60).nullable().optional(),
@@ -133,7 +133,7 @@ export const TransferChange = z
   .meta({ id: 'TransferChange' });
 export type TransferChange = z.output<typeof TransferChange>;
 
-/** A mechanic asks for goods for the own van. */
+/** An engineer's request for goods for their own van. */
 export const TransferRequestInput = z
   .object({ notes: text(1000).nullable().optional(), lines: Lines })
   .meta({ id: 'TransferRequestInput' });
@@ -148,14 +148,14 @@ const movedLines = z
   .refine((lines) => distinct(lines.map(({ lineId }) => lineId)), { error: 'each line once' });
 export type MovedLine = z.output<typeof movedLines>[number];
 
-/** What is sent: at most what each line asks for; lines that are left out stay behind. Without lines: everything. */
+/** What is sent: at most the quantity of each line; lines that are left out are not sent. Without lines: everything. */
 export const TransferSending = z
   .object({
     /** Not in the future; defaults to today. */
     movedOn: IsoDate.optional(),
     lines: movedLines.optional(),
     notes: text(1000).nullable().optional(),
-    /** The goods are there already. */
+    /** The goods have already arrived. */
     receive: z.boolean().default(false),
   })
   .meta({ id: 'TransferSending' });

@@ -7,7 +7,7 @@ export const CalendarFeed = z
   .object({
     made: DateTime.nullable(),
     language: Language.nullable(),
-    /** To the minute: whether a calendar program still asks. */
+    /** To the minute; shows whether a calendar program still reads the feed. */
     lastReadAt: DateTime.nullable(),
   })
   .meta({ id: 'CalendarFeed' });
@@ -17,25 +17,25 @@ const mechanics = { backend: 'mechanic', access: ['Engineer'] } as const;
 const path = '/api/me/calendar';
 
 export const calendarCalls = {
-  /** The feed with the caller's own visits; `made` is null when there is none. */
+  /** The feed of the caller's own visits; `made` is null when there is none. */
   getCalendar: call({ ...mechanics, method: 'GET', path, summary: 'My calendar feed', result: CalendarFeed }),
   /**
-   * Makes a secret link to the caller's visits for a calendar program, in place of an earlier one. The answer shows it this once, so it is
-   * not kept under an `Idempotency-Key`.
+   * Creates a secret link to the caller's visits for a calendar program, replacing any earlier one. It is shown only in this answer, which is
+   * therefore not kept under an `Idempotency-Key`.
    */
   makeCalendar: call({
     ...mechanics,
     inPerson: true,
     method: 'POST',
     path,
-    summary: 'Make my calendar link',
+    summary: 'Create my calendar link',
     body: z.object({ language: Language }),
     result: z.object({ url: z.string() }),
     status: 201,
     ownTransaction: true,
     errors: ['auth.key_refused', 'calendar.no_mechanic'],
   }),
-  /** Withdraws the link: it answers nothing from now on. */
+  /** Withdraws the link: it no longer works. */
   withdrawCalendar: call({
     ...mechanics,
     inPerson: true,
@@ -45,7 +45,7 @@ export const calendarCalls = {
     status: 204,
     errors: ['auth.key_refused'],
   }),
-  /** The visits of the mechanic from thirty days ago to half a year ahead, cancelled ones marked as such (RFC 5545). */
+  /** The engineer's visits from thirty days ago to six months ahead, cancelled ones marked as such (RFC 5545). */
   readCalendar: call({
     backend: 'mechanic',
     access: 'anonymous',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call, roles, staff } from '#src/wire/call.ts';
 import { DateTime, Division, Guid, requiredText, Search } from '#src/wire/shapes.ts';
 
-/** Roles of a service key; those of mechanics and resellers mean nothing without the person that they belong to. */
+/** Roles of a service key; the roles of engineers and resellers need a person and are not offered. */
 export const serviceRoles = [...staff, 'Admin'] as const;
 
 /** A key of another program, without the key itself. */
@@ -12,9 +12,9 @@ export const ApiKey = z
     name: z.string(),
     /** `personal` acts as its owner, `service` as itself. */
     kind: z.enum(['personal', 'service']),
-    /** How it begins. */
+    /** The first characters of the key. */
     hint: z.string(),
-    /** Who made it; with a personal key whose it is. */
+    /** Who created it; for a personal key, its owner. */
     ownerFullName: z.string().nullable(),
     roles: z.array(z.enum(roles)),
     divisions: z.array(Division),
@@ -28,18 +28,18 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof ApiKey>;
 
-/** A key that was just made: `key` is shown this once. */
+/** A new key: `key` is shown only this once. */
 export const NewApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' });
 export type NewApiKey = z.output<typeof NewApiKey>;
 
-/** A key ends after a year at most. */
+/** A key expires after a year at most. */
 const days = z.int().min(1).max(366);
 const divisions = z.array(Division).max(50);
 
 export const PersonalKeyInput = z
   .object({
     name: requiredText(100),
-    /** Those of the caller that it may use. */
+    /** Roles and divisions of the caller that the key may use. */
     roles: z.array(z.enum(roles)).max(roles.length),
     divisions,
     readOnly: z.boolean().default(false),
@@ -54,7 +54,7 @@ export const ServiceKeyInput = z
     roles: z.array(z.enum(serviceRoles)).min(1).max(serviceRoles.length),
     divisions,
     readOnly: z.boolean().default(false),
-    /** Null for one that does not end by itself. */
+    /** Null for a key without an expiry date. */
     expiresInDays: days.nullable(),
   })
   .meta({ id: 'ServiceKeyInput' });
@@ -75,33 +75,33 @@ export const keyCalls = {
     page: 'skip',
   }),
   /**
-   * Makes a key with which a program acts as the caller: never with more roles or divisions than the caller has at the time of a call.
-   * The answer shows the key this once, so it is not kept under an `Idempotency-Key`.
+   * Creates a key with which a program acts as the caller: never with more roles or divisions than the caller has at the time of a call.
+   * The key is shown only in this answer, which is therefore not kept under an `Idempotency-Key`.
    */
   createOwnKey: call({
     ...own,
     inPerson: true,
     method: 'POST',
     path: '/api/me/keys',
-    summary: 'Make a key of mine',
+    summary: 'Create a personal key',
     body: PersonalKeyInput,
     result: NewApiKey,
     status: 201,
     ownTransaction: true,
     errors: ['auth.key_refused', 'key.exceeds', 'key.limit', 'division.forbidden'],
   }),
-  /** Ends a key of the caller at once, at every server process. */
+  /** Revokes a key of the caller immediately, in every server process. */
   revokeOwnKey: call({
     ...own,
     inPerson: true,
     method: 'DELETE',
     path: '/api/me/keys/{id}',
-    summary: 'Revoke a key of mine',
+    summary: 'Revoke a personal key',
     params: ofKey,
     status: 204,
     errors: ['auth.key_refused', 'key.not_found'],
   }),
-  /** Personal and service keys whose divisions are all among the caller's, newest first; searches name and owner. */
+  /** Personal and service keys all of whose divisions are among the caller's, newest first; searches name and owner. */
   listKeys: call({
     ...administrators,
     method: 'GET',
@@ -112,22 +112,22 @@ export const keyCalls = {
     page: 'skip',
   }),
   /**
-   * Makes a key with which a program acts as itself, in divisions that the caller may change. The answer shows the key this once, so it
-   * is not kept under an `Idempotency-Key`.
+   * Creates a key with which a program acts as itself, in divisions that the caller may change. The key is shown only in this answer, which
+   * is therefore not kept under an `Idempotency-Key`.
    */
   createServiceKey: call({
     ...administrators,
     inPerson: true,
     method: 'POST',
     path: '/api/keys',
-    summary: 'Make a service key',
+    summary: 'Create a service key',
     body: ServiceKeyInput,
     result: NewApiKey,
     status: 201,
     ownTransaction: true,
     errors: ['auth.key_refused', 'division.forbidden'],
   }),
-  /** Ends a key at once, at every server process. */
+  /** Revokes a key immediately, in every server process. */
   revokeKey: call({
     ...administrators,
     inPerson: true,

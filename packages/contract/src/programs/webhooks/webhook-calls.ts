@@ -6,18 +6,18 @@ import { webhookEventTypes } from './webhook-events.ts';
 
 const EventType = z.enum(webhookEventTypes);
 
-/** An address that is sent what happens, as far as a service key may see it. */
+/** An address that is notified of events, as far as a service key may see them. */
 export const Webhook = z
   .object({
     id: Guid,
     keyId: Guid,
     keyName: z.string(),
-    /** The key is revoked or expired: nothing is sent. */
+    /** The key is revoked or has expired: nothing is sent. */
     isKeyEnded: z.boolean(),
     url: z.string(),
     events: z.array(EventType),
     active: z.boolean(),
-    /** The state of the last delivery that was tried. */
+    /** The state of the last attempted delivery. */
     lastState: z.enum(['waiting', 'delivered', 'failed']).nullable(),
     lastTriedAt: DateTime.nullable(),
     ...audit,
@@ -25,19 +25,19 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;
 
-/** A webhook that was just made: `secret` is shown this once. */
+/** A new webhook: `secret` is shown only this once. */
 export const NewWebhook = Webhook.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
 export type NewWebhook = z.output<typeof NewWebhook>;
 
 /** Why an attempt failed. */
 export const deliveryFailures = ['address', 'unreachable', 'timeout', 'refused', 'key'] as const;
 
-/** One message to a webhook, and what became of it. */
+/** One message to a webhook, and its delivery. */
 export const WebhookDelivery = z
   .object({
     /** `webhook-id` of the message: the same for every attempt. */
     id: Guid,
-    /** `test` for one that the test button sent. */
+    /** `test` for a test message. */
     type: z.enum([...webhookEventTypes, 'test']),
     state: z.enum(['waiting', 'delivered', 'failed']),
     tries: z.int(),
@@ -45,9 +45,9 @@ export const WebhookDelivery = z
     triedAt: DateTime.nullable(),
     nextTryAt: DateTime.nullable(),
     answerStatus: z.int().nullable(),
-    /** The beginning of the answer. */
+    /** The beginning of the response. */
     answer: z.string().nullable(),
-    /** `refused`: it answered, but not with 2xx; `address`: not one that may be called. */
+    /** `refused`: it responded, but not with 2xx; `address`: the address may not be called. */
     failure: z.enum(deliveryFailures).nullable(),
     milliseconds: z.int().nullable(),
   })
@@ -63,7 +63,7 @@ const events = z.array(EventType).min(1).max(webhookEventTypes.length);
 
 export const WebhookInput = z
   .object({
-    /** A service key with a role of the office; the webhook hears of what it may see. */
+    /** A service key with an office role; the webhook is notified of what the key may see. */
     keyId: plainId('found or refused by the call, among the keys of the caller’s divisions'),
     url,
     events,
@@ -81,7 +81,7 @@ const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofWebhook = z.object({ id: Guid });
 
 export const webhookCalls = {
-  /** Webhooks of keys whose divisions are all among the caller's, by address. */
+  /** Webhooks whose key's divisions are all among the caller's, by address. */
   listWebhooks: call({
     ...administrators,
     method: 'GET',
@@ -91,8 +91,8 @@ export const webhookCalls = {
     page: 'skip',
   }),
   /**
-   * Adds a webhook. Messages follow the Standard Webhooks specification; the secret of their signature is shown this once, so the answer
-   * is not kept under an `Idempotency-Key`.
+   * Adds a webhook. Messages follow the Standard Webhooks specification; the signing secret is shown only in this answer, which
+   * is therefore not kept under an `Idempotency-Key`.
    */
   createWebhook: call({
     ...administrators,
@@ -127,7 +127,7 @@ export const webhookCalls = {
     result: Webhook,
     errors: ['auth.key_refused', 'webhook.not_found', 'webhook.address', 'precondition.failed'],
   }),
-  /** Removes a webhook with its log; what waits is not sent. */
+  /** Removes a webhook with its log; waiting messages are not sent. */
   removeWebhook: call({
     ...administrators,
     inPerson: true,
@@ -138,7 +138,7 @@ export const webhookCalls = {
     status: 204,
     errors: ['auth.key_refused', 'webhook.not_found'],
   }),
-  /** Makes a new secret, shown this once. For a day messages are signed with the earlier one as well. */
+  /** Creates a new secret, shown only this once. For one day messages are also signed with the previous secret. */
   rotateWebhookSecret: call({
     ...administrators,
     inPerson: true,
@@ -156,7 +156,7 @@ export const webhookCalls = {
     inPerson: true,
     method: 'POST',
     path: '/api/webhooks/{id}/test',
-    summary: 'Try a webhook',
+    summary: 'Test a webhook',
     params: ofWebhook,
     result: WebhookDelivery,
     status: 201,
@@ -173,7 +173,7 @@ export const webhookCalls = {
     page: 'skip',
     errors: ['webhook.not_found'],
   }),
-  /** Sends a message again at once, with its attempts counted from the start. */
+  /** Sends a message again immediately, counting attempts from the start. */
   resendWebhookDelivery: call({
     ...administrators,
     inPerson: true,

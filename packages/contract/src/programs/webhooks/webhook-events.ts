@@ -1,9 +1,9 @@
 import type { RecordKind } from '#src/wire/reference.ts';
 
 interface WebhookEvent {
-  /** What the event is about. A program hears only of records that its key may see. */
+  /** The record that the event is about. A program is notified only of records that its key may see. */
   record: RecordKind;
-  /** The call that reads the record; it is the `url` of the message. */
+  /** The call that reads the record; its address is the `url` of the message. */
   read: `/api/${string}`;
 }
 
@@ -12,21 +12,21 @@ const workOrder = { record: 'workOrder', read: '/api/workorders/{id}' } as const
 const serviceRequest = { record: 'serviceRequest', read: '/api/servicerequest/{division}/{id}' } as const;
 const asset = { record: 'asset', read: '/api/locations/{parentId}/assets/{id}' } as const;
 
-/** What other programs can hear of. db/functions/programs says which change is which event. */
+/** Events that other programs can subscribe to. db/functions/programs defines which change raises which event. */
 export const webhookEvents = {
-  /** A sales order was entered. */
+  /** A sales order was created. */
   'salesorder.created': salesOrder,
-  /** A sales order or one of its lines was changed; once for each time it was stored. */
+  /** A sales order or one of its lines was changed; one event for each time it was saved. */
   'salesorder.changed': salesOrder,
   /** Goods of a sales order were delivered. */
   'salesorder.delivered': salesOrder,
-  /** A work order was made. */
+  /** A work order was created. */
   'workorder.created': workOrder,
   /** A work order was planned. */
   'workorder.planned': workOrder,
   /** A work order was completed. */
   'workorder.completed': workOrder,
-  /** A service request was entered, by people or by the program. */
+  /** A service request was created, by a user or automatically. */
   'servicerequest.created': serviceRequest,
   /** An asset is due today. */
   'asset.due': asset,

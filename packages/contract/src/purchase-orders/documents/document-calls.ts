@@ -9,7 +9,7 @@ const path = '/api/{division}/purchaseorder/{purchaseOrderId}/documents';
 const mailPath = '/api/{division}/purchaseorder/{purchaseOrderId}/mail';
 const staffCall = { backend: 'accounting', access: staff } as const;
 
-/** Which document: the order itself, or the receipt paper of one of its receipts. */
+/** Which document: the order itself, or the goods received note of one of its receipts. */
 export const PurchaseDocumentChoice = z
   .object({
     /** Left out for the order itself. */
@@ -18,7 +18,7 @@ export const PurchaseDocumentChoice = z
   .meta({ id: 'PurchaseDocumentChoice' });
 export type PurchaseDocumentChoice = z.output<typeof PurchaseDocumentChoice>;
 
-/** A mail with the order; without subject and text it has those of the preview. */
+/** A mail with the order; subject and text default to those of the preview. */
 export const PurchaseMailInput = z
   .object({ to: Email, subject: requiredText(200).optional(), text: requiredText(5000).optional() })
   .meta({ id: 'PurchaseMailInput' });
@@ -40,9 +40,9 @@ export type PurchaseMailPreview = z.output<typeof PurchaseMailPreview>;
 
 const making = ['purchaseorder.not_found', 'purchaseorder.cancelled', 'purchaseorder.no_lines'] as const;
 
-/** The order on paper for the supplier, and receipt papers for the warehouse. */
+/** The order as a document for the supplier, and goods received notes for the warehouse. */
 export const documentCalls = {
-  /** Those that were made, newest first. */
+  /** Documents created so far, newest first. */
   listDocuments: call({
     ...staffCall,
     method: 'GET',
@@ -53,12 +53,12 @@ export const documentCalls = {
     page: 'skip',
     errors: ['purchaseorder.not_found'],
   }),
-  /** Draws the document from the current data and keeps it; the same content is kept once. */
+  /** Creates the document from the current data and keeps it; identical content is kept once. */
   createDocument: call({
     ...staffCall,
     method: 'POST',
     path,
-    summary: 'Make a document of a purchase order',
+    summary: 'Create a document of a purchase order',
     params: ofOrder,
     body: PurchaseDocumentChoice,
     ownTransaction: true,
@@ -85,7 +85,7 @@ export const documentCalls = {
     result: PurchaseMailPreview,
     errors: ['purchaseorder.not_found'],
   }),
-  /** Makes the document, keeps it, queues the mail with it and marks the order as sent. */
+  /** Creates and keeps the document, queues the mail with it and marks the order as sent. */
   sendMail: call({
     ...staffCall,
     method: 'POST',

@@ -18,11 +18,11 @@ export const PurchaseOrderLine = z
     supplierItemCode: z.string().nullable(),
     /** The text on the document; defaults to the description of the item. */
     description: z.string(),
-    /** In the supplier's units, to which price and amounts belong. */
+    /** In the supplier's units, to which price and amounts refer. */
     quantityInPurchaseUnits: Quantity,
     /** In the item's unit, as are the received, closed and open quantities. */
     quantity: Quantity,
-    /** What the supplier sells the item by. */
+    /** The unit in which the supplier sells the item. */
     unit: z.string(),
     unitDescription: z.string().nullable(),
     /** Units of the item in one unit of the supplier. */
@@ -41,16 +41,16 @@ export const PurchaseOrderLine = z
     vatPercentage: Fraction,
     /** amountFC × vatPercentage, 2 decimals. */
     vatAmount: Money,
-    /** When the goods are asked for. */
+    /** The requested date. */
     receiptDate: IsoDate.nullable(),
-    /** What the supplier confirmed; the quantity in its units. */
+    /** As confirmed by the supplier; the quantity in the supplier's units. */
     confirmedDate: IsoDate.nullable(),
     confirmedQuantity: Quantity.nullable(),
-    /** When the goods are expected: on the confirmed day, else on the one asked for. */
+    /** When the goods are expected: on the confirmed day, else on the requested day. */
     expectedDate: IsoDate.nullable(),
     receivedQuantity: Quantity,
     invoicedQuantity: Quantity,
-    /** The remainder will not come; see `closedReason`. */
+    /** The remainder will not be delivered; see `closedReason`. */
     closedQuantity: Quantity,
     closedReason: z.string().nullable(),
     /** quantity − received − closed, at least 0; 0 when cancelled. */
@@ -115,8 +115,8 @@ const namesItem = ({ itemId, itemCode }: { itemId?: string | undefined; itemCode
 const itemNeeded = { path: ['itemId'], error: 'itemId or itemCode' };
 
 /**
- * A line of a new order. Unit, price and lead time are those of the supplier of the item; without a price there the one last agreed
- * with this supplier, else the cost price of the item, else it has to be given. Discount: the supplier's. VAT: the supplier's code for
+ * A line of a new order. Unit, price and lead time come from the item's supplier terms. Without a price there: the price last agreed
+ * with this supplier, else the cost price of the item, else it must be given. Discount: the supplier's. VAT: the supplier's code for
  * purchases, else that of the item.
  */
 export const NewPurchaseOrderLine = z

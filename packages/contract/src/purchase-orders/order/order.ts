@@ -46,7 +46,7 @@ const orderHeader = {
   ...receiptAndInvoice,
   lineCount: z.int(),
   warehouseCode: z.string(),
-  /** When it went to the supplier; null until then. */
+  /** When it was sent to the supplier; null until then. */
   sentAt: DateTime.nullable(),
 };
 
@@ -81,7 +81,7 @@ export const PurchaseOrder = z
     shippingMethodDescription: z.string().nullable(),
     purchaseAgentId: Guid.nullable(),
     purchaseAgentFullName: z.string().nullable(),
-    /** Goods always come to a warehouse. */
+    /** Goods are always delivered to a warehouse. */
     dropShipment: z.literal(false),
     /** 1: approved automatically. */
     approvalStatus: z.literal(1),
@@ -132,10 +132,10 @@ export const PurchaseOrderChange = z
   .meta({ id: 'PurchaseOrderChange' });
 export type PurchaseOrderChange = z.output<typeof PurchaseOrderChange>;
 
-/** What the supplier confirmed. */
+/** The supplier's confirmation. */
 export const PurchaseConfirmationInput = z
   .object({
-    /** Its own number of the order. */
+    /** The supplier's own number for the order. */
     yourRef: optionalText(40),
     lines: z
       .array(
@@ -143,7 +143,7 @@ export const PurchaseConfirmationInput = z
           purchaseOrderLineId: idOf('purchaseOrderLine'),
           /** Not before the order date. Null: not confirmed. */
           confirmedDate: IsoDate.nullable(),
-          /** In purchase units; 0 when the supplier does not have it. Null: as ordered. */
+          /** In purchase units; 0 when the supplier cannot deliver it. Null: as ordered. */
           confirmedQuantity: Quantity.min(0).nullable(),
         }),
       )
@@ -159,7 +159,7 @@ const namesSupplier = (order: { supplierId?: string | undefined; relationNumber?
   order.supplierId !== undefined || order.relationNumber !== undefined;
 
 /**
- * A new order. Defaults: today, expected after the supplier's lead time, its payment condition and currency, and the main warehouse of
+ * A new order. Defaults: today, expected after the supplier's lead time, its payment terms and currency, and the main warehouse of
  * the division.
  */
 export const PurchaseOrderInput = z

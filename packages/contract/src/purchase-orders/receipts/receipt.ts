@@ -29,7 +29,7 @@ export const GoodsReceiptLine = z
   })
   .meta({ id: 'GoodsReceiptLine' });
 
-/** Goods of one supplier that came into one warehouse (Exact purchaseorder/GoodsReceipts). */
+/** Goods received from one supplier into one warehouse (Exact purchaseorder/GoodsReceipts). */
 export const GoodsReceipt = z
   .object({
     id: Guid,
@@ -61,7 +61,7 @@ export const GoodsReceipt = z
   .meta({ id: 'GoodsReceipt' });
 export type GoodsReceipt = z.output<typeof GoodsReceipt>;
 
-/** A receipt that was just booked, with the back orders that it filled, oldest delivery date first. */
+/** A receipt just posted, with the back orders that it filled, oldest delivery date first. */
 export const BookedReceipt = z
   .object({
     ...GoodsReceipt.shape,
@@ -81,7 +81,7 @@ export type BookedReceipt = z.output<typeof BookedReceipt>;
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** A new receipt. Every line is of the same supplier; orders may differ. */
+/** A new receipt. All lines are from the same supplier; orders may differ. */
 export const GoodsReceiptInput = z
   .object({
     /** Not in the future, and not before an order of the lines. */
@@ -90,9 +90,9 @@ export const GoodsReceiptInput = z
     remarks: optionalText(4000),
     yourRef: optionalText(40),
     documentId: plainId('kept for Exact Online, which keeps the document').nullable().optional(),
-    /** Comes into this warehouse, e.g. a van that collects, instead of that of the orders. */
+    /** The receiving warehouse, e.g. a van that collects the goods, instead of the warehouse of the orders. */
     warehouseId: idOf('warehouse').optional(),
-    /** More than is open came in, and is kept. */
+    /** Confirms that more than the open quantity was received and is kept. */
     acceptSurplus: z.boolean().default(false),
     lines: z
       .array(

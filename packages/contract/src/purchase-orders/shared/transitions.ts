@@ -9,7 +9,7 @@ type Status = (typeof purchaseStatus)[keyof typeof purchaseStatus];
 /** Statuses with something left to receive. */
 export const unfinishedPurchases = [purchaseStatus.open, purchaseStatus.partial] as const;
 
-/** Every other status is derived from quantities; only cancelling, and taking that back, is decided by a user. */
+/** Every other status is derived from quantities; only cancelling, and reversing a cancellation, is decided by a user. */
 export const purchaseTransitions = {
   cancel: { from: [purchaseStatus.open, purchaseStatus.partial], to: [purchaseStatus.cancelled] },
   reopen: {

@@ -9,7 +9,7 @@ const staffCall = { backend: 'accounting', access: staff } as const;
 const ofDivision = z.object({ division: DivisionParam });
 const path = '/api/{division}/purchaseorder/shortages';
 
-/** What is short, for whom, and the order that ends it. */
+/** Shortages: what is short, for whom, and ordering it. */
 export const shortageCalls = {
   /** Items that are short, by the name of their main supplier and code; those without a supplier last. */
   listShortages: call({
@@ -27,12 +27,12 @@ export const shortageCalls = {
     result: z.array(Shortage),
     page: 'skip',
   }),
-  /** Suppliers at which something is short, by name; what has no supplier comes last. */
+  /** Suppliers of items that are short, by name; items without a supplier come last. */
   listShortageSuppliers: call({
     ...staffCall,
     method: 'GET',
     path: `${path}/suppliers`,
-    summary: 'Suppliers at which items are short',
+    summary: 'Suppliers of items that are short',
     params: ofDivision,
     result: z.array(ShortageSupplier),
     page: 'skip',
@@ -41,20 +41,20 @@ export const shortageCalls = {
     ...staffCall,
     method: 'GET',
     path: `${path}/{itemId}`,
-    summary: 'Who needs an item, and what comes',
+    summary: 'Demand and supply of an item that is short',
     params: z.object({ division: DivisionParam, itemId: Guid }),
     result: ShortageReasons,
     errors: ['item.not_found'],
   }),
   /**
-   * Adds the lines to the supplier's order that was not sent yet, or makes one. Refused with the names of items that are no longer
-   * short, as a colleague may have ordered them meanwhile. A line that serves a single line of a sales order is linked to it.
+   * Adds the lines to the supplier's order that has not been sent yet, or creates one. Refused with the names of items that are no longer
+   * short, because a colleague may have ordered them in the meantime. A line that serves a single sales order line is linked to it.
    */
   orderShortages: call({
     ...staffCall,
     method: 'POST',
     path: `${path}/order`,
-    summary: 'Order what is short at a supplier',
+    summary: 'Order shortages from a supplier',
     params: ofDivision,
     body: ShortageOrderInput,
     result: PurchaseOrder,

@@ -9,7 +9,7 @@ const supplier = {
   supplierName: z.string().nullable(),
 };
 
-/** An item of which more is needed than is there or on its way. Quantities without a word about it are in the item's unit. */
+/** An item of which more is needed than is available or incoming. Unless stated otherwise, quantities are in the item's unit. */
 export const Shortage = z
   .object({
     itemId: Guid,
@@ -17,22 +17,22 @@ export const Shortage = z
     itemDescription: z.string(),
     unit: z.string(),
     isFractionAllowed: z.boolean(),
-    /** Made from parts: an assembly order may serve as well. */
+    /** Assembled from parts: an assembly order can cover it as well. */
     isAssembled: z.boolean(),
-    /** Not bought: a purchase order takes it as little as a manual one. */
+    /** Not a purchase item: no purchase order, manual or from shortages, accepts it. */
     isPurchasable: z.boolean(),
     ...supplier,
     supplierItemCode: z.string().nullable(),
-    /** By what it is bought; price, suggested quantity and amount belong to it. */
+    /** The purchase unit; price, suggested quantity and amount refer to it. */
     purchaseUnit: z.string(),
     unitFactor: Quantity,
-    /** Wanted by sales orders, assembly orders, work orders and minimum stock, and not yet reserved. */
+    /** Required by sales orders, assembly orders, work orders and minimum stock, and not yet reserved. */
     needed: Quantity,
-    /** In all warehouses, and between them. */
+    /** In all warehouses, and on the way between them. */
     freeStock: Quantity,
     /** Open on purchase and assembly orders. */
     onOrder: Quantity,
-    /** What is missing. Stock of a van covers that van alone, stock of the main warehouse all. */
+    /** The shortage. Stock of a van covers only that van, stock of the main warehouse covers all. */
     shortage: Quantity,
     /** Rounded up to the supplier's minimum and multiple. */
     suggestedQuantity: Quantity,
@@ -43,23 +43,23 @@ export const Shortage = z
     leadDays: z.int().nullable(),
     /** The first day on which some of it is needed. */
     neededOn: IsoDate.nullable(),
-    /** Days for which the free stock lasts at the use of the last 90 days; null when nothing was used. */
+    /** Days that the available stock lasts at the usage of the last 90 days; null when nothing was used. */
     coverDays: z.int().nullable(),
   })
   .meta({ id: 'Shortage' });
 export type Shortage = z.output<typeof Shortage>;
 
-/** How much is short at a supplier. */
+/** The shortages of one supplier. */
 export const ShortageSupplier = z
   .object({
     ...supplier,
-    /** Nothing can be ordered there. */
+    /** Whether orders to this supplier are not possible. */
     blocked: z.boolean(),
     itemCount: z.int(),
-    /** What the suggested quantities cost, in the currency of each. */
+    /** Cost of the suggested quantities, per currency. */
     amount: Money,
     currency: Currency,
-    /** The order that was not sent yet, to which lines are added. */
+    /** The unsent order to which lines are added. */
     draftOrderId: Guid.nullable(),
     draftOrderNumber: z.int().nullable(),
   })
@@ -68,11 +68,11 @@ export type ShortageSupplier = z.output<typeof ShortageSupplier>;
 
 export const demandKinds = ['salesOrder', 'assemblyOrder', 'workOrder', 'minimumStock'] as const;
 
-/** For whom or what an item is needed. */
+/** One requirement for an item. */
 const Demand = z
   .object({
     kind: z.enum(demandKinds),
-    /** Of the order; null for minimum stock. */
+    /** Number of the order; null for minimum stock. */
     orderId: Guid.nullable(),
     orderNumber: z.int().nullable(),
     /** The customer, the item that is assembled, or the location. */
@@ -84,7 +84,7 @@ const Demand = z
   })
   .meta({ id: 'ItemDemand' });
 
-/** What will come in. */
+/** One expected receipt. */
 const Coming = z
   .object({
     kind: z.enum(['purchaseOrder', 'assemblyOrder']),
@@ -98,13 +98,13 @@ const Coming = z
   })
   .meta({ id: 'ComingGoods' });
 
-/** Why an item is short: who needs it, and what comes. At most 200 of each, the earliest first. */
+/** Why an item is short: requirements and expected receipts. At most 200 of each, the earliest first. */
 export const ShortageReasons = z
   .object({ needs: z.array(Demand), comes: z.array(Coming) })
   .meta({ id: 'ShortageReasons' });
 export type ShortageReasons = z.output<typeof ShortageReasons>;
 
-/** What to order at a supplier, in its units. */
+/** What to order from a supplier, in the supplier's units. */
 export const ShortageOrderInput = z
   .object({
     supplierId: idOf('account'),

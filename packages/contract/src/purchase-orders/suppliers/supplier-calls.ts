@@ -8,7 +8,7 @@ const ofItem = z.object({ division: DivisionParam, itemId: Guid });
 const ofSupplier = ofItem.extend({ itemSupplierId: Guid });
 const path = '/api/{division}/items/{itemId}/suppliers';
 
-/** Who an item is bought from, and on which terms. */
+/** The suppliers of an item, and their terms. */
 export const supplierCalls = {
   /** The main supplier first, then by name. */
   listSuppliers: call({
@@ -42,7 +42,7 @@ export const supplierCalls = {
     result: ItemSupplier,
     errors: ['itemsupplier.not_found', 'reference.not_found', 'precondition.failed'],
   }),
-  /** Orders that exist keep their prices. Without its main supplier the oldest other one becomes the main one. */
+  /** Existing orders keep their prices. When the main supplier is removed, the oldest other one becomes the main supplier. */
   removeSupplier: call({
     ...staffCall,
     method: 'DELETE',

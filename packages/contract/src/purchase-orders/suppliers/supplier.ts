@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { audit, Currency, Division, Guid, Price, Quantity, text } from '#src/wire/shapes.ts';
 
-/** A lower price from a quantity on, in purchase units. */
+/** A lower price from a minimum quantity, in purchase units. */
 export const PriceStep = z.object({ quantity: Quantity.positive(), price: Price }).meta({ id: 'SupplierPriceStep' });
 
 const LeadDays = z.int().min(0).max(3650);
 
-/** What a supplier asks for an item, and how it sells it (Exact logistics/SupplierItem). */
+/** A supplier's terms for an item (Exact logistics/SupplierItem). */
 export const ItemSupplier = z
   .object({
     id: Guid,
@@ -19,11 +19,11 @@ export const ItemSupplier = z
     supplierId: Guid,
     supplierCode: z.string(),
     supplierName: z.string(),
-    /** Blocked, ended or no longer a supplier: nothing can be ordered there. */
+    /** Blocked, ended or no longer a supplier: nothing can be ordered from it. */
     blocked: z.boolean(),
     /** The supplier's own code of the item. */
     supplierItemCode: z.string().nullable(),
-    /** What the supplier sells it by; price, steps, minimum and multiple are in this unit. */
+    /** The unit in which the supplier sells it; price, steps, minimum and multiple refer to it. */
     purchaseUnit: z.string(),
     /** Units of the item in one purchase unit. */
     unitFactor: Quantity,
@@ -32,9 +32,9 @@ export const ItemSupplier = z
     /** By quantity, lowest first. */
     priceSteps: z.array(PriceStep),
     currency: Currency,
-    /** Days from order to receipt; null: those of the supplier. */
+    /** Days from order to receipt; null: the supplier's lead time. */
     leadDays: LeadDays.nullable(),
-    /** Least quantity of an order line. */
+    /** Minimum quantity of an order line. */
     minimumQuantity: Quantity.nullable(),
     /** Order lines are a multiple of this quantity. */
     orderMultiple: Quantity.nullable(),
@@ -57,14 +57,14 @@ export const ItemSupplierChange = z
     purchaseUnit: text(10).nullable().optional(),
     unitFactor: Quantity.positive().optional(),
     price: Price.nullable().optional(),
-    /** By rising quantity. */
+    /** In ascending order of quantity. */
     priceSteps: z.array(PriceStep).max(20).refine(isRising, { error: 'quantities rise' }).optional(),
-    /** Null: that of the supplier, else of the division. */
+    /** Null: the supplier's, else that of the division. */
     currency: Currency.nullable().optional(),
     leadDays: LeadDays.nullable().optional(),
     minimumQuantity: Quantity.positive().nullable().optional(),
     orderMultiple: Quantity.positive().nullable().optional(),
-    /** Makes it the main supplier; the one before no longer is. */
+    /** Makes it the main supplier instead of the current one. */
     main: z.literal(true).optional(),
     notes: text(1000).nullable().optional(),
   })

@@ -9,7 +9,7 @@ const path = '/api/{division}/salesorder/{salesOrderId}/documents';
 const readCall = { backend: 'accounting', access: [...staff, 'Reseller'] as const satisfies readonly Role[] } as const;
 const staffCall = { backend: 'accounting', access: staff } as const;
 
-/** Documents of an order; all but the first belong to a delivery of it. */
+/** Documents of an order; all but the first belong to one of its deliveries. */
 export const OrderDocumentType = z.enum(['orderConfirmation', 'packingSlip', 'deliveryNote']);
 export type OrderDocumentType = z.output<typeof OrderDocumentType>;
 
@@ -29,7 +29,7 @@ export const OrderDocumentChoice = z
   .meta({ id: 'OrderDocumentChoice' });
 export type OrderDocumentChoice = z.output<typeof OrderDocumentChoice>;
 
-/** A mail with a document of an order; without subject and text it has those of the preview. */
+/** A mail with a document of an order; subject and text default to those of the preview. */
 export const OrderMailInput = z
   .object({ ...choice, to: Email, subject: requiredText(200).optional(), text: requiredText(5000).optional() })
   .refine(isComplete, deliveryNeeded)
@@ -54,7 +54,7 @@ const making = ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.no_l
 
 /** Documents of an order for the customer: order confirmation, packing slips, delivery notes. */
 export const documentCalls = {
-  /** Those that were made, newest first. */
+  /** Documents created so far, newest first. */
   listDocuments: call({
     ...readCall,
     method: 'GET',
@@ -65,12 +65,12 @@ export const documentCalls = {
     page: 'skip',
     errors: ['salesorder.not_found'],
   }),
-  /** Draws a document from the current data and keeps it; the same content is kept once. */
+  /** Creates a document from the current data and keeps it; identical content is kept once. */
   createDocument: call({
     ...staffCall,
     method: 'POST',
     path,
-    summary: 'Make a document of an order',
+    summary: 'Create a document of an order',
     params: ofOrder,
     body: OrderDocumentChoice,
     ownTransaction: true,
@@ -98,7 +98,7 @@ export const documentCalls = {
     result: OrderMailPreview,
     errors: ['salesorder.not_found', 'delivery.not_found'],
   }),
-  /** Makes the document, keeps it and queues the mail with it. */
+  /** Creates and keeps the document, and queues the mail with it. */
   sendMail: call({
     ...staffCall,
     method: 'POST',

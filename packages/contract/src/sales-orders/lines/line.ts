@@ -61,7 +61,7 @@ export const SalesOrderLine = z
     purchaseOrderId: shownTo(staff, Guid),
     purchaseOrderNumber: shownTo(staff, z.int()),
     purchaseOrderLineId: shownTo(staff, Guid),
-    /** When goods of it that have not come yet are expected. */
+    /** When its outstanding goods are expected. */
     purchaseExpectedOn: shownTo(staff, IsoDate),
     useDropShipment: z.boolean(),
     customerItemCode: z.string().nullable(),

@@ -18,7 +18,7 @@ import {
 import { NewOrderLine, SalesOrderLine } from '../lines/line.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
-/** The delivery address as it is in the account now. */
+/** The delivery address as currently recorded on the account. */
 export const DeliveryAddress = z
   .object({
     id: Guid,
@@ -152,7 +152,7 @@ export const SalesOrderChange = z
     paymentReference: optionalText(25),
     shippingMethodId: optionalIdOf('shippingMethod'),
     salespersonId: optionalIdOf('user'),
-    /** Lines without a warehouse of their own follow, with their reservations. */
+    /** Lines without their own warehouse follow, with their reservations. */
     warehouseId: idOf('warehouse').optional(),
     discount: Fraction.optional(),
   })
@@ -176,7 +176,7 @@ const accountNeeded = { path: ['orderedById'], error: 'orderedById or relationNu
 
 /**
  * A new order. Defaults: today, the account as recipient, its invoice account as payer, its main delivery address (else visit address),
- * payment condition, shipping method and currency, and the main warehouse of the division.
+ * payment terms, shipping method and currency, and the main warehouse of the division.
  */
 export const SalesOrderInput = z
   .object({ ...newOrder, lines: z.array(NewOrderLine).max(maximumLines).default([]) })

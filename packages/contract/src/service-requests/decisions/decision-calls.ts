@@ -28,7 +28,7 @@ export const decisionCalls = {
     summary: 'Accept a service request',
     errors: deciding,
   }),
-  /** The reason is `declineReason` of the request, which has to be set before. */
+  /** The reason is the request's `declineReason`, which must be set first. */
   decline: call({
     ...decision,
     path: `${requestPath}/decline`,
@@ -50,7 +50,7 @@ export const decisionCalls = {
   place: call({
     ...decision,
     path: `${requestPath}/place`,
-    summary: 'Put a service request onto a work order',
+    summary: 'Add a service request to a work order',
     body: z.object({ workOrderId: idOf('workOrder').optional() }),
     errors: [...deciding, 'servicerequest.has_work_order', 'servicerequest.no_location', 'reference.not_found'],
   }),
@@ -89,7 +89,7 @@ export const decisionCalls = {
     errors: ['reference.not_found'],
   }),
   /**
-   * Checks for new requests now: takes in public reports whose label is known, links requests to assets whose label has become known,
+   * Checks for new requests now: turns public reports with a known label into requests, links requests to assets whose label has become known,
    * marks duplicates and counts late reactions. Safe to repeat.
    */
   check: call({

@@ -73,7 +73,7 @@ export const ServiceRequest = z
     declinedAt: DateTime.nullable(),
     declinedByFullName: z.string().nullable(),
     declineReason: z.string().nullable(),
-    /** Until when the person who decided may withdraw the decision. */
+    /** Deadline for the person who decided to withdraw the decision. */
     undoUntil: DateTime.nullable(),
     workOrderId: Guid.nullable(),
     workOrderNumber: z.int().nullable(),
@@ -113,7 +113,7 @@ export const ServiceRequestChange = z
     nextAction: Moment.nullable().optional(),
     /** A user of the division. */
     assignedToId: optionalIdOf('user'),
-    /** Reason for declining; has to be set before the decision. */
+    /** Reason for declining; must be set before the decision. */
     declineReason: optionalText(1000),
     /**
      * 10 → 20 when complete, 10 or 20 → 0 void, 5 or 30 → 20 withdraws the decision. Without a work order also 30 → 40 → 50; with one the

@@ -27,11 +27,11 @@ export const requestTransitions = {
   process: { from: [realized], to: [processed] },
 } as const satisfies Record<string, Transition<RequestStatusNumber>>;
 
-/** Nothing more happens to a request or complaint in one of these. */
+/** Final statuses of a request or complaint. */
 export const closedRequests: readonly RequestStatusNumber[] = [requestStatus.void, rejected, processed];
 
 /** Statuses that still need work. */
 export const unfinishedRequests: readonly RequestStatusNumber[] = [draft, open, approved, realized];
 
-/** A decision was made in favour of the request, whatever came of it since. */
+/** The request has been approved, whatever its progress since. */
 export const approvedRequests: readonly RequestStatusNumber[] = [approved, realized, processed];

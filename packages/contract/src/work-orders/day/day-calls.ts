@@ -22,7 +22,7 @@ export const dayCalls = {
   }),
   /**
    * The orders of the caller's own visits of a day, today by default; with `workOrderId` that order alone, whether or not the caller
-   * visits it. Answers `304` when the caller already has the same bytes.
+   * visits it. Answers `304` when the caller already has the current content.
    */
   getDayPack: call({
     ...dayCall,

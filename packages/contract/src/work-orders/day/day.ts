@@ -112,7 +112,7 @@ export const PackType = z
     type: z.string(),
     description: z.string(),
     country: site.country,
-    /** May be chosen for an asset that is found on site. */
+    /** Offered for an asset found on site. */
     isOffered: z.boolean(),
     /** A level shows the points whose `minimumRank` is not above its rank. */
     levels: z.array(z.object({ level: PlanLevel, rank: z.int() })),
@@ -143,7 +143,7 @@ export const PackVan = z
     warehouseId: Guid,
     warehouseCode: z.string(),
     description: z.string(),
-    /** What is in the van or is kept there, by code; at most 2000. */
+    /** Items in the van or with a minimum there, by code; at most 2000. */
     stock: z.array(
       z.object({
         itemId: Guid,
@@ -154,7 +154,7 @@ export const PackVan = z
         isFractionAllowed: z.boolean(),
         isSerial: z.boolean(),
         onHand: Quantity,
-        /** Below it the van is short of the item; null when nobody set it. */
+        /** Below it the van is short of the item; null when not set. */
         minimum: Quantity.nullable(),
         /** The van is filled up to it. */
         maximum: Quantity.nullable(),
@@ -182,7 +182,7 @@ export const PackService = z
   .meta({ id: 'PackService' });
 export type PackService = z.output<typeof PackService>;
 
-/** Everything an engineer needs without a network: one response, with the same bytes as long as nothing changed. */
+/** Everything an engineer needs without a network: one response, byte for byte the same as long as nothing changed. */
 export const DayPack = z
   .object({
     /** The caller as an engineer; null for office staff. */

@@ -28,7 +28,7 @@ export const Certificate = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.output<typeof Certificate>;
 
-/** What a verifier sees of a certificate: its holder, its date, and the checksum of its bytes. */
+/** What a verifier sees of a certificate: its holder, its date, and its checksum. */
 export const CertificateProof = z
   .object({ companyName: z.string(), issuedOn: IsoDate, sha256: z.string(), checkedAt: DateTime })
   .meta({ id: 'CertificateProof' });
@@ -67,7 +67,7 @@ export const documentCalls = {
     produces: 'application/pdf',
     errors: ['workorder.not_found'],
   }),
-  /** For work without a phone: address, access, tasks, with boxes to tick. In the language of the reader. */
+  /** For work without a phone: address, access and tasks, with boxes to tick. In the caller's language. */
   printOrderSheet: call({
     ...documentCall,
     method: 'GET',

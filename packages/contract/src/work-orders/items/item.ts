@@ -6,7 +6,7 @@ import { price } from '#src/wire/shown-to.ts';
 /** Who pays: the customer, the contract, the warranty, or no one as goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
 
-/** A part, labour or travel of an order. A used item is booked out of its warehouse; planned rows book nothing. */
+/** A part, labour or travel of an order. A used item is posted out of its warehouse; planned rows do not move stock. */
 export const WorkOrderItem = z
   .object({
     id: Guid,
@@ -24,7 +24,7 @@ export const WorkOrderItem = z
     unitPrice: price(Price),
     discount: price(Fraction),
     amount: price(Money),
-    /** Mechanics see it where the customer signs for it on site: of what was used beside the order, and is charged. */
+    /** Engineers see it where the customer signs for it on site: for chargeable items used in addition to the order. */
     amountInclVat: price(
       Money,
       ({ planned, billable }: { planned: boolean; billable: boolean }) => !planned && billable,
@@ -39,7 +39,7 @@ export const WorkOrderItem = z
     assetId: Guid.nullable(),
     serviceReportId: Guid.nullable(),
     correctsId: Guid.nullable(),
-    /** The stock in the warehouse is negative: it has to be counted. */
+    /** The stock in the warehouse is negative and needs counting. */
     stockShort: z.boolean(),
     notes: z.string().nullable(),
     ...audit,

@@ -125,8 +125,8 @@ const optional = (length: number) => text(length).nullable().optional();
 export const AssetIds = z.array(idOf('asset')).max(1000);
 
 /**
- * Fields of an order that may be changed; missing fields are kept, null clears. Its status follows from visits and from calls of their
- * own.
+ * Fields of an order that may be changed; missing fields are kept, null clears. Its status follows from visits and from separate
+ * calls.
  */
 export const WorkOrderChange = z
   .object({

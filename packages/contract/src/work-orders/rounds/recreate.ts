@@ -36,7 +36,7 @@ export const RecreatePreview = z
     skippedAssets: z.array(z.object({ ...Asset.shape, reason: z.enum(['moved', 'removed']) })),
     /** Assets at the location that were not part of the first order; they are offered, not added. At most 1000. */
     newAssets: z.array(Asset),
-    /** They are repeated as planned rows. */
+    /** Items that are repeated as planned rows. */
     items: z.array(
       z.object({
         itemId: Guid,

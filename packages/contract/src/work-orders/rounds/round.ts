@@ -61,7 +61,7 @@ export type RoundInput = z.output<typeof RoundInput>;
 export const RoundOutcome = z
   .object({
     locationId: Guid,
-    /** Why no order was made; null when one was. */
+    /** Why no order was created; null when one was. */
     code: z.enum(['location.not_found', 'round.nothing_due', 'round.exists']).nullable(),
     /** The order that was created or already exists. */
     workOrderId: Guid.nullable(),

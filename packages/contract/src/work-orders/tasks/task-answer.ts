@@ -39,7 +39,7 @@ export const TaskAnswer = z
     report: TaskReport.optional(),
     /** An existing report of this asset, instead of `report`. */
     serviceReportId: idOf('serviceReport').optional(),
-    /** Parts used on the asset, booked together with the result or not at all. */
+    /** Parts used on the asset, posted together with the result or not at all. */
     items: z.array(WorkOrderItemInput).max(50).optional(),
   })
   .refine(hasReason, { path: ['reason'], error: 'needed for this result' })

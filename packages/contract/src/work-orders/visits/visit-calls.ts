@@ -36,7 +36,7 @@ const stepErrors = [
  */
 export const visitCalls = {
   /**
-   * Overlaps and absences are warnings in the response. A visit that is planned in the same way already is not planned again.
+   * Overlaps and absences are warnings in the response. An identical visit is not planned twice.
    * `If-Match` is the version of the work order.
    */
   planVisit: call({
