@@ -75,8 +75,8 @@ export const connectionCalls = {
     errors: ['exact.not_configured', 'exact.unknown_host'],
   }),
   /**
-   * Exchanges the code of a consent for tokens, once. `state`, when given, must be that of a consent that the caller started; without it the
-   * caller must have started exactly one. A browser that arrives here without a token is redirected to `/settings/connection`.
+   * Exchanges the code of a consent for tokens, once. `state`, when given, must be that of a consent that the caller started; without it
+   * the caller must have started exactly one. A browser that arrives here without a token is redirected to `/settings/connection`.
    */
   callback: call({
     ...adminCall,

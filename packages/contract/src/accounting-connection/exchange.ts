@@ -189,7 +189,10 @@ export const exchangeCalls = {
     }),
     result: z.object({ decided: z.int() }),
   }),
-  /** Sets whether the division sends records of a kind. Waiting changes of a kind that is switched off are kept until it is switched on again. */
+  /**
+   * Sets whether the division sends records of a kind. Waiting changes of a kind that is switched off are kept until it is switched on
+   * again.
+   */
   choose: call({
     backend: 'accounting',
     access: ['Admin'],

@@ -42,8 +42,8 @@ export const mails = {
     result: MailCounts,
   }),
   /**
-   * Sends a mail immediately, to a corrected address if one is given. An unsent mail is tried again, counting attempts from the start; a sent
-   * one is sent as a new mail, which is returned.
+   * Sends a mail immediately, to a corrected address if one is given. An unsent mail is tried again, counting attempts from the start; a
+   * sent one is sent as a new mail, which is returned.
    */
   resend: call({
     ...staffCall,

@@ -78,8 +78,8 @@ export const basketCalls = {
     errors: ['division.forbidden', 'account.not_found', 'salesorder.not_found', 'basket.full'],
   }),
   /**
-   * Orders the contents of the basket and empties it. Refused when the basket differs from `lines`, for example after an order from a second
-   * window, or when a price has changed since.
+   * Orders the contents of the basket and empties it. Refused when the basket differs from `lines`, for example after an order from a
+   * second window, or when a price has changed since.
    */
   orderBasket: call({
     ...basketCall,

@@ -26,7 +26,9 @@ const articleQuery = {
 const ofAccount = z.object({ accountId: Guid });
 
 export const orderingCalls = {
-  /** Accounts that can be sold to, by name: customers and prospects, and with `includeSuppliers` suppliers too. Includes blocked accounts. */
+  /**
+   * Accounts that can be sold to, by name: customers and prospects, and with `includeSuppliers` suppliers too. Includes blocked accounts.
+   */
   listAccounts: call({
     method: 'GET',
     path: '/api/EscapeMobility/accounts',

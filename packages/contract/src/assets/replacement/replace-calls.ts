@@ -37,8 +37,8 @@ export const replaceCalls = {
     ],
   }),
   /**
-   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and the stock posting is reversed; on an order this is a
-   * row that reverses the item's row.
+   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and the stock posting is reversed; on an order this
+   * is a row that reverses the item's row.
    */
   undoReplace: call({
     backend: 'mechanic',

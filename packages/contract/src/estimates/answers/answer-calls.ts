@@ -114,7 +114,9 @@ export const answerCalls = {
     result: PublicEstimate,
     errors: ['estimate.link_unknown'],
   }),
-  /** Called when the page behind the link is visible on a screen; programs that only follow links, such as mail scanners, do not call it. */
+  /**
+   * Called when the page behind the link is visible on a screen; programs that only follow links, such as mail scanners, do not call it.
+   */
   noteView: call({
     ...publicCall,
     method: 'POST',

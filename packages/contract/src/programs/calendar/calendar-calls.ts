@@ -20,8 +20,8 @@ export const calendarCalls = {
   /** The feed of the caller's own visits; `made` is null when there is none. */
   getCalendar: call({ ...mechanics, method: 'GET', path, summary: 'My calendar feed', result: CalendarFeed }),
   /**
-   * Creates a secret link to the caller's visits for a calendar program, replacing any earlier one. It is shown only in this answer, which is
-   * therefore not kept under an `Idempotency-Key`.
+   * Creates a secret link to the caller's visits for a calendar program, replacing any earlier one. It is shown only in this answer, which
+   * is therefore not kept under an `Idempotency-Key`.
    */
   makeCalendar: call({
     ...mechanics,

@@ -89,8 +89,8 @@ export const decisionCalls = {
     errors: ['reference.not_found'],
   }),
   /**
-   * Checks for new requests now: turns public reports with a known label into requests, links requests to assets whose label has become known,
-   * marks duplicates and counts late reactions. Safe to repeat.
+   * Checks for new requests now: turns public reports with a known label into requests, links requests to assets whose label has become
+   * known, marks duplicates and counts late reactions. Safe to repeat.
    */
   check: call({
     ...deskCall,
