@@ -28,7 +28,7 @@ function index(all: readonly DescribedDomain[]): string {
   return [
     '# Calls',
     '',
-    'Made from the contract (`packages/contract/src`). The same as OpenAPI 3.1: `/api/openapi.json` of a running server.',
+    'Generated from the contract (`packages/contract/src`). The same as OpenAPI 3.1: `/api/openapi.json` of a running server.',
     '',
     'Every call may also answer 401 `auth.*`, 403 `auth.forbidden`, 403 `division.forbidden`, ' +
       '400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, 503 `database.unavailable`, 503 `storage.unavailable`.',

@@ -1,4 +1,4 @@
-// Writes the table "Who may import whom" of ARCHITECTURE.md from scripts/domain-graph.ts.
+// Writes the table "Which domains may import which" of ARCHITECTURE.md from scripts/domain-graph.ts.
 import { mayUse } from '../domain-graph.ts';
 import { readText } from '../source-files.ts';
 import { root } from '../tools.ts';
