@@ -113,7 +113,7 @@ export const connectionCalls = {
       'exact.timeout',
     ],
   }),
-  /** Deletes the tokens of a connection; its divisions work stand-alone again. */
+  /** Deletes the tokens of a connection; its divisions work without it again. */
   disconnect: call({
     ...adminCall,
     method: 'DELETE',
