@@ -50,6 +50,17 @@ const orderCount = async () =>
   Number((await sql<{ count: number }>`select count(*) as count from sales_order`.execute(db)).rows[0]?.count);
 
 describe('the basket', () => {
+  it('takes the largest quantity that a call can carry, and refuses a sum that is larger', async () => {
+    const most = 9_999_999_999.99;
+    const pin = await newItem('ST-5', { standardSalesPrice: 0.01, isFractionAllowedItem: true });
+    await add(pin);
+    const basket = await reseller.setBasketLine({ params: { ...params, itemId: pin }, body: { quantity: most } });
+    assert.deepEqual(contents(basket), [['ST-5', most]]);
+    await refusedWith('body.invalid', add(pin, most));
+    assert.deepEqual(contents(await basketNow()), [['ST-5', most]]);
+    await clear();
+  });
+
   it('has the prices of the reseller at each quantity, and the totals that the order gets', async () => {
     await add(chair, 5);
     const basket = await add(cover, 3);
