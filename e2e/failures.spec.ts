@@ -30,7 +30,7 @@ test('a mechanic is shown that a job could not be loaded again', async ({ page, 
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(workOrderId);
 
-  await page.route('**/api/myday/pack?*', async (route) => await route.abort());
+  await page.route('**/api/myday/packed?*', async (route) => await route.abort());
   await page
     .getByRole('link', { name: /Onderdelen|Materiaal/ })
     .first()

@@ -68,7 +68,7 @@ export const serviceStatements: readonly MinimalStatement[] = [
   {
     name: 'day-pack',
     of: 'GET',
-    pattern: /^\/api\/myday\/pack\?/,
+    pattern: /^\/api\/myday\/packed\?/,
     sql: dayPack,
     values: ({ query }) => [query.get('engineer'), query.get('day')],
   },

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-const ticksPerSecond = 100;
-
-/** Milliseconds that the processor has spent on a process. */
+/** Milliseconds that the processor has spent on all threads of a process; 0 for one that has ended meanwhile. */
 export function processorTime(pid: number): number {
-  const text = readStat(pid);
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond) * 1000;
+  const folder = `/proc/${pid}/task`;
+  try {
+    const threads = readdirSync(folder).map((thread) => readFileSync(`${folder}/${thread}/schedstat`, 'utf8'));
+    return threads.reduce((sum, text) => sum + Number(text.split(' ', 1)[0]) / 1e6, 0);
+  } catch {
+    return 0;
+  }
 }
 
 /** Backends of PostgreSQL that work for one program, by the name it gives its connections. */
@@ -21,13 +23,4 @@ export async function backendsOf(pool: pg.Pool, program: string): Promise<number
 export function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
-}
-
-/** Empty for a process that has ended meanwhile. */
-function readStat(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -97,7 +97,7 @@ async function serviceOperations(pool: pg.Pool): Promise<Operation[]> {
       ...service,
       name: 'day pack',
       // Werkbank knows the mechanic by the token; the floors read the id.
-      requests: engineers.map((id) => get(`/api/myday/pack?day=${businessDay()}&engineer=${id}`)),
+      requests: engineers.map((id) => get(`/api/myday/packed?day=${businessDay()}&engineer=${id}`)),
     },
     {
       ...service,

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
-import { only } from '#db/rows.ts';
+import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
@@ -154,11 +154,8 @@ function matching(filter: ComplaintFilter): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ${cappedCount(sql`select from complaint c where ${matches}`)} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+const countOf = async (db: Db, matches: RawBuilder<boolean>): Promise<number> =>
+  await countUpToLimit(db, sql`complaint c where ${matches}`);
 
 async function select(db: Db, division: number, which: RawBuilder<unknown>, language: Language): Promise<Complaint[]> {
   const { rows } = await sql<ComplaintRow>`select ${complaintColumns} ${complaintTables} where ${which}`.execute(db);

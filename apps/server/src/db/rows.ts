@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
-import { cappedCount } from './keyset.ts';
+import { cappedCount, countLimit } from './keyset.ts';
 
 /** Rows of the program as a table of a query, by alias and columns: `recordset(lines, 'l (id uuid, quantity numeric)')`. */
 export const recordset = (rows: readonly unknown[], shape: string): RawBuilder<unknown> =>
@@ -19,10 +19,27 @@ export async function countOf(db: Db, matches: RawBuilder<unknown>): Promise<num
   return only(rows).total;
 }
 
-/** The same, counted up to the limit of `toTotal`. */
-export async function countUpToLimit(db: Db, matches: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${cappedCount(sql`select from ${matches}`)} as total`.execute(
+/** When a list was found to be longer than the limit, by the statement that counted it. */
+const beyond = new WeakMap<Db, Map<string, number>>();
+const maxBeyond = 1000;
+/** Milliseconds for which "more than the limit" is not counted again. */
+const maxAge = 60_000;
+
+/**
+ * The same, counted up to the limit of `toTotal`. A list that is longer costs the most to count and does not become short in a
+ * minute, so that it is counted once in a minute; a total within the limit is exact each time.
+ */
+export async function countUpToLimit(db: Db, matches: RawBuilder<unknown>, limit = countLimit): Promise<number> {
+  const counting = sql<{ total: number }>`select ${cappedCount(sql`select from ${matches}`, limit)} as total`.compile(
     db,
   );
-  return only(rows).total;
+  const ofDatabase = beyond.get(db) ?? new Map<string, number>();
+  beyond.set(db, ofDatabase);
+  const key = `${counting.sql} ${JSON.stringify(counting.parameters)}`;
+  if (Date.now() - (ofDatabase.get(key) ?? 0) < maxAge) return limit + 1;
+  const { total } = only((await db.executeQuery(counting)).rows);
+  if (total <= limit) return total;
+  if (ofDatabase.size >= maxBeyond) ofDatabase.clear();
+  ofDatabase.set(key, Date.now());
+  return total;
 }

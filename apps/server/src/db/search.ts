@@ -5,10 +5,24 @@ import { type RawBuilder, sql } from 'kysely';
  * trigram index; an empty search finds everything.
  */
 export function matchesSearch(column: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return sql<boolean>`true`;
+  const patterns = patternsOf(search);
+  if (patterns.length === 0) return sql<boolean>`true`;
   return sql<boolean>`${sql.join(
-    words.map((word) => sql`${column} like searchable(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`),
+    patterns.map((pattern) => sql`${column} like searchable(${pattern})`),
     sql` and `,
   )}`;
 }
+
+/** The same condition for rows at hand: "is true" keeps the planner from looking for an index that answers it. */
+export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  // As a subquery a pattern is folded once; by itself a prepared statement would fold it again for every row.
+  const tests = patternsOf(search).map((pattern) => sql`${column} like (select searchable(${pattern}))`);
+  return sql<boolean>`(${sql.join(tests, sql` and `)}) is true`;
+}
+
+/** A pattern of `like` for each word. */
+export const patternsOf = (search: string | undefined): string[] =>
+  (search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

@@ -5,7 +5,7 @@ import * as assets from '#assets/asset/store.ts';
 import * as overview from '#assets/calendar/overview-store.ts';
 import { listTags } from '#assets/labels/tag-store.ts';
 import { listPublicReports } from '#assets/public-reports/public-report-store.ts';
-import { findByTag, findScope } from '#assets/shared/scope-store.ts';
+import { findScope, hasTag } from '#assets/shared/scope-store.ts';
 import type { Db } from '#db/db.ts';
 import * as locations from '#locations/store.ts';
 import type { Viewer } from '#locations/visibility-store.ts';
@@ -84,7 +84,11 @@ describe('a large company', () => {
     'found by number': list({ search: 'BR1001003' }),
     'found by words': list({ search: 'blusser keuken' }),
     'by tag alone': (listening) =>
-      findByTag(listening, { divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
+      assets.findWhere(
+        listening,
+        'nl',
+        hasTag({ divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
+      ),
     'by serial number alone': (listening) =>
       assets.listByNumber(
         { db: listening, divisions: new Set([1, 2]), language: 'nl' },

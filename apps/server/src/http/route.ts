@@ -14,7 +14,7 @@ import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
 import { hideUnseen, referencesOf } from './references.ts';
-import { revalidate } from './revalidate.ts';
+import { type RevalidatedAnswer, revalidate } from './revalidate.ts';
 import { createSerialiser, hideLimited } from './serialise.ts';
 import { inTransaction, writerOf } from './transaction.ts';
 import { bindXsrfCookie, verifyXsrf } from './xsrf.ts';
@@ -226,7 +226,7 @@ function pageHeaders(page: PageResult<unknown>, reply: FastifyReply): PageResult
   return page;
 }
 
-function send(reply: FastifyReply, stored: StoredAnswer, call: Call): string | undefined {
+function send(reply: FastifyReply, stored: StoredAnswer | RevalidatedAnswer, call: Call): string | Buffer | undefined {
   if (call.page) reply.header('x-page-size', parsePage(call, reply.request).size);
   if (stored.etag) reply.header('etag', stored.etag);
   if (stored.location) reply.header('location', stored.location);

@@ -2,7 +2,8 @@ import type { Item, ItemListed, ItemSummary } from '@werkbank/contract/items/ite
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActive, isAssembled, itemColumns, itemJoins, listedColumns, summaryColumns } from './item-columns.ts';
@@ -52,7 +53,7 @@ export async function list(
     ${itemJoins} order by ${order}`.execute(db);
   const { rows: items, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: items, total: items.length };
-  return { rows: items, ...toTotal(await count(db, cappedCount(sql`select from item i where ${matches}`))), next };
+  return { rows: items, ...toTotal(await countUpToLimit(db, sql`item i where ${matches}`)), next };
 }
 
 /** Active items by code, which the specification's lists answer with; `which` narrows them further. */
@@ -68,7 +69,7 @@ export async function listActive(
     from (select i.* from item i where ${matches} order by i.code, i.id limit ${page.size} offset ${page.skip}) as i
     ${itemJoins} order by i.code, i.id`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  return { rows, total: await count(db, sql`(select count(*) from item i where ${matches})`) };
+  return { rows, total: await countOf(db, sql`item i where ${matches}`) };
 }
 
 /** Items of groups given by code or id; unknown groups match nothing. */
@@ -107,9 +108,4 @@ function matching(division: number, filter: ItemFilter): RawBuilder<boolean> {
   flag(isAssembled, isAssembledItem);
   flag(isActive, active);
   return sql`${sql.join(conditions, sql` and `)}`;
-}
-
-async function count(db: Db, counting: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(db);
-  return rows[0]?.total ?? 0;
 }

@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
-import { cappedCount, countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
+import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActiveAsset, lightConditions, lightCounts, lightToday } from './light-store.ts';
@@ -84,7 +85,7 @@ export async function list(
   const { rows: locations, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: locations, total: locations.length };
   const limit = filter.light ? lightLimit : countLimit;
-  const counted = await count(db, cappedCount(sql`select from location l where ${matches}`, limit));
+  const counted = await countUpToLimit(db, sql`location l where ${matches}`, limit);
   return { rows: locations, ...toTotal(counted, limit), next };
 }
 
@@ -101,7 +102,7 @@ export async function listActive(
     from (select l.* from location l where ${matches} order by l.name_key, l.id limit ${page.size} offset ${page.skip}) as l
     ${locationJoins} order by l.name_key, l.id`.execute(db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
-  return { rows, total: await count(db, sql`(select count(*) from location l where ${matches})`) };
+  return { rows, total: await countOf(db, sql`location l where ${matches}`) };
 }
 
 /** Areas of active locations; there are at most a hundred, so they are paged here. */
@@ -139,9 +140,4 @@ function found(division: number, search: string): RawBuilder<unknown> {
     select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)}
     union all select q.id from location q join account k on k.id = q.account_id
       where k.division = ${division} and ${matchesSearch(sql`k.search_text`, wanted)})`;
-}
-
-async function count(db: Db, counting: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${counting} as total`.execute(db);
-  return rows[0]?.total ?? 0;
 }

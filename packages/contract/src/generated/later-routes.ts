@@ -421,6 +421,7 @@ export const laterRoutes: RouteTable = {
   'workOrders.createRounds': ['POST', '/api/{division}/rounds'],
   'workOrders.listMyVisits': ['GET', '/api/myday', 1],
   'workOrders.getDayPack': ['GET', '/api/myday/pack'],
+  'workOrders.getPackedDay': ['GET', '/api/myday/packed'],
   'workOrders.listTasks': ['GET', '/api/workorders/{workOrderId}/tasks', 1],
   'workOrders.answerTask': ['POST', '/api/workorders/{workOrderId}/tasks/{taskId}/answer'],
   'workOrders.passTasks': ['POST', '/api/workorders/{workOrderId}/tasks/passed'],

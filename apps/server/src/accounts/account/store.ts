@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import type { VersionedRef } from '#db/scope.ts';
-import { listAddresses, mirrorToVisitAddress } from '../addresses/address-store.ts';
+import { addressesOfAccount, listAddresses, mirrorToVisitAddress } from '../addresses/address-store.ts';
 import { moveMainContact } from '../contacts/contact-store.ts';
 import { accountColumns, accountJoins, type StoredAccount, summaryColumns, within } from '../shared/account-columns.ts';
 import { replaceClassifications } from '../shared/classification-store.ts';
@@ -20,10 +20,10 @@ export async function find(
   reach: Reach,
   key: AccountKey,
 ): Promise<(StoredAccount & { addresses: Address[] }) | undefined> {
-  const { rows } = await sql<StoredAccount>`
-    select ${accountColumns} from account a ${accountJoins} where ${within(reach)} and ${keyed(key)}`.execute(db);
-  const [account] = rows;
-  return account && { ...account, addresses: await listAddresses(db, account.division, account.id) };
+  const { rows } = await sql<StoredAccount & { addresses: Address[] }>`
+    select ${accountColumns}, ${addressesOfAccount} as addresses from account a ${accountJoins}
+    where ${within(reach)} and ${keyed(key)}`.execute(db);
+  return rows[0];
 }
 
 /** The id when the caller may see the account; for records that belong to it. */

@@ -2,7 +2,7 @@ import type { Address, AddressChange, AddressInput, AddressType } from '@werkban
 import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import { type Db, sqlState } from '#db/db.ts';
-import { auditColumns } from '#db/record-columns.ts';
+import { auditColumns, rowsOf } from '#db/record-columns.ts';
 import type { Scope, VersionedRef } from '#db/scope.ts';
 import { notFound } from '../shared/references.ts';
 
@@ -14,11 +14,19 @@ const columns: RawBuilder<Address> = sql`
 
 /** Addresses of an account by type, the main one of each first. */
 export async function listAddresses(db: Db, division: number, accountId: string): Promise<Address[]> {
-  const { rows } = await sql<Address>`
-    select ${columns} from address d left join contact dc on dc.id = d.contact_id
-    where d.division = ${division} and d.account_id = ${accountId} order by d.type, d.main desc, d.id`.execute(db);
+  const { rows } = await selectAddresses(sql`d.division = ${division} and d.account_id = ${accountId}`).execute(db);
   return rows;
 }
+
+const selectAddresses = (which: RawBuilder<unknown>) => sql<Address>`
+  select ${columns} from address d left join contact dc on dc.id = d.contact_id
+  where ${which} order by d.type, d.main desc, d.id`;
+
+/** The same as a column of `account a`. */
+export const addressesOfAccount = rowsOf(selectAddresses(sql`d.division = a.division and d.account_id = a.id`), [
+  'created',
+  'modified',
+]);
 
 export async function findAddress(
   db: Db,

@@ -10,6 +10,8 @@ export interface Condition {
   seek: RawBuilder<unknown> | undefined;
   /** `words` are found by the trigram index, which cannot stop early; `link` costs a look into another table. */
   kind: 'words' | 'column' | 'link';
+  /** Of words. */
+  patterns?: readonly string[];
 }
 
 /** All conditions on accounts, combined. */
@@ -40,7 +42,8 @@ function wordsOf({ search, city }: AccountFilter, place: Place): Condition[] {
     patterns.map((pattern) => sql`a.search_text like (select searchable(${pattern}))`),
     sql` and `,
   );
-  return [{ test: condition, seek: words.indexed || places.indexed ? condition : undefined, kind: 'words' }];
+  const seek = words.indexed || places.indexed ? condition : undefined;
+  return [{ test: condition, seek, kind: 'words', patterns }];
 }
 
 const inClassification = (id: string): Condition => ({

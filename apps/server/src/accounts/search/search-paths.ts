@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { countLimit, toTotal } from '#db/keyset.ts';
+import { countUpToLimit } from '#db/rows.ts';
+import { estimateMatches } from '#db/text-sample.ts';
 import { rowJoins, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/rules.ts';
 import type { Condition } from './search-filter.ts';
@@ -51,15 +53,21 @@ export async function findRows<Row>(db: Db, question: Question): Promise<Row[]> 
   return (await read<Row>(db, question, path)).rows;
 }
 
+/** Up to so many accounts are sought, tested and counted within some milliseconds, whatever else is asked of them. */
+const gathered = 5000;
+
 const probed = 2000;
 /** From this share of matching accounts on, walking is the quicker way. */
 const frequent = 0.01;
 
-/** Looks at the first accounts by name to learn how many of them match; the planner cannot know it of a pattern. */
+/** Words that few accounts have are sought; for anything else it looks at the first accounts by name, how many of them match. */
 async function choosePath(db: Db, reach: Reach, conditions: readonly Condition[]): Promise<ReadPath> {
   // A reseller's own accounts are few and have an index.
   if (reach.resellerId !== undefined) return { way: 'gather', by: undefined };
   if (!conditions.some(({ seek }) => seek)) return { way: 'walk' };
+  const words = conditions.find(({ patterns, seek }) => patterns && seek);
+  if (words?.patterns && (await estimateMatches(db, 'account', words.patterns)) <= gathered)
+    return { way: 'gather', by: words };
   const each = conditions.map(({ test }) => sql`count(*) filter (where ${test})`);
   const { rows } = await sql<{ seen: number; hits: number; each: string[] }>`
     select count(*) as seen, count(*) filter (where ${all(tests(conditions))}) as hits, array[${sql.join(each)}] as each
@@ -108,10 +116,7 @@ async function count(db: Db, { division }: Reach, conditions: readonly Condition
   const among = isSought
     ? sql`account a where a.division = ${division} and ${only.seek}`
     : sql`${alongName(division, limit)} a where ${all(tests(conditions))}`;
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from (select from ${among} limit ${countLimit + 1}) a`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const total = await countUpToLimit(db, among);
   if (isSought || total > countLimit || conditions.length === 0) return toTotal(total);
   const beyond = await sql`select from account where division = ${division} offset ${limit} limit 1`.execute(db);
   return { total, totalIsExact: beyond.rows.length === 0 };

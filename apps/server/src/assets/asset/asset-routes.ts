@@ -5,13 +5,13 @@ import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
-import { restrictToVisited } from '#locations/visibility-store.ts';
+import { isSeen, restrictToVisited } from '#locations/visibility-store.ts';
 import * as overview from '../calendar/overview-store.ts';
 import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
 import { listPlacements } from '../shared/placement-store.ts';
 import { readTag } from '../shared/rules.ts';
-import { findByTag, scopeOfAsset, scopeOfMove } from '../shared/scope-store.ts';
+import { hasTag, isAtLocation, scopeOfAsset, scopeOfMove } from '../shared/scope-store.ts';
 import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writes.ts';
 import * as store from './store.ts';
 import { oneAsset, refuseChange } from './store.ts';
@@ -22,15 +22,15 @@ export const assetRoutes = routes('assets', assetCalls, {
   getByTag: async ({ db, params, caller, language }) => {
     const read = readTag(params.tag);
     if ('fault' in read) throw new Problem('asset.not_found');
-    const { division, id, isSeen } = found(await findByTag(db, caller, read.tag), 'asset.not_found');
-    return found(await store.find({ db, division, id, language }, isSeen ? 'all' : 'facts'), 'asset.not_found');
+    // Its facts are for everybody in the division, its attachments and reports for those who see its location.
+    const isShown = isSeen('a.location_id', restrictToVisited(caller));
+    return found(await store.findWhere(db, language, hasTag(caller, read.tag), isShown), 'asset.not_found');
   },
   lookUp: async ({ db, params, caller, language }) => {
     const read = readTag(params.code);
     const tag = 'tag' in read ? read.tag : null;
     const tagStatus = tag === null ? null : ((await statusOfTag(db, caller.divisions, tag)) ?? null);
-    const known = tag === null ? undefined : await findByTag(db, caller, tag);
-    const listed = known && (await store.findListed(db, known.division, known.id, language));
+    const listed = tag === null ? undefined : await store.findListed(db, hasTag(caller, tag), language);
     if (listed) return { tag, tagStatus, foundBy: 'tag' as const, assets: [listed] };
     if (tagStatus !== null) return { tag, tagStatus, foundBy: null, assets: [] };
     for (const [foundBy, column] of [
@@ -66,8 +66,8 @@ export const assetRoutes = routes('assets', assetCalls, {
     return await oneAsset(db, site.division, await insertAsset(db, site, body), language);
   },
   get: async ({ db, params, caller, language }) => {
-    const { division, id } = await scopeOfAsset(db, caller, params, 'read');
-    return await oneAsset(db, division, id, language);
+    const asked = isAtLocation(caller, params.locationId, params.id);
+    return found(await store.findWhere(db, language, asked), 'asset.not_found');
   },
   update: async ({ db, params, body, caller, ifMatch, language }) => {
     const asset = await scopeOfAsset(db, caller, params, 'write');

@@ -1,4 +1,5 @@
 import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.ts';
+import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
@@ -9,9 +10,9 @@ import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { isActiveAsset, lightToday } from '#locations/light-store.ts';
-import { listAttachments } from '../attachments/attachment-store.ts';
-import { listNewestReports, withAttachments } from '../reports/report-store.ts';
-import { type AssetFilter, matching } from '../shared/asset-filter.ts';
+import { attachmentsOfAsset } from '../attachments/attachment-store.ts';
+import { newestReportsOfAsset, type ReportRow, withAttachments } from '../reports/report-store.ts';
+import { type AssetFilter, matching, type WordSearch, wordSearchOf } from '../shared/asset-filter.ts';
 
 /** Joins of the columns below onto `asset a`. */
 const assetJoins = sql`
@@ -47,6 +48,10 @@ const assetColumns = (
 
 export type AssetSort = 'due' | '-due' | 'tag' | '-tag' | 'modified' | '-modified';
 type Row = Omit<Asset, 'attachments' | 'lastServiceReport' | 'serviceReports'>;
+interface Shown {
+  attachments: Attachment[] | null;
+  reports: ReportRow[] | null;
+}
 
 /** Plan and tags of `asset a`. */
 const partColumns = sql`
@@ -59,27 +64,35 @@ const partColumns = sql`
     from (select code, status, modified from tag where asset_id = a.id
       order by status = 'assigned' desc, modified desc, code limit 20) g) as tags`;
 
-/**
- * An asset with its plan, attachments and reports; without attachments and reports where only its own data is needed.
- */
-export async function find(
-  { db, division, id, language }: RecordRef & { language: Language },
-  parts: 'all' | 'facts' = 'all',
+/** An asset with its plan, attachments and reports. */
+export const find = async ({
+  db,
+  division,
+  id,
+  language,
+}: RecordRef & { language: Language }): Promise<Asset | undefined> =>
+  await findWhere(db, language, sql`a.division = ${division} and a.id = ${id}`);
+
+/** The asset that a condition on `asset a` selects; its attachments and reports are left out unless `isShown`. */
+export async function findWhere(
+  db: Db,
+  language: Language,
+  which: RawBuilder<boolean>,
+  isShown: RawBuilder<boolean> = sql`true`,
 ): Promise<Asset | undefined> {
-  const { rows } = await sql<Row>`
-    select ${assetColumns(language)}, ${partColumns} from asset a ${assetJoins} left join item i on i.id = a.item_id
-    where a.division = ${division} and a.id = ${id}`.execute(db);
+  const { rows } = await sql<Row & Shown>`
+    select ${assetColumns(language)}, ${partColumns}, s.attachments, s.reports
+    from asset a ${assetJoins} left join item i on i.id = a.item_id
+    left join lateral (select ${attachmentsOfAsset} as attachments, ${newestReportsOfAsset} as reports) s on ${isShown}
+    where ${which}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  if (parts === 'facts') return { ...row, attachments: [], lastServiceReport: null, serviceReports: [] };
-  const { locationId } = row;
-  const [attachments, reports] = await Promise.all([
-    listAttachments(db, division, id, locationId),
-    listNewestReports({ db, division, assetId: id }, sql`50`),
-  ]);
+  const { attachments: all, reports: newest, ...asset } = row;
+  const attachments = all ?? [];
+  const reports = newest ?? [];
   const last = reports.find((report) => report.correctedById === null);
   return {
-    ...row,
+    ...asset,
     attachments: attachments.filter((attachment) => attachment.serviceReportId === null),
     lastServiceReport: last ? { id: last.id, date: last.date, result: last.result } : null,
     serviceReports: withAttachments(reports, attachments),
@@ -100,16 +113,33 @@ export async function list(
 ): Promise<PageResult<AssetListed>> {
   const by = sortKeys[sort.replace('-', '') as keyof typeof sortKeys];
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [by, key.guid(sql`a.id`)]);
-  const matches = sql`a.division = ${division} and ${matching(division, filter)}`;
-  const { rows } = await sql<AssetListed & { sortKey: string }>`
-    select ${listedColumns(language)}, ${by.column} as "sortKey"
-    from (select a.* from asset a where ${matches} and ${condition(page.after)} order by ${order} limit ${limitOf(page.size)}) as a
-    ${assetJoins} order by ${order}`.execute(db);
+  const matches = (words?: WordSearch) => sql`a.division = ${division} and ${matching(division, filter, words)}`;
+  const words = await wordSearchOf(db, filter.search);
+  const slice = sql`${condition(page.after)} order by ${order} limit ${limitOf(page.size)}`;
+  const { first, source, counted } = words === 'sought' ? amongFound(matches(), slice) : along(matches(words), slice);
+  const { rows } = await sql<AssetListed & { sortKey: string; found: number | null }>`
+    ${first} select ${listedColumns(language)}, ${by.column} as "sortKey", ${counted} as found
+    from ${source} ${assetJoins} order by ${order}`.execute(db);
   const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: assets, total: assets.length };
-  const counted = await countUpToLimit(db, sql`asset a where ${matches}`);
-  return { rows: assets, ...toTotal(counted), next };
+  const total = rows[0]?.found ?? (await countUpToLimit(db, sql`asset a where ${matches()}`));
+  return { rows: assets, ...toTotal(total), next };
 }
+
+/** A slice of assets along the index of the order wanted. */
+const along = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({
+  first: sql``,
+  source: sql`(select a.* from asset a where ${matches} and ${slice}) as a`,
+  counted: sql`null::bigint`,
+});
+
+/** A slice of the few assets that match: all are found first, or the planner might look for them along the order wanted. */
+const amongFound = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({
+  first: sql`with found as materialized (select a.id, a.due_on, a.tag, a.modified from asset a where ${matches}),
+    page as materialized (select a.id from found a where ${slice})`,
+  source: sql`page join asset a on a.id = page.id`,
+  counted: sql`(select count(*) from found)`,
+});
 
 /** Assets of a location by type and tag. */
 export async function listAtLocation(
@@ -141,17 +171,14 @@ export async function listByNumber(
   return rows;
 }
 
-/** The asset as lists show it. */
+/** The asset that a condition on `asset a` selects, as lists show it. */
 export async function findListed(
   db: Db,
-  division: number,
-  id: string,
+  which: RawBuilder<boolean>,
   language: Language,
 ): Promise<AssetListed | undefined> {
   const { rows } = await sql<AssetListed>`
-    select ${listedColumns(language)} from asset a ${assetJoins} where a.division = ${division} and a.id = ${id}`.execute(
-    db,
-  );
+    select ${listedColumns(language)} from asset a ${assetJoins} where ${which}`.execute(db);
   return rows[0];
 }
 

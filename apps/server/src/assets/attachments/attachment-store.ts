@@ -1,7 +1,7 @@
 import type { Attachment } from '@werkbank/contract/assets/attachments/attachment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { userName } from '#db/record-columns.ts';
+import { rowsOf, userName } from '#db/record-columns.ts';
 
 /** A file that was stored and needs its row. */
 export interface NewAttachment {
@@ -28,9 +28,9 @@ export async function listAttachments(
   locationId: string,
 ): Promise<Attachment[]> {
   const { rows } = await selectAttachments(
-    locationId,
+    sql`${locationId}`,
     sql`f.division = ${division} and f.asset_id = ${assetId} and f.deleted is null`,
-    sql`order by f.created desc, f.id desc limit 500`,
+    newest,
   ).execute(db);
   return rows;
 }
@@ -43,7 +43,7 @@ export async function findSame(
   { assetId, serviceReportId, sha256 }: Pick<NewAttachment, 'assetId' | 'serviceReportId' | 'sha256'>,
 ): Promise<Attachment | undefined> {
   const { rows } = await selectAttachments(
-    locationId,
+    sql`${locationId}`,
     sql`f.division = ${division} and f.asset_id = ${assetId} and f.service_report_id is not distinct from ${serviceReportId}::uuid
       and f.sha256 = ${sha256} and f.deleted is null`,
     sql``,
@@ -126,7 +126,13 @@ export async function forgetDeleted(db: Db): Promise<number> {
   return rows.length;
 }
 
-const selectAttachments = (locationId: string, which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => {
+const newest = sql`order by f.created desc, f.id desc limit 500`;
+
+const selectAttachments = (
+  locationId: RawBuilder<unknown>,
+  which: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
+): RawBuilder<Attachment> => {
   const address = sql`'/api/locations/' || ${locationId}::text || '/assets/' || f.asset_id || '/attachments/' || f.reference`;
   return sql<Attachment>`
   select f.reference, f.service_report_id as "serviceReportId", f.type, f.description, f.file_name as "fileName",
@@ -135,3 +141,13 @@ const selectAttachments = (locationId: string, which: RawBuilder<unknown>, tail:
     ${userName('f.created_by')} as "creatorFullName"
   from attachment f where ${which} ${tail}`;
 };
+
+/** Those of `asset a` as one column, as `listAttachments` gives them. */
+export const attachmentsOfAsset = rowsOf(
+  selectAttachments(
+    sql`a.location_id`,
+    sql`f.division = a.division and f.asset_id = a.id and f.deleted is null`,
+    newest,
+  ),
+  ['created'],
+);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { userName } from '#db/record-columns.ts';
+import { rowsOf, userName } from '#db/record-columns.ts';
 import { countOf, recordset } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { isVisited, type Visitor } from '#locations/visibility-store.ts';
@@ -38,23 +38,15 @@ export async function listReports({
   locationId,
   page,
 }: ListRef & { assetId: string; locationId: string }): Promise<PageResult<ServiceReport>> {
-  const rows = await listNewestReports({ db, division, assetId }, sql`${page.size} offset ${page.skip}`);
+  const { rows } = await selectReports(
+    sql`r.division = ${division} and r.asset_id = ${assetId}`,
+    sql`${newestFirst} limit ${page.size} offset ${page.skip}`,
+  ).execute(db);
   const counted = await countOf(db, sql`service_report where division = ${division} and asset_id = ${assetId}`);
   return {
     rows: await addAttachments({ db, division, assetId, locationId }, rows),
     total: counted,
   };
-}
-
-export async function listNewestReports(
-  { db, division, assetId }: Scope & { assetId: string },
-  limit: RawBuilder<unknown>,
-): Promise<ReportRow[]> {
-  const { rows } = await selectReports(
-    sql`r.division = ${division} and r.asset_id = ${assetId}`,
-    sql`order by r.performed_on desc, r.id desc limit ${limit}`,
-  ).execute(db);
-  return rows;
 }
 
 export async function findReport({
@@ -247,6 +239,8 @@ export function withAttachments(rows: readonly ReportRow[], attachments: readonl
   }));
 }
 
+const newestFirst = sql`order by r.performed_on desc, r.id desc`;
+
 const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) => sql<ReportRow>`
   select r.id, r.asset_id as "assetId", r.work_order_id as "workOrderId", r.corrects_id as "correctsId",
     (select c.id from service_report c where c.corrects_id = r.id) as "correctedById", r.performed_on as date, r.kind as type, r.level,
@@ -256,3 +250,9 @@ const selectReports = (which: RawBuilder<unknown>, tail: RawBuilder<unknown>) =>
     r.state_before as "stateBefore", r.state_after as "stateAfter", r.duration_minutes as "durationMinutes", r.created,
     ${userName('r.created_by')} as "creatorFullName"
   from service_report r where ${which} ${tail}`;
+
+/** The newest reports of `asset a` as one column. */
+export const newestReportsOfAsset = rowsOf(
+  selectReports(sql`r.division = a.division and r.asset_id = a.id`, sql`${newestFirst} limit 50`),
+  ['created'],
+);

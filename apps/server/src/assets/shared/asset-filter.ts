@@ -1,7 +1,9 @@
 import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearch } from '#db/search.ts';
+import type { Db } from '#db/db.ts';
+import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
+import { estimateMatches } from '#db/text-sample.ts';
 import { isActiveAsset, lightConditions } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 
@@ -20,11 +22,14 @@ export interface AssetFilter {
   visitor?: Visitor | undefined;
 }
 
+/** How words are looked for: sought by their index, or tested on each asset that the rest of the filter finds. */
+export type WordSearch = 'sought' | 'tested';
+
 /** Conditions on `asset a` of a division; without words, account, location, place and visitor also on `asset_tally a`. */
-export function matching(division: number, filter: AssetFilter): RawBuilder<unknown> {
+export function matching(division: number, filter: AssetFilter, words: WordSearch = 'sought'): RawBuilder<unknown> {
   const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
   const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isActiveAsset];
-  if (search) conditions.push(matchesText(search));
+  if (search) conditions.push(words === 'tested' ? hasWords(sql`a.search_text`, search) : matchesText(search));
   if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
   if (lights)
     conditions.push(
@@ -43,9 +48,23 @@ export function matching(division: number, filter: AssetFilter): RawBuilder<unkn
   return sql.join(conditions, sql` and `);
 }
 
+const isIndexed = (search: string) => search.split(/\s+/).some((word) => word.length > 2);
+
+/** Up to so many assets are sought, tested, counted and sorted within some milliseconds. */
+const gathered = 5000;
+
+/**
+ * How to look for words: seek those that few assets have; look along the order wanted for those that many have, where a page is soon
+ * full. Undefined without words that an index answers.
+ */
+export async function wordSearchOf(db: Db, search: string | undefined): Promise<WordSearch | undefined> {
+  if (!search || !isIndexed(search)) return undefined;
+  return (await estimateMatches(db, 'asset', patternsOf(search))) <= gathered ? 'sought' : 'tested';
+}
+
 /** Words of one or two letters are too common for an index: alone, they can only be a whole number. */
 function matchesText(search: string): RawBuilder<unknown> {
-  if (search.split(/\s+/).some((word) => word.length > 2)) return matchesSearch(sql`a.search_text`, search);
+  if (isIndexed(search)) return matchesSearch(sql`a.search_text`, search);
   return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
 }
 

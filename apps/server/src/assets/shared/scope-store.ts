@@ -1,8 +1,9 @@
 import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { isOneOf } from '#db/literals.ts';
 import { requireDivision } from '#http/access.ts';
 import * as locations from '#locations/store.ts';
 import { isSeen, restrictToVisited, unrestricted, type Viewer } from '#locations/visibility-store.ts';
@@ -66,23 +67,15 @@ export async function findScope(
 ): Promise<AssetScope | undefined> {
   const { rows } = await sql<AssetScope>`
     select ${scopeColumns} from asset a join location l on l.id = a.location_id join division d on d.code = a.division
-    where a.division = any(${[...caller.divisions]}::integer[]) and a.location_id = ${locationId} and a.id = ${id}
-      and ${isSeen('a.location_id', restrictToVisited(caller))}`.execute(db);
+    where ${isAtLocation(caller, locationId, id)}`.execute(db);
   return rows[0];
 }
 
-/**
- * The asset that has, or last had, this tag, anywhere in the caller's divisions, and whether the caller may see its
- * attachments.
- */
-export async function findByTag(
-  db: Db,
-  caller: Viewer,
-  tag: string,
-): Promise<(AssetScope & { isSeen: boolean }) | undefined> {
-  const { rows } = await sql<AssetScope & { isSeen: boolean }>`
-    select ${scopeColumns}, ${isSeen('a.location_id', restrictToVisited(caller))} as "isSeen" from asset a join location l
-      on l.id = a.location_id join division d on d.code = a.division
-    where a.division = any(${[...caller.divisions]}::integer[]) and a.tag = ${tag}`.execute(db);
-  return rows[0];
-}
+/** Whether `asset a` is the one with this id and is, or last was, at this location, which the caller may see. */
+export const isAtLocation = (caller: Viewer, locationId: string, id: string): RawBuilder<boolean> =>
+  sql<boolean>`${isOneOf('a.division', [...caller.divisions])} and a.location_id = ${locationId} and a.id = ${id}
+    and ${isSeen('a.location_id', restrictToVisited(caller))}`;
+
+/** Whether `asset a` has, or last had, this tag, anywhere in the caller's divisions. */
+export const hasTag = (caller: Viewer, tag: string): RawBuilder<boolean> =>
+  sql<boolean>`${isOneOf('a.division', [...caller.divisions])} and a.tag = ${tag}`;

@@ -8,7 +8,7 @@ import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import { only } from '#db/rows.ts';
+import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import {
@@ -143,11 +143,8 @@ export async function count(db: Db, division: number, filter: EstimateFilter): P
   return counts;
 }
 
-async function countOf(db: Db, matching: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ${cappedCount(sql`select from estimate e where ${matching}`)} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+const countOf = async (db: Db, matching: RawBuilder<unknown>): Promise<number> =>
+  await countUpToLimit(db, sql`estimate e where ${matching}`);
 
 async function withLines(
   db: Db,

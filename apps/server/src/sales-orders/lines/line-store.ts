@@ -3,9 +3,10 @@ import { unfinishedSales } from '@werkbank/contract/sales-orders/shared/transiti
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isAmong, isOneOf } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
+import { countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
@@ -13,7 +14,7 @@ import type { Visibility } from '../shared/visibility.ts';
 
 /** A line `l` with what the columns below need; every query adds its own conditions and order. */
 const lineTables = sql`
-  from sales_order_line l
+  sales_order_line l
   join sales_order o on o.id = l.order_id
   join item i on i.id = l.item_id
   left join unit u on u.division = l.division and u.code = l.unit
@@ -21,7 +22,7 @@ const lineTables = sql`
 
 /** The line of a purchase order that buys for it; what is still to come first. */
 const shownTables = sql`
-  ${lineTables}
+  from ${lineTables}
   left join lateral (
     select p.order_id, q.order_number, p.id as line_id, case when p.quantity_open > 0 then p.expected_date end as expected_date
     from purchase_order_line p join purchase_order q on q.id = p.order_id
@@ -101,13 +102,12 @@ export async function listLinesWhere(
 ) {
   // Named for both tables: either one's index may serve.
   const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.visibility.orders} and ${which}`;
-  const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
     sql<LineRow>`select ${lineColumns} ${shownTables} where ${matching}
       order by o.order_number desc, l.line_number, l.id limit ${page.size} offset ${page.skip}`.execute(db),
-    sql<{ count: number }>`select ${counted} as count`.execute(db),
+    countUpToLimit(db, sql`${lineTables} where ${matching}`),
   ]);
-  return { rows: rows.map((row) => withLineStatusText(row, reader.language)), ...toTotal(total.rows[0]?.count ?? 0) };
+  return { rows: rows.map((row) => withLineStatusText(row, reader.language)), ...toTotal(total) };
 }
 
 const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
@@ -120,19 +120,18 @@ export async function listOpenLines(
   const matching = sql<boolean>`l.division = ${division} and ${isOneOf('l.delivery_status', unfinishedSales)} and l.is_stock_item
     and ${reader.visibility.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('asc', [key.day(due), key.guid(sql`l.id`)]);
-  const counted = cappedCount(sql`select ${lineTables} where ${matching}`);
   const [{ rows }, total] = await Promise.all([
     sql<WithoutStatusText<OpenOrderLine>>`
       select ${lineColumns}, o.ordered_by as "orderedById", a.name as "orderedByName", a.code as "relationNumber",
         o.order_date as "orderDate", o.your_ref as "yourRef", coalesce(l.delivery_date < business_day(), false) as "isLate"
       ${shownTables} join account a on a.id = o.ordered_by
       where ${matching} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db),
-    sql<{ count: number }>`select ${counted} as count`.execute(db),
+    countUpToLimit(db, sql`${lineTables} where ${matching}`),
   ]);
   const { rows: lines, next } = pageOf(rows, page.size, (row) => cursorOf(row.deliveryDate ?? '9999-12-31', row.id));
   return {
     rows: lines.map((row) => withLineStatusText(row, reader.language)),
-    ...toTotal(total.rows[0]?.count ?? 0),
+    ...toTotal(total),
     next,
   };
 }

@@ -6,11 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import { only } from '#db/rows.ts';
+import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { listLinesOf } from '../lines/line-store.ts';
-import { listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
+import { countedLines, listedColumns, listedTables, orderColumns, orderTables } from '../shared/order-columns.ts';
 import { type OrderListRow, type OrderRow, withListStatusText, withStatusText } from '../shared/status-texts.ts';
 import type { Visibility } from '../shared/visibility.ts';
 
@@ -100,7 +100,7 @@ export async function list(
   const matching = sql<boolean>`o.division = ${division} and ${reader.visibility.orders} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [key.day(sql`o.order_date`), key.integer(sql`o.order_number`)]);
   const [{ rows }, count] = await Promise.all([
-    sql<OrderListRow>`select ${listedColumns} ${listedTables} where ${matching} and ${condition(page.after)}
+    sql<OrderListRow>`select ${listedColumns} ${listedTables} ${countedLines} where ${matching} and ${condition(page.after)}
       order by ${order} limit ${limitOf(page.size)}`.execute(db),
     countOf(db, matching),
   ]);
@@ -133,11 +133,8 @@ function conditionOf(filter: OrderFilter): RawBuilder<boolean> {
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-async function countOf(db: Db, matching: RawBuilder<boolean>): Promise<number> {
-  const counted = cappedCount(sql`select from sales_order o where ${matching}`);
-  const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+const countOf = async (db: Db, matching: RawBuilder<boolean>): Promise<number> =>
+  await countUpToLimit(db, sql`sales_order o where ${matching}`);
 
 async function withLines(db: Db, division: number, orders: readonly OrderRow[], language: Language) {
   const lines = await listLinesOf(

@@ -13,14 +13,16 @@ const headerColumns = sql`
   o.status, o.delivery_status as "deliveryStatus", o.invoice_status as "invoiceStatus", o.line_count as "lineCount",
   w.code as "warehouseCode", o.version, o.modified`;
 
-const countLines = (which: RawBuilder<boolean>) =>
-  sql`(select count(*) from sales_order_line l where l.order_id = o.id and ${which})`;
-
-/** Counted for the rows of the page only. */
 export const listedColumns: RawBuilder<OrderListRow> = sql`
-  ${headerColumns},
-  ${countLines(sql`l.delivery_status in (${salesIs.complete}, ${salesIs.cancelled})`)} as "doneLineCount",
-  ${countLines(sql`l.is_stock_item and l.quantity_open > l.quantity_reserved`)} as "backOrderLineCount"`;
+  ${headerColumns}, n.done as "doneLineCount", n.short as "backOrderLineCount"`;
+
+/** The lines of `order o`, counted for the rows of a page only. */
+export const countedLines = sql`
+  cross join lateral (
+    select count(*) filter (where l.delivery_status in (${salesIs.complete}, ${salesIs.cancelled})) as done,
+      count(*) filter (where l.is_stock_item and l.quantity_open > l.quantity_reserved) as short
+    from sales_order_line l where l.order_id = o.id
+  ) n`;
 
 export const listedTables = sql`
   from sales_order o join account a on a.id = o.ordered_by join warehouse w on w.id = o.warehouse_id`;

@@ -3,7 +3,8 @@ import type { RequestStatus } from '@werkbank/contract/service-requests/shared/s
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { cappedCount, toTotal } from '#db/keyset.ts';
+import { toTotal } from '#db/keyset.ts';
+import { countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { requestColumns, requestTables } from '../shared/request-columns.ts';
@@ -71,11 +72,8 @@ export const isIn = (status: readonly RequestStatus[]): RawBuilder<boolean> =>
   status.length === 0 ? sql`false` : sql`r.status in (${sql.join(status.map((one) => sql.lit(one)))})`;
 
 /** How many requests match, counted up to a limit. */
-export async function countOf(db: Db, matches: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select ${cappedCount(sql`select from service_request r where ${matches}`)} as count`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countOf = async (db: Db, matches: RawBuilder<boolean>): Promise<number> =>
+  await countUpToLimit(db, sql`service_request r where ${matches}`);
 
 /** Requests with their attachments; `which` is what follows `where`. */
 export async function select(

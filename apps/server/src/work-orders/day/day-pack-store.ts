@@ -1,7 +1,9 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import type { DayPack, PackOrder, PackService, PackTask, PackVan } from '@werkbank/contract/work-orders/day/day.ts';
+import type { PackOrder, PackService, PackTask, PackVan } from '@werkbank/contract/work-orders/day/day.ts';
+import type { PackedDay } from '@werkbank/contract/work-orders/day/packed-day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { rowsOf } from '#db/record-columns.ts';
 import { taskColumns, taskTables } from '../tasks/task-store.ts';
 
 type SiteParts = Pick<PackOrder, 'site' | 'places' | 'contacts'>;
@@ -13,31 +15,23 @@ export async function listSites(
   locationIds: readonly string[],
 ): Promise<Map<string, SiteParts>> {
   const ids = [...new Set(locationIds)];
-  const reading = sql<PackOrder['site'] & { id: string }>`
-    select id, opening_hours as "openingHours", building_use as "buildingUse", notes, phone, email, country, latitude, longitude
-    from location where division = ${division} and id in (select given_ids(${ids}::uuid[]))`.execute(db);
-  const readingPlaces = sql<PackOrder['places'][number] & { locationId: string }>`
-    select p.* from given_ids(${ids}::uuid[]) as l (id) cross join lateral (
-      select location_id as "locationId", id, parent_id as "parentId", kind, name, path from place
-      where division = ${division} and location_id = l.id order by path, sort_order, id limit 500) p`.execute(db);
-  const readingContacts = sql<PackOrder['contacts'][number] & { locationId: string }>`
-    select l.id as "locationId", c.* from location l cross join lateral (
-      select full_name as "fullName", job_title_description as "jobTitle", phone, mobile, email from contact
-      where division = ${division} and account_id = l.account_id and (end_date is null or end_date >= business_day())
-      order by is_main_contact desc, full_name, id limit 20) c
-    where l.division = ${division} and l.id in (select given_ids(${ids}::uuid[]))`.execute(db);
-  const [{ rows }, { rows: places }, { rows: contacts }] = await Promise.all([reading, readingPlaces, readingContacts]);
-  const placesOf = Map.groupBy(places, ({ locationId }) => locationId);
-  const contactsOf = Map.groupBy(contacts, ({ locationId }) => locationId);
-  const within = <T extends { locationId: string }>(found: readonly T[] | undefined) =>
-    (found ?? []).map(({ locationId: _, ...rest }) => rest);
+  const { rows } = await sql<PackOrder['site'] & Omit<SiteParts, 'site'> & { id: string }>`
+    select l.id, l.opening_hours as "openingHours", l.building_use as "buildingUse", l.notes, l.phone, l.email, l.country, l.latitude,
+      l.longitude, ${places} as places, ${contacts} as contacts
+    from location l where l.division = ${division} and l.id in (select given_ids(${ids}::uuid[]))`.execute(db);
   return new Map(
-    rows.map(({ id, ...site }) => [
-      id,
-      { site, places: within(placesOf.get(id)), contacts: within(contactsOf.get(id)) },
-    ]),
+    rows.map(({ id, places: within, contacts: people, ...site }) => [id, { site, places: within, contacts: people }]),
   );
 }
+
+const places = rowsOf(sql<PackOrder['places'][number]>`
+  select p.id, p.parent_id as "parentId", p.kind, p.name, p.path from place p
+  where p.division = l.division and p.location_id = l.id order by p.path, p.sort_order, p.id limit 500`);
+
+const contacts = rowsOf(sql<PackOrder['contacts'][number]>`
+  select c.full_name as "fullName", c.job_title_description as "jobTitle", c.phone, c.mobile, c.email from contact c
+  where c.division = l.division and c.account_id = l.account_id and (c.end_date is null or c.end_date >= business_day())
+  order by c.is_main_contact desc, c.full_name, c.id limit 20`);
 
 const lastReport = sql`(
   select jsonb_build_object('id', r.id, 'date', r.performed_on, 'level', r.level, 'result', r.result, 'engineerFullName',
@@ -59,19 +53,36 @@ const packColumns = (language: Language): RawBuilder<PackTask> => sql`
   case when a.state = 'replaced' then a.replaced_at + interval '10 minutes' end as "undoUntil",
   ${plan} as plan, ${lastReport} as "lastReport"`;
 
-/** Tasks of each order with the data of their assets, in the order of the round. */
+type PackedTask = PackedDay['orders'][number]['tasks'][number];
+
+/** Tasks of each order with the data of their assets, in the order of the round; what is null is left out. */
 export async function listPackTasks(
   db: Db,
   division: number,
   orderIds: readonly string[],
   language: Language,
-): Promise<Map<string, PackTask[]>> {
+): Promise<Map<string, PackedTask[]>> {
   const { rows } = await sql<PackTask>`
     select x.* from given_ids(${[...orderIds]}::uuid[]) as o (id) cross join lateral (
       select ${packColumns(language)} ${taskTables}
       where k.division = ${division} and k.work_order_id = o.id and k.detached_reason is null order by k.sequence, k.id
       limit 1000) x order by x."workOrderId", x.sequence, x.id`.execute(db);
-  return Map.groupBy(rows, ({ workOrderId }) => workOrderId);
+  const tasks = new Map<string, PackedTask[]>();
+  for (const row of rows) {
+    const ofOrder = tasks.get(row.workOrderId) ?? [];
+    if (ofOrder.length === 0) tasks.set(row.workOrderId, ofOrder);
+    ofOrder.push(withoutNulls(row));
+  }
+  return tasks;
+}
+
+function withoutNulls(row: PackTask): PackedTask {
+  const given: Record<string, unknown> = {};
+  for (const name in row) {
+    const value = row[name as keyof PackTask];
+    if (value !== null) given[name] = value;
+  }
+  return given as PackedTask;
 }
 
 /** The mechanic's van in each division, with its stock. */
@@ -115,8 +126,8 @@ export async function listPackServices(db: Db, divisions: readonly number[]): Pr
 }
 
 /** The mechanic's name in documents. */
-export async function findSelf(db: Db, engineerId: string): Promise<DayPack['engineer']> {
-  const { rows } = await sql<NonNullable<DayPack['engineer']>>`
+export async function findSelf(db: Db, engineerId: string): Promise<PackedDay['engineer']> {
+  const { rows } = await sql<NonNullable<PackedDay['engineer']>>`
     select id, full_name as "fullName", certificate_number as "certificateNumber" from engineer where id = ${engineerId}`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import type { DayPack, DayVisit, PackOrder } from '@werkbank/contract/work-orders/day/day.ts';
+import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
+import type { PackedDay } from '@werkbank/contract/work-orders/day/packed-day.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -7,7 +8,9 @@ import { listById } from '../order/store.ts';
 import { findSelf, listPackServices, listPackTasks, listPackVans, listSites } from './day-pack-store.ts';
 import { listPackTypes } from './pack-types.ts';
 
-interface PackContext {
+type PackedOrder = PackedDay['orders'][number];
+
+export interface PackContext {
   db: Db;
   caller: Caller;
   language: Language;
@@ -23,7 +26,7 @@ export async function readPack(
   context: PackContext,
   orders: readonly OrderRef[],
   visits: DayVisit[],
-): Promise<DayPack> {
+): Promise<PackedDay> {
   const { db, caller, language } = context;
   const divisions = [...new Set(orders.map(({ division }) => division))];
   const { engineerId } = caller;
@@ -40,7 +43,7 @@ export async function readPack(
     engineer,
     visits,
     orders: packed,
-    types: [...(await listPackTypes(db, { types, countries, language }))],
+    ...(await listPackTypes(db, { types, countries, language })),
     vans,
     services,
   };
@@ -51,8 +54,8 @@ async function readOrders(
   { db, language }: PackContext,
   orders: readonly OrderRef[],
   divisions: readonly number[],
-): Promise<PackOrder[]> {
-  const packed = new Map<string, PackOrder>();
+): Promise<PackedOrder[]> {
+  const packed = new Map<string, PackedOrder>();
   for (const division of divisions) {
     const ids = orders.filter((order) => order.division === division).map(({ id }) => id);
     const [read, tasks] = await Promise.all([
@@ -75,7 +78,7 @@ async function readOrders(
 }
 
 /** Minutes that go on counting would make a new pack each time; the times are there to count from. */
-const withoutClock = (order: PackOrder['order']): PackOrder['order'] => ({
+const withoutClock = (order: PackedOrder['order']): PackedOrder['order'] => ({
   ...order,
   visits: order.visits.map((visit) =>
     visit.times.some(({ until }) => until === null) ? { ...visit, travelMinutes: 0, workMinutes: 0 } : visit,

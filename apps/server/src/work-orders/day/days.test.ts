@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { unpackDay } from '@werkbank/contract/work-orders/day/unpack-day.ts';
 import { startServer } from '../../../test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
 import { day, newAssets, newEngineer, newLocation, newOrder, newStock } from '../work-orders.fixture.ts';
@@ -93,6 +94,17 @@ describe('the day pack', () => {
       pack.services.map((one) => [one.itemId, one.unitCode, one.unitDescription, one.isFractionAllowed]),
       [[labour.id, 'pcs', 'stuks', true]],
     );
+  });
+
+  it('is the same in few bytes, once it is unpacked', async () => {
+    const packed = await engineer.workOrders.getPackedDay({});
+    assert.deepEqual(unpackDay(packed), await engineer.workOrders.getDayPack({}));
+    const [task] = packed.orders[0]?.tasks ?? [];
+    assert.ok(task && !Object.values<unknown>(task).includes(null) && !('workOrderId' in task));
+    assert.equal(new Set(packed.points.map(({ code }) => code)).size, packed.points.length);
+    const query = { workOrderId: theirs.id };
+    await refusedWith('workorder.not_found', engineer.workOrders.getPackedDay({ query }));
+    await refusedWith('param.invalid', engineer.workOrders.getPackedDay({ query: { day: '2026-13-01' } }));
   });
 
   it('gives each order its own site and tasks', async () => {

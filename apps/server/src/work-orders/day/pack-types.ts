@@ -1,8 +1,12 @@
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { PackType } from '@werkbank/contract/work-orders/day/day.ts';
+import type { PackedDay } from '@werkbank/contract/work-orders/day/packed-day.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
+
+/** The checklists of a pack: what types share is in it once. */
+export type PackTypes = Pick<PackedDay, 'types' | 'points' | 'defects'>;
 
 interface Asked {
   types: readonly { type: string; country: string }[];
@@ -11,15 +15,15 @@ interface Asked {
 }
 
 /** Kept per database: the check points of all types take longer to collect than the whole rest of a day. */
-const kept = new WeakMap<Db, Map<string, Promise<PackType[]>>>();
+const kept = new WeakMap<Db, Map<string, Promise<PackTypes>>>();
 const maxKept = 40;
 
 /**
  * The check points for assets of these types, and for those that are offered in their countries. They are collected again
  * when an administrator has changed any of them.
  */
-export async function listPackTypes(db: Db, asked: Asked): Promise<readonly PackType[]> {
-  const ofDatabase = kept.get(db) ?? new Map<string, Promise<PackType[]>>();
+export async function listPackTypes(db: Db, asked: Asked): Promise<PackTypes> {
+  const ofDatabase = kept.get(db) ?? new Map<string, Promise<PackTypes>>();
   kept.set(db, ofDatabase);
   const wanted = asked.types.map(({ type, country }) => `${type} ${country}`);
   const key = JSON.stringify([
@@ -31,12 +35,24 @@ export async function listPackTypes(db: Db, asked: Asked): Promise<readonly Pack
   const known = ofDatabase.get(key);
   if (known) return await known;
   if (ofDatabase.size >= maxKept) ofDatabase.clear();
-  const reading = readPackTypes(db, asked);
+  const reading = readPackTypes(db, asked).then(shareLists);
   ofDatabase.set(key, reading);
   return await reading.catch((error: unknown) => {
     ofDatabase.delete(key);
     throw error;
   });
+}
+
+function shareLists(types: readonly PackType[]): PackTypes {
+  const once = <T extends { code: string }>(all: readonly T[]) => [
+    ...new Map(all.map((one) => [one.code, one])).values(),
+  ];
+  const codes = (all: readonly { code: string }[]) => all.map(({ code }) => code);
+  return {
+    types: types.map((type) => ({ ...type, points: codes(type.points), defects: codes(type.defects) })),
+    points: once(types.flatMap(({ points }) => points)),
+    defects: once(types.flatMap(({ defects }) => defects)),
+  };
 }
 
 /** Different after any change of a type, its plans, check points or defect codes; a changed plan is a new version of its type. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { literals } from '#db/literals.ts';
+import { momentText } from '#db/record-columns.ts';
 
 const estimateIs = literals(estimateStatus);
 
@@ -35,7 +36,7 @@ export async function listToQuote(
         (jsonb_agg(jsonb_build_object('id', f.id, 'workOrderId', f.work_order_id, 'workOrderNumber', o.number, 'assetId', f.asset_id,
           'tag', f.tag,
           'description', f.description, 'placePath', f.path, 'reason', f.reason, 'serviceReportId', f.service_report_id,
-          'answeredAt', to_char(f.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.answered_at, f.id)
+          'answeredAt', ${momentText(sql`f.answered_at`)}) order by f.answered_at, f.id)
           filter (where f.place_in_location <= 100)) as tasks
       from (select f.*, row_number() over (partition by f.location_id order by f.answered_at, f.id) as place_in_location from failed f) f
       join work_order o on o.id = f.work_order_id group by f.location_id

@@ -1,7 +1,7 @@
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { auditColumns } from '#db/record-columns.ts';
+import { auditColumns, momentText } from '#db/record-columns.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { clock } from '../shared/order-columns.ts';
 
@@ -62,16 +62,13 @@ const minutes = (kind: 'travel' | 'work') => sql`(
   select coalesce(floor(sum(extract(epoch from coalesce(t.until, now()) - t.since)) / 60), 0)::integer
   from work_order_time t where t.visit_id = v.id and t.kind = ${sql.lit(kind)})`;
 
-const moment = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const visitColumns: RawBuilder<WorkOrderVisit> = sql`
   v.id, v.work_order_id as "workOrderId", v.engineer_id as "engineerId", e.full_name as "engineerFullName", v.planned_on as "plannedOn",
   ${clock(sql`v.start_time`)} as "startTime", ${clock(sql`v.end_time`)} as "endTime", v.status, v.outcome,
     v.outcome_reason as "outcomeReason",
   v.kilometres, v.note,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'since', ${moment(sql`t.since`)}, 'until', ${moment(sql`t.until`)})
-    order by t.since, t.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'since', ${momentText(sql`t.since`)},
+    'until', ${momentText(sql`t.until`)}) order by t.since, t.id), '[]')
     from work_order_time t where t.visit_id = v.id) as times,
   ${minutes('travel')} as "travelMinutes", ${minutes('work')} as "workMinutes", ${warningColumns},
   ${sql.join([...auditColumns('v')].map((column) => sql`${column}`))}`;

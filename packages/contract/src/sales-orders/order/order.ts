@@ -31,7 +31,7 @@ export const DeliveryAddress = z
   })
   .meta({ id: 'DeliveryAddress' });
 
-const orderHeader = {
+const listed = {
   id: Guid,
   division: Division,
   orderNumber: z.int(),
@@ -50,18 +50,24 @@ const orderHeader = {
   vatAmount: Money,
   /** With VAT. */
   amountFC: Money,
-  amountDC: Money,
   status: SalesStatus,
-  statusName: StatusName,
-  statusDescription: z.string(),
-  ...deliveryAndInvoice,
+  deliveryStatus: SalesStatus,
+  invoiceStatus: SalesStatus,
   lineCount: z.int(),
 };
 
-/** A sales order as shown in the product's own list. */
+const orderHeader = {
+  ...listed,
+  amountDC: Money,
+  statusName: StatusName,
+  statusDescription: z.string(),
+  ...deliveryAndInvoice,
+};
+
+/** A sales order as shown in the product's own list: each status once, as its number. */
 export const SalesOrderListed = z
   .object({
-    ...orderHeader,
+    ...listed,
     warehouseCode: z.string(),
     /** Lines that are delivered in full. */
     doneLineCount: z.int(),

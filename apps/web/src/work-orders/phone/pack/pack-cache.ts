@@ -1,5 +1,6 @@
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
+import { unpackDay } from '@werkbank/contract/work-orders/day/unpack-day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { timedApi as api } from '#src/api/api.ts';
 import { serverNow } from '#src/start/server-clock.ts';
@@ -46,7 +47,7 @@ export class PackCache {
 
   /** Loads one order, which need not be in the pack. */
   async refreshOrder(workOrderId: string): Promise<void> {
-    const arriving = await api.workOrders.getDayPack({ query: { workOrderId } });
+    const arriving = unpackDay(await api.workOrders.getPackedDay({ query: { workOrderId } }));
     await this.change((known) =>
       withPackOf(known ?? { ...arriving, visits: [], asOf: serverNow().toISOString() }, arriving),
     );
@@ -56,7 +57,7 @@ export class PackCache {
 async function loadDays(signal: AbortSignal | undefined): Promise<Pack> {
   const { rows: visits } = await api.workOrders.listMyVisits({ pageSize: maxVisits }, signal);
   const packs = await Promise.all(
-    daysOf(visits).map(async (day) => await api.workOrders.getDayPack({ query: { day } }, signal)),
+    daysOf(visits).map(async (day) => unpackDay(await api.workOrders.getPackedDay({ query: { day } }, signal))),
   );
   const orders = new Map(packs.flatMap((pack) => pack.orders.map((one) => [one.order.id, one] as const)));
   return {

@@ -2,6 +2,7 @@ import type { AssetInput, ReplacementInput } from '@werkbank/contract/assets/ass
 import type { replaceCalls } from '@werkbank/contract/assets/replacement/replace-calls.ts';
 import type { CallResult } from '@werkbank/contract/wire/call.ts';
 import type { DayPack, PackTask } from '@werkbank/contract/work-orders/day/day.ts';
+import { unpackDay } from '@werkbank/contract/work-orders/day/unpack-day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { timedApi as api } from '#src/api/api.ts';
 import { withPackOf } from '../pack/pack-merge.ts';
@@ -93,7 +94,7 @@ export const assetSteps = {
     send: async ({ params: { workOrderId }, asset }, { idempotencyKey, signal }) => {
       await api.assets.undoReplace({ params: asset, idempotencyKey }, signal);
       // Its response holds neither the task nor the used item nor the stock of the van.
-      return await api.workOrders.getDayPack({ query: { workOrderId: String(workOrderId) } }, signal);
+      return unpackDay(await api.workOrders.getPackedDay({ query: { workOrderId: String(workOrderId) } }, signal));
     },
     applyResponse: withPackOf,
     // Only a failed asset can be replaced, so that is the result it goes back to.

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { only } from './rows.ts';
+
+/** Tables with a `search_text` that are large enough to need it. */
+type Table = 'account' | 'asset';
+
+interface Sample {
+  texts: readonly string[];
+  /** Rows of the table, as PostgreSQL last counted them. */
+  rows: number;
+  takenAt: number;
+}
+
+const sampled = 1000;
+/** Rows that are read for it: those of one page of the table resemble each other. */
+const read = 4000;
+/** Milliseconds for which a sample is used. */
+const maxAge = 5 * 60_000;
+
+const kept = new WeakMap<Db, Map<Table, Promise<Sample>>>();
+
+/**
+ * About how many rows of a table match all these patterns of `like`, each of which begins and ends in `%`. The planner cannot know it of
+ * a parameter, and the way to read follows from it. It is worked out from a sample of the texts that the process keeps.
+ */
+export async function estimateMatches(db: Db, table: Table, patterns: readonly string[]): Promise<number> {
+  const { texts, rows } = await sampleOf(db, table);
+  if (texts.length === 0) return 0;
+  const wanted = patterns.map(partsOf);
+  const hits = texts.filter((text) => wanted.every((parts) => hasInOrder(text, parts))).length;
+  return (hits / texts.length) * rows;
+}
+
+async function sampleOf(db: Db, table: Table): Promise<Sample> {
+  const ofDatabase = kept.get(db) ?? new Map<Table, Promise<Sample>>();
+  kept.set(db, ofDatabase);
+  const known = await ofDatabase.get(table);
+  if (known && Date.now() - known.takenAt < maxAge) return known;
+  const taking = take(db, table);
+  ofDatabase.set(table, taking);
+  return await taking.catch((error: unknown) => {
+    ofDatabase.delete(table);
+    throw error;
+  });
+}
+
+async function take(db: Db, table: Table): Promise<Sample> {
+  const size = await sql<{
+    rows: number;
+  }>`select reltuples::bigint as rows from pg_class where oid = ${table}::regclass`.execute(db);
+  const counted = only(size.rows).rows;
+  // A table that was never counted is new, and small.
+  const share = counted <= read ? 100 : (100 * read) / counted;
+  const { rows } = await sql<{ text: string }>`
+    select search_text as text from ${sql.ref(table)} tablesample system (${share}) limit ${read * 2}`.execute(db);
+  const step = Math.max(1, Math.floor(rows.length / sampled));
+  const texts = rows.filter((_, n) => n % step === 0).map(({ text }) => text);
+  return { texts, rows: Math.max(counted, rows.length), takenAt: Date.now() };
+}
+
+/** What a pattern asks for, one after the other. */
+function partsOf(pattern: string): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (let n = 0; n < pattern.length; n++) {
+    const character = pattern[n] ?? '';
+    if (character === '%') {
+      parts.push(part);
+      part = '';
+    } else part += character === '\\' ? (pattern[++n] ?? '') : character;
+  }
+  return [...parts, part].filter((one) => one !== '').map(folded);
+}
+
+/** Nearly what `searchable` makes of it, which is enough for an estimate. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function hasInOrder(text: string, parts: readonly string[]): boolean {
+  let at = 0;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return true;
+}
