@@ -214,7 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 /**
  * Which senders may say for whom they ask. A number counts the proxies in front, `true` means one; else the addresses or networks of
- * the proxies. Never everybody: the first address of `X-Forwarded-For` is written by the sender.
+ * the proxies. Never all senders: the first address of `X-Forwarded-For` is written by the sender.
  */
 function readTrustedProxies(value: string, context: z.RefinementCtx): false | number | string[] {
   if (value === 'false' || value === '0') return false;
@@ -253,7 +253,7 @@ function exactSettings(values: z.output<typeof variables>, production: boolean) 
   return { clientId, clientSecret, hosts, key: key === undefined ? undefined : Buffer.from(key, 'base64') };
 }
 
-/** Mails go through a server when there is one, else into a folder. @throws Error when a server is to send for nobody */
+/** Mails are sent through a server when one is configured, else written to a folder. @throws Error when there is a server but no sender */
 function mailSettings(values: z.output<typeof variables>): MailSettings {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password } = values;
   if ((user === undefined) !== (password === undefined))

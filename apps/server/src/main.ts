@@ -12,12 +12,12 @@ import { explain, refuseClosedFolder, refusePlainHttp, refuseTakenPort } from '.
 let site: Config | undefined;
 const log = (line: string) => console.log(line);
 
-/** Read before anything takes time: a parent that ends meanwhile is noticed as well. */
+/** Read before anything that takes time, so that a parent that exits in the meantime is noticed as well. */
 const parent = process.ppid;
 
 /** Milliseconds after which a stop no longer waits for what is under way; the database has the rest of five seconds. */
 const stopTimeout = 4_000;
-/** Lines of PostgreSQL's log that say why it ended. */
+/** Lines of PostgreSQL's log that explain why it stopped. */
 const lastWords = 8;
 
 async function main(): Promise<void> {
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     throw error;
   });
   await running.app.listen({ port: config.port, host: config.host });
-  // Before the greeting: who reads it may send a signal at once.
+  // Before the greeting: its reader may send a signal immediately.
   stopOnSignal(async () => {
     running.app.leave();
     await sleep(config.drainSeconds * 1000);

@@ -13,10 +13,10 @@ interface Site {
   dataDir: string;
 }
 
-/** A failure whose message says what to do. */
+/** A failure whose message explains what to do. */
 class StartFailure extends Error {}
 
-/** @throws StartFailure when somebody else listens there: before the long part of a start */
+/** @throws StartFailure when another program is listening there: checked before the long part of a start */
 export async function refuseTakenPort({ host, port }: Site): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

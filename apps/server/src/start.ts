@@ -34,7 +34,7 @@ export interface Running {
   app: FastifyInstance;
   db: Db;
   pool: pg.Pool;
-  /** What goes on beside the requests: imports, dates after changed plans, sweeping. */
+  /** Background work besides requests: imports, dates after plan changes, removal of unused files. */
   background: { stop(): Promise<void> };
   /** Finishes requests under way, then lets go of the database. */
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   boundWrites(db, config.databasePool);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
-  // Connections of their own: one that listens never comes back to the pool.
+  // Separate connections: a listening one never returns to the pool.
   const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });
   const sessionPool = createPool(direct, { max: 1, name: 'werkbank-session' });
   const started: { log?: FastifyInstance['log'] } = {};

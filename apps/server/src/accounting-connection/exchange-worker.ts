@@ -5,7 +5,7 @@ import { type Exchange, pushNext } from './outbox/push-next.ts';
 import type { ExactClient } from './shared/exact-client.ts';
 
 /**
- * Keeps the connected divisions in step with Exact: what changed here is sent, what changed there is read. Several processes share the
+ * Keeps the connected divisions in sync with Exact: sends local changes and reads remote ones. Several processes share the
  * work; each record is sent by one of them at a time.
  */
 export function startExchangeWorker(db: Db, client: ExactClient, log: (error: unknown) => void, pace = 1): Worker {

@@ -22,7 +22,7 @@ export interface Connected {
   server: TestServer;
   exchange: Exchange;
   log: unknown[];
-  /** Sends what is due until nothing is left to do at once. */
+  /** Sends what is due until nothing is immediately due. */
   drain(): Promise<void>;
   /** What Exact holds. */
   there(entity: string, division?: number): Promise<Fields[]>;
@@ -75,7 +75,7 @@ export async function openConnected({ isFilled = true } = {}): Promise<Connected
   };
 }
 
-/** Waits are milliseconds here: what waits for longer does not come by itself. */
+/** Waits are milliseconds here; anything that waits longer is not retried automatically. */
 async function repeat(work: () => Promise<boolean>): Promise<void> {
   for (let idle = 0; idle < 25; ) {
     idle = (await work()) ? 0 : idle + 1;

@@ -20,7 +20,7 @@ import { createTokenVerifier, invalid } from './token-verifier.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { personOf, type UserRecord } from './user-store.ts';
 
-/** Tells who makes a call. */
+/** Identifies the caller. */
 export interface Authenticator {
   /**
    * The caller named by the bearer token, which is one of the identity provider or the key of a program.

@@ -2,7 +2,7 @@ import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
 
 export type { Role } from '@werkbank/contract/wire/call.ts';
 
-/** Who makes a call: the token says who and which roles, the database says where (decision 4). */
+/** The caller of a request: the token states identity and roles, the database the divisions (decision 4). */
 export interface Caller {
   /** `app_user.id`. */
   userId: string;
@@ -13,7 +13,7 @@ export interface Caller {
   name: string;
   email: string | undefined;
   roles: readonly Role[];
-  /** Those of them that the token names itself; the others come from its groups. */
+  /** Roles named in the token itself; the others come from its groups. */
   namedRoles: readonly Role[];
   /** Values of the token that can be groups which give roles. */
   groups: readonly string[];
@@ -33,11 +33,11 @@ export interface Caller {
   tokenExpires: number;
   /** The half of the server the token was accepted for. */
   backend: Backend;
-  /** The key with which a program calls; undefined for somebody who signed in. */
+  /** The key with which a program calls; undefined for a signed-in user. */
   apiKey?: CallerKey;
 }
 
-/** What a key allows beside the roles and divisions of its caller. */
+/** What a key allows, besides the roles and divisions of its caller. */
 export interface CallerKey {
   id: string;
   isReadOnly: boolean;

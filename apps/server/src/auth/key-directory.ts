@@ -22,7 +22,7 @@ export interface KnownKey {
   user: UserRecord;
 }
 
-/** Keys by their digest, in memory until the database says that one of them or its user changed. */
+/** Keys by their digest, cached in memory until the database announces that one of them or its user has changed. */
 export interface KeyDirectory {
   /** @throws Problem `auth.token_invalid`, `auth.token_expired` */
   find(token: string): Promise<KnownKey>;
@@ -31,7 +31,7 @@ export interface KeyDirectory {
 }
 
 const capacity = 1_000;
-/** Safety net below the signals: nothing is believed longer than this (ms). */
+/** Fallback for missed notifications: no entry is used longer than this (ms). */
 const maxAge = 30_000;
 /** How often it is noted that a key was used (ms). */
 const noteEvery = 60_000;

@@ -8,7 +8,7 @@ const timeout = 5_000;
 const cooldown = 30_000;
 const maxAge = 10 * 60_000;
 
-/** Where the keys of tokens come from. */
+/** The source of the signing keys of tokens. */
 export interface KeySource {
   find: JWTVerifyGetKey;
   /** Whether a token could be checked now: the keys are there, or can be fetched. */
@@ -63,7 +63,7 @@ export interface ProviderState {
   issuer: string | null;
 }
 
-/** Asks for the provider's metadata and keys now, and says what would prevent a sign-in. */
+/** Fetches the provider's metadata and keys now, and reports what would prevent a sign-in. */
 export async function tryProvider(configured: string): Promise<ProviderState> {
   const address = metadataAddress(configured);
   const state = (outcome: ProviderState['outcome'], issuer: string | null = null) => ({ outcome, address, issuer });

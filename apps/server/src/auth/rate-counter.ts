@@ -27,7 +27,7 @@ export async function countHit(db: Db, bucket: string, windowSeconds: number): P
   return count;
 }
 
-/** Counts one hit of a sender, of whom nothing is stored that leads back to the address. */
+/** Counts one hit of a sender; nothing stored can be traced back to the address. */
 export async function countSender(db: Db, purpose: string, ip: string, windowSeconds: number): Promise<Count> {
   const key = await loadOrCreateKey(db, 'sender');
   return await countHit(db, `${purpose} ${hideAddress(key, ip)}`, windowSeconds);
@@ -49,7 +49,7 @@ export async function resetHits(db: Db, bucket: string): Promise<void> {
   await sql`delete from rate_counter where bucket = ${bucket} or resets_at <= clock_timestamp()`.execute(db);
 }
 
-/** Takes one hit back, as if it had not been counted; of a window that has ended meanwhile there is nothing to take. */
+/** Reverts one hit; does nothing when its window has ended in the meantime. */
 export async function takeBackHit(db: Db, bucket: string, { resetsAt }: Pick<Count, 'resetsAt'>): Promise<void> {
   await sql`
     update rate_counter set hits = hits - 1

@@ -42,7 +42,7 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Signs a user out everywhere, e.g. when an administrator says so. */
+/** Signs a user out everywhere, e.g. when an administrator requests it. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await refuseTokensUpToNow(db, userId);
   await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** Which roles the groups of the identity provider give, in memory until the database says that this changed. */
+/** The roles given by groups of the identity provider, cached in memory until the database announces a change. */
 export interface RoleGroups {
   /** The roles of a token: those that it names, and those of its groups. */
   rolesOf(claims: { roles: readonly Role[]; groups: readonly string[] }): Promise<readonly Role[]>;

@@ -100,7 +100,7 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** Keeps cookies as a browser does: by name and path, and follows nothing by itself. */
+/** Keeps cookies by name and path as a browser does, and does not follow redirects. */
 export class TestBrowser {
   readonly cookies = new Map<string, { value: string; path: string }>();
   readonly setCookies: string[] = [];

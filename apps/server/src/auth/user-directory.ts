@@ -4,7 +4,7 @@ import { forgetOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { acceptInvitations, findUser, insertUser, type UserClaims, type UserRecord, updateUser } from './user-store.ts';
 
-/** Users by issuer and subject, in memory until the database says that one changed. */
+/** Users by issuer and subject, cached in memory until the database announces a change. */
 export interface UserDirectory {
   /** The user of a verified token; created with the first token, without any division. */
   find(claims: UserClaims): Promise<UserRecord>;
@@ -13,7 +13,7 @@ export interface UserDirectory {
 }
 
 const capacity = 10_000;
-/** Safety net below the signals: nothing is believed longer than this (ms). */
+/** Fallback for missed notifications: no entry is used longer than this (ms). */
 const maxAge = 30_000;
 
 /** `mayCache` is false while signals may be lost; every question then goes to the database. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** What the database knows of a user. */
+/** What the database stores about a user. */
 export interface UserRecord {
   id: string;
   issuer: string;
@@ -19,7 +19,7 @@ export interface UserRecord {
   engineerId: string | undefined;
   /** An invitation waits for this address. */
   isInvited: boolean;
-  /** Roles that a token named, as they were stored last. */
+  /** Roles named in a token, as last stored. */
   seenRoles: readonly string[];
   /** They were stored more than a minute ago: tokens that differ would otherwise be stored with each request. */
   mayStoreRoles: boolean;

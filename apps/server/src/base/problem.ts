@@ -10,7 +10,7 @@ interface ProblemOptions {
   /** Values named in the text, e.g. the short order line. */
   params?: Record<string, string | number>;
   errors?: FieldFault[];
-  /** 412: the record as it is now. */
+  /** 412: the current record. */
   current?: unknown;
   headers?: Record<string, string>;
   cause?: unknown;

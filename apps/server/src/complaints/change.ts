@@ -31,7 +31,7 @@ export async function change({ db, division, id, ifMatch, language }: Change, bo
   return await one(db, division, id, language);
 }
 
-/** Gives many complaints to one user, or takes them from everybody; what one is refused touches no other. */
+/** Assigns many complaints to one user, or unassigns them; a refusal of one does not affect the others. */
 export async function assignMany(
   db: Db,
   division: number,

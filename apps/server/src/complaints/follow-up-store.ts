@@ -74,7 +74,7 @@ export async function finish(db: Db, division: number, id: string, version: numb
   return numAffectedRows === 1n;
 }
 
-/** Assigns a complaint that nobody has; false when the guards let nothing through. */
+/** Assigns an unassigned complaint; false when the guards refuse it. */
 export async function take({ db, division, id, ifMatch }: VersionedRef, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update complaint c set assigned_to_id = ${userId}

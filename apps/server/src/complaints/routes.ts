@@ -16,7 +16,7 @@ import { insert } from './write-store.ts';
 
 export const complaintsRoutes = routes('complaints', complaints, {
   listChanges: async ({ db, params: { division }, query, language, page, reply }) => {
-    // Read before the rows: what is written in between comes with the next question.
+    // Read before the rows, so that changes written in between are included in the next request.
     reply.header('x-server-time', await store.readHorizon(db));
     return await store.listChanges({ db, division, language, page }, changedSince(query.changeDate));
   },

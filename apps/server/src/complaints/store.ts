@@ -13,7 +13,7 @@ import { matchesSearch } from '#db/search.ts';
 import { type DocumentPath, listDocuments } from '#files/document-store.ts';
 import { type ComplaintRow, withStatusText } from './status-texts.ts';
 
-/** The next action has passed and somebody still has to do something. */
+/** The next action is overdue and the complaint still needs work. */
 const isLate = sql<boolean>`(${isOneOf('c.status', unfinishedRequests)} and coalesce(c.next_action < now(), false))`;
 
 const complaintTables = sql`
@@ -88,7 +88,7 @@ export interface ComplaintFilter {
   status?: readonly RequestStatus[] | undefined;
   cause?: readonly string[] | undefined;
   severity?: readonly string[] | undefined;
-  /** Id of a user; null is nobody. */
+  /** Id of a user; null means nobody. */
   assignedTo?: string | null | undefined;
   late?: boolean | undefined;
   accountId?: string | undefined;

@@ -68,7 +68,7 @@ export async function lockAll(db: Db, division: number, ids: readonly string[]):
 /** Actions that a change of the record itself performs. */
 const byChange = [complaintTransitions.submit, complaintTransitions.void, complaintTransitions.undo] as const;
 
-/** Statuses from which a change of the record leads to this one. */
+/** Statuses from which a change of the record may lead to this one. */
 export const allowedBefore = (status: RequestStatus): readonly number[] => allowedFrom(byChange, status);
 
 /**

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 
-/** A column of a keyset and what a cursor may say of it: its text comes from outside. */
+/** A column of a keyset and the values that a cursor may contain for it: its text comes from outside. */
 interface Key {
   column: RawBuilder<unknown>;
   value: z.ZodType<string | number>;

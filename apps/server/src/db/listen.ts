@@ -15,7 +15,7 @@ interface ListenOptions {
   sender: pg.Pool;
   channels: readonly string[];
   onSignal(channel: string, payload: string): void;
-  /** Runs after each (re)connection, before `isListening`: drop and reload what may have changed meanwhile. */
+  /** Runs after each (re)connection, before `isListening`: drop and reload what may have changed in the meantime. */
   onConnect(): Promise<void>;
   /** Told once when the connection works but no notification arrives, and once when they arrive again. */
   onProof?: ((arrives: boolean) => void) | undefined;

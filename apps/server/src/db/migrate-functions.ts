@@ -79,7 +79,7 @@ async function writePossible(
   return waiting.length < files.length ? await writePossible(client, waiting, stale) : waiting;
 }
 
-/** Adds the signatures that the function no longer has to `stale`. An error leaves the transaction as it was. */
+/** Adds the signatures that the function no longer has to `stale`. An error leaves the transaction unchanged. */
 async function write(client: pg.PoolClient, file: FunctionFile, stale: string[]): Promise<void> {
   const { name, functionName, text, sha256 } = file;
   const before = await findSignatures(client, functionName);

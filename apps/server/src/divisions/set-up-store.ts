@@ -86,7 +86,7 @@ export async function missingVatCodes(db: Db, division: number): Promise<number>
   return countryTemplates[country].vatCodes.filter(({ code }) => !codes.includes(code)).length;
 }
 
-/** VAT, units, payment and a warehouse, as they are usual in the country; what the division has already stays. Answers how many. */
+/** VAT, units, payment terms and a warehouse that are standard in the country; existing entries are kept. Returns the number added. */
 export async function insertLists(db: Db, division: number, country: HomeCountry): Promise<number> {
   const template: CountryTemplate = countryTemplates[country];
   const ownUnits = Object.entries(units).map(([code, type]) => ({

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { ShownBrand } from '#http/browser/browser-files.ts';
 import { findShownBrand } from './brand-store.ts';
 
-/** The brand of the main division, as the browser is given it; undefined when it has none of its own. */
+/** The brand of the main division as sent to the browser; undefined when it has none. */
 export async function shownBrand(db: Db): Promise<ShownBrand | undefined> {
   const brand = await findShownBrand(db);
   if (!brand) return undefined;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#files/file-store.ts';
 
-/** Two of these fit beside each other on A4 with 150 dots per inch. */
+/** Two of these fit side by side on A4 at 150 dots per inch. */
 const widest = 560;
 
 /** A stored picture as a small JPEG for a document; undefined when it cannot be read as a picture. */

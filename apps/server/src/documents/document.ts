@@ -6,7 +6,7 @@ import type { Sender } from './house-style.ts';
 export interface PrintableDocument {
   /** Kind of document, e.g. "Servicerapport". */
   title: string;
-  /** What identifies it among others of its kind, e.g. a number; printed beside the title on every page. */
+  /** What identifies it among others of its kind, e.g. a number; printed next to the title on every page. */
   subject: string;
   language: Language;
   sender: Sender;

@@ -41,10 +41,10 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 
 const emblemWidth = 30;
 
-/** A logo is often wide; beside it the name takes two lines where it is long. */
+/** A logo is often wide; next to it a long name takes two lines. */
 const logoWidth = (isFirst: boolean): number => (isFirst ? 110 : 70);
 
-/** The sender, large on the first page; on the others small, beside the title. */
+/** The sender, large on the first page; on the others small, next to the title. */
 const headerOf = (document: PrintableDocument): PageContent =>
   function header(page, _count, size) {
     const { sender } = document;

@@ -36,7 +36,7 @@ export const colours = {
 
 const inks: Readonly<Record<Brand, string>> = { prevention: '#014f56', mobility: '#353690' };
 
-/** The one colour of a sender: a dark step of its own, else that of the brand. */
+/** The one colour of a sender: a dark step of its own brand, else that of the theme. */
 export const inkOf = ({ brand, accent }: Pick<Sender, 'brand' | 'accent'>): string =>
   (accent && brandScale(accent)[8]) || inks[brand];
 

@@ -48,8 +48,8 @@ export type KeepRow = (tx: Db) => Promise<KeptDocument>;
 
 /**
  * Stores a document with its record: first the bytes, while no transaction is open, then the row, in the transaction that `write` opens.
- * The same bytes are stored once; other bytes are a new version beside the earlier ones. A crash between the two leaves a file that
- * nobody names, which the sweep removes.
+ * The same bytes are stored once; other bytes become a new version. A crash between the two leaves an unreferenced file,
+ * which the clean-up removes.
  */
 export async function keepDocument<T>(
   { db, files, division, owner }: DocumentPlace,

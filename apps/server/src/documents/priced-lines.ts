@@ -5,7 +5,7 @@ import { list, roomFor } from './blocks.ts';
 import { colours } from './house-style.ts';
 import type { Words } from './words.ts';
 
-/** A line of an estimate or an order as it is printed. */
+/** A printed line of an estimate or an order. */
 export interface PricedLine {
   description: string;
   quantity: number;

@@ -2,7 +2,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 
 const locales: Readonly<Record<Language, string>> = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
 
-/** Days, amounts and quantities as they are written in a language; moments at the head office. */
+/** Days, amounts and quantities formatted for a language; times at head office. */
 export function words(language: Language) {
   const locale = locales[language];
   const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;

@@ -30,7 +30,7 @@ interface Receipt {
 
 /**
  * Receives a file for a record that the caller may see: first the bytes, then the row. A crash between the two leaves a
- * file that nobody names, which the sweep removes.
+ * unreferenced file, which the clean-up removes.
  * @throws Problem `body.type`, `body.invalid`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
  */
 export async function receiveDocument(

@@ -12,7 +12,7 @@ export interface KeptFile {
   reference: string;
   storageKey: string;
   thumbnailKey: string | null;
-  /** Pixels of a picture as it is seen. */
+  /** Pixels of a picture in its visible orientation. */
   width: number | null;
   height: number | null;
 }
@@ -58,7 +58,7 @@ export async function keepBytes(
   }
 }
 
-/** Takes back what was kept, because somebody sent the same bytes at the same moment. */
+/** Removes the stored file again, because another request stored the same bytes at the same time. */
 export async function dropFile(files: FileStore, { storageKey }: KeptFile): Promise<void> {
   await files.remove(storageKey);
   await files.remove(`${storageKey}-thumbnail`);

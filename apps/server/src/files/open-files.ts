@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 import { type S3Settings, s3Files } from './s3-files.ts';
 
-/** The store that the configuration names: a bucket, else a folder beside the data. */
+/** The configured store: a bucket, else a folder next to the data. */
 export const openFiles = (config: { dataDir: string; s3: S3Settings | undefined }): FileStore =>
   config.s3 ? s3Files(config.s3) : localFiles(path.join(config.dataDir, 'files'));
 

@@ -9,7 +9,7 @@ export interface Picture {
 const maxPixels = 100_000_000;
 
 /**
- * Writes an upright JPEG of at most 480 pixels beside a picture; the picture itself stays as it is. Undefined for what
+ * Writes an upright JPEG of at most 480 pixels next to a picture; the picture itself is not changed. Undefined for what
  * cannot be read as a picture, e.g. HEIC.
  */
 export async function makeThumbnail(file: string, target: string): Promise<Picture | undefined> {
@@ -32,7 +32,7 @@ export async function makeThumbnail(file: string, target: string): Promise<Pictu
 const photoKinds = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A photo of a stranger drawn again as an upright JPEG of at most 2000 pixels: nothing of the file remains but what is seen.
+ * A photo of a stranger re-encoded as an upright JPEG of at most 2000 pixels: only the visible image is kept.
  * Undefined for what is no photo.
  */
 export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
@@ -50,7 +50,7 @@ export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
 
 const maxLogoBytes = 150_000;
 
-/** A logo drawn again as a PNG for screens and papers; undefined for what is no picture, or is too detailed for a logo. */
+/** A logo re-encoded as a PNG for screens and documents; undefined for what is not a picture, or is too detailed for a logo. */
 export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
   const kind = await fileTypeFromBuffer(bytes);
   const isDrawing = /<svg[\s>]/.test(bytes.subarray(0, 4096).toString('latin1'));

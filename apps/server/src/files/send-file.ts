@@ -15,7 +15,7 @@ export interface SentFile {
 
 /**
  * Sends a file as a download that nothing runs in: an attachment, without sniffing. Answers byte ranges, and `304` to
- * who has it already.
+ * that already has it.
  * @throws Problem `range.unsatisfiable` for a range that begins behind the end
  */
 export async function sendFile(

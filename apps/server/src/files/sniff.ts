@@ -36,7 +36,7 @@ export async function sniff(file: string, claimed: string, name: string): Promis
   return nameFits && claimFits ? type : undefined;
 }
 
-/** Text has no mark of its own: valid UTF-8 or Windows text without control characters, and no markup. */
+/** Text has no signature: valid UTF-8 or Windows text without control characters, and no markup. */
 async function textType(file: string, ending: string): Promise<string | undefined> {
   const type = Object.entries(kinds).find(
     ([kind, endings]) => kind.startsWith('text/') && endings.includes(ending),

@@ -2,7 +2,7 @@ import type { $ZodType, output } from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { Problem } from '#base/problem.ts';
 
-/** The parts of a form beside its file, by the contract. @throws Problem `body.invalid` */
+/** The fields of a form besides its file, by the contract. @throws Problem `body.invalid` */
 export function readFields<S extends $ZodType>(schema: S, fields: Readonly<Record<string, string>>): output<S> {
   const parsed = safeParse(schema, fields);
   if (parsed.success) return parsed.data;

@@ -3,7 +3,7 @@ import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
 import type { Route } from './context.ts';
 
-/** @throws Error at start when a route does not say who may call it */
+/** @throws Error at start when a route does not declare its access */
 export function assertAccess(route: Route): void {
   const access: unknown = route.call.access;
   const named =

@@ -19,7 +19,7 @@ export const dataHeaders = { ...ofData, 'cache-control': 'no-store' } as const;
 
 /**
  * Headers of every answer (sign-in.md 5.3): a page runs only our own files, under Trusted Types. They are the same each time, so
- * they are put together at the start and written once.
+ * they are assembled at start and written once.
  */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const ofPage = pageHeaders(config);
@@ -83,7 +83,7 @@ function pageHeaders(config: Config) {
   };
 }
 
-/** What a browser may show as a page of its own. */
+/** What a browser may show as a separate page. */
 const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));
 
 const pathOf = (url: string) => url.split('?', 1)[0];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
-/** An answer as it was sent. */
+/** A response as it was sent. */
 export interface StoredAnswer {
   status: number;
   body: string;

@@ -11,13 +11,13 @@ import { busy } from './transaction.ts';
 /** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody reads the answer to a request that was broken off; it is no failure of ours.
+    // Nobody reads the response to an aborted request; it is not a failure of the server.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete;
     const problem = isBrokenOff ? new Problem('body.malformed', { cause: error }) : asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
     else if (sqlState(error)?.startsWith(dataException)) request.log.warn({ err: error }, 'refused by the database');
     else if (problem.status >= 500)
-      // That the database is away is one line of its own.
+      // An unavailable database is logged separately.
       request.log[isOutage(error) ? 'debug' : 'warn']({ code: problem.code, reason: error.message }, 'unavailable');
     sendProblem(problem, request, reply);
   });
@@ -103,7 +103,7 @@ const isWithoutRoom = (error: FastifyError): boolean =>
 /** The reader of forms has no codes for what it cannot read. */
 const isBrokenForm = ({ code, message }: FastifyError): boolean => code === undefined && /\bmultipart\b/i.test(message);
 
-/** Quantities and prices that are fine by themselves may multiply to more than an amount holds. */
+/** Quantities and prices that are valid separately may multiply to more than an amount can hold. */
 const numericOutOfRange = '22003';
 
 /** The class of values that PostgreSQL cannot read; what arrives here slipped through the schema of its call. */

@@ -29,7 +29,7 @@ interface Named extends NamedRecord {
 
 /**
  * Replaces every id in the parsed query and body whose record the caller may not see by one that no record has. Whatever the
- * call does with it, the response is that for an unknown id, and nothing of the record reaches the call.
+ * call does with it, the response is that for an unknown id, and no data of the record reaches the call.
  */
 export async function hideUnseen(
   db: Db,

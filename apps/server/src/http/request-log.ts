@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /**
  * What the log says of a request: the pattern of its route, never its address. Addresses carry secrets of links, names
- * and postcodes of searches, and now and then a token that somebody pasted.
+ * and postcodes of searches, and sometimes a token that was pasted.
  */
 const describeRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
   method,

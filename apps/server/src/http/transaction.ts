@@ -30,7 +30,7 @@ export const busy = (cause?: unknown): Problem =>
   new Problem('conflict.busy', { cause, headers: { 'retry-after': '1' } });
 
 /**
- * One transaction that carries who is writing. A deadlock or serialization failure is tried again with a fresh
+ * One transaction that records who is writing. A deadlock or serialization failure is retried with a fresh
  * transaction, so `work` must have no effect outside the database.
  * @throws Problem `conflict.busy` when every attempt was the victim, or too many writes were under way
  */

@@ -6,7 +6,7 @@ const cookieName = 'XSRF-TOKEN';
 
 /**
  * Gives the browser the value it must send back in X-XSRF-TOKEN; readable by script, as double submit needs. It belongs to the
- * caller, or to nobody before sign-in; a value that serves is left alone, so that tabs do not take it from each other.
+ * caller, or to nobody before sign-in; a valid value is kept, so that tabs do not invalidate each other's.
  */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
   const cookie = readCookie(request.headers.cookie) ?? '';
@@ -17,7 +17,7 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, key
   reply.header('set-cookie', `${cookieName}=${content}.${sign(content, key)}; Path=/; SameSite=Strict${secure}`);
 }
 
-/** Gives a signed-in browser that already has a value the one of its own. */
+/** Gives a signed-in browser that already has a value one of its own. */
 export function bindXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
   if (readCookie(request.headers.cookie) !== undefined) giveXsrfCookie(request, reply, key);
 }
@@ -43,7 +43,7 @@ export function verifyXsrf(request: FastifyRequest, reply: FastifyReply, key: Bu
   throw new Problem('auth.xsrf');
 }
 
-/** `nonce.signature` of nobody yet, `nonce.owner.signature` of a user. */
+/** `nonce.signature` before sign-in, `nonce.owner.signature` for a user. */
 function isOurs(value: string, key: Buffer): boolean {
   const end = value.lastIndexOf('.');
   return end > 0 && same(value.slice(end + 1), sign(value.slice(0, end), key));

@@ -7,7 +7,7 @@ import type { TestServer, TestUser } from '#test/harness.ts';
 
 export type Files = Record<string, string | Buffer>;
 
-/** The sample files beside the tests, as file name → content. */
+/** The sample files next to the tests, as file name → content. */
 export function excerpt(): Files {
   const folder = path.join(import.meta.dirname, 'fixtures/adventureworks');
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));

@@ -8,7 +8,7 @@ export interface Position {
   warehouseId: string;
 }
 
-/** What an order line wants set aside. */
+/** What an order line needs reserved. */
 export interface ReservationLine extends Position {
   lineId: string;
   quantity: number;

@@ -27,7 +27,7 @@ export async function listChoices(db: Db, division: number, language: Language) 
   return { units, vatCodes: vatCodes.rows, assetTypes: assetTypes.rows };
 }
 
-/** The asset type as it is spelled in the table, whatever case it is asked for in. */
+/** The asset type in the spelling of the table, regardless of case. */
 export async function findAssetType(db: Db, type: string): Promise<string | undefined> {
   const { rows } = await sql<{ type: string }>`select type from asset_type where lower(type) = lower(${type})`.execute(
     db,

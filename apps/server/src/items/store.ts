@@ -79,7 +79,7 @@ export const inGroups = (division: number, groups: readonly string[] | undefined
     : sql`i.item_group_id in (select q.id from item_group q where q.division = ${division}
         and (q.code = any(${[...groups]}::text[]) or q.id::text = any(${groups.map((group) => group.toLowerCase())}::text[])))`;
 
-/** The id when the item exists in the division, for parts of an item that are asked for by themselves. */
+/** The id when the item exists in the division, for calls about parts of an item. */
 export async function exists(
   db: Db,
   division: number,

@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import { type Listener, listen } from '#db/listen.ts';
 import { LiveStream } from './stream.ts';
 
-/** Who reads, and what of it. */
+/** The reader of a stream, and what it may read. */
 export interface LiveReader {
   userId: string;
   /** End of the token's life in seconds since 1970; the stream ends with it. */

@@ -7,12 +7,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Tells readers what changes. */
     live: LiveHub;
-    /** Whether the token of a request that lasts is still good for the division. */
+    /** Whether the token of a long-running request is still valid for the division. */
     isWelcome(request: FastifyRequest, division: number): Promise<boolean>;
   }
 }
 
-/** Streams belong to the app: who reads is asked again now and then, and they end before it waits for its connections. */
+/** Streams belong to the app: their access is checked again regularly, and they end before the app waits for its connections. */
 export function serveLive(app: FastifyInstance, hub: LiveHub, authenticator: Authenticator): void {
   app.decorate('live', hub);
   app.decorate('isWelcome', async (request, division) => {

@@ -10,7 +10,7 @@ export const isActiveAsset = sql<boolean>`a.state not in ('replaced', 'removed')
 /** The light of asset `a` today. */
 export const lightToday = sql<Light>`light_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
 
-/** The light of asset `a` on day `t.day`, which a scan of very many rows works out once. */
+/** The due status of asset `a` on day `t.day`, which a scan of very many rows calculates once. */
 export const lightThen = sql<Light>`light_on(t.day, a.red_from, a.amber_from, a.blue_from, a.state)`;
 export const onBusinessDay = sql`cross join (select business_day() as day offset 0) t`;
 

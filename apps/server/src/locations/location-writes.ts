@@ -108,7 +108,7 @@ function toRow(change: LocationChange) {
   });
 }
 
-/** `NL-000112`; a number that somebody gave by hand is passed over. */
+/** `NL-000112`; skips numbers that were entered manually. */
 async function nextCode(db: Db, division: number, country: string): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ code: string; taken: boolean }>`

@@ -43,7 +43,7 @@ export interface LocationFilter {
 
 export type LocationSort = 'name' | '-name' | 'code' | '-code';
 
-/** What other calls need to know of a location before they look at what is in it. */
+/** What other calls need to know about a location before reading its contents. */
 export interface LocationScope {
   id: string;
   division: number;

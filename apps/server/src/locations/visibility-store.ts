@@ -17,10 +17,10 @@ export interface Visitor {
   engineerId: string | undefined;
 }
 
-/** Somebody who sees the whole of its divisions: for what a mechanic may use without reading it. */
+/** A viewer of whole divisions: for records that a mechanic may use without reading them. */
 export const unrestricted = ({ divisions }: Pick<Viewer, 'divisions'>): Viewer => ({ divisions, roles: staff });
 
-/** Whether the work order in this column has a visit of the visitor's own, at any time; true for everybody else. */
+/** Whether the work order in this column has, at any time, a visit by the viewer; true for everyone else. */
 export function isVisited(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {
   if (!visitor) return sql<boolean>`true`;
   if (visitor.engineerId === undefined) return sql<boolean>`false`;
@@ -28,7 +28,7 @@ export function isVisited(column: string, visitor: Visitor | undefined): RawBuil
     and s.engineer_id = ${visitor.engineerId} and s.status <> 'cancelled')`;
 }
 
-/** Whether the location in this column is one that the visitor sees; true for everybody else. */
+/** Whether the location in this column is visible to the viewer; true for everyone else. */
 export function isSeen(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {
   if (!visitor) return sql<boolean>`true`;
   if (visitor.engineerId === undefined) return sql<boolean>`false`;

@@ -1,7 +1,7 @@
 import type { MailKind, MailState } from '@werkbank/contract/mails/mail.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The state of a mail as people see it: one that is tried again is no longer just waiting. */
+/** The state of a mail as shown to users: one that is being retried is no longer just waiting. */
 export const stateOfMail = (mail: string): RawBuilder<MailState> => {
   const status = sql.ref(`${mail}.status`);
   return sql<MailState>`case when ${status} = 'waiting' and ${sql.ref(`${mail}.tries`)} > 0 then 'trying' else ${status} end`;

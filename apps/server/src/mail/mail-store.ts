@@ -17,9 +17,9 @@ export interface NewMail {
   attachments?: readonly string[];
   /** The record that it is about, on whose page it is shown, and for taking it back. */
   about?: string;
-  /** Subject and text as somebody wrote them, instead of those of its kind. */
+  /** Subject and text entered by a user, instead of those of its kind. */
   text?: { subject: string; body: string };
-  /** How long it stays before it leaves, because what causes it may be taken back until then. */
+  /** How long it is held back, because the action that caused it can be undone until then. */
   waitsMinutes?: number;
 }
 

@@ -38,7 +38,7 @@ interface Sending {
 }
 
 /**
- * Claims the mail that has waited longest, sends it and records what became of it; no transaction is open while the mail server answers.
+ * Claims the mail that has waited longest, sends it and records the outcome; no transaction is open while the mail server answers.
  * A process that dies between the two lets its claim end: another sends the mail again under the same message id, by which mail programs
  * recognise it.
  */

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds for which somebody waits for the answer. */
+/** Milliseconds for which the user waits for the answer. */
 const longest = 25_000;
 
 export async function tryMail(settings: MailSettings, recipient: string, language: Language): Promise<MailTry> {

@@ -86,7 +86,7 @@ const explain = async (basket: store.BasketRef, itemId: string): Promise<Problem
     : new Problem('item.not_found');
 
 /**
- * Makes the order of the basket as the person saw it, empties the basket, and answers the order's id. The basket is locked meanwhile, so
+ * Creates the order for the basket as the user saw it, empties the basket, and returns the order's id. The basket is locked, so
  * that a second window finds it empty.
  */
 async function orderBasket({ db, caller, division }: BasketOf, body: BasketOrderInput): Promise<string> {

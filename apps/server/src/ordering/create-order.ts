@@ -90,7 +90,7 @@ async function refuseUnsold(db: Db, { division, lines }: OrderInput, webshopOnly
   });
 }
 
-/** The address of the recipient that is the same, else a new delivery address beside its main one. */
+/** The matching address of the recipient, else a new delivery address in addition to its main one. */
 async function addressFor(
   db: Db,
   division: number,

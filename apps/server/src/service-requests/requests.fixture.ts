@@ -32,7 +32,7 @@ export async function openDesk(environment: Record<string, string> = {}) {
       from service_request r left join work_order w on w.id = r.work_order_id where r.id = ${id}`.execute(server.db);
     return rows[0];
   };
-  /** Sets a state that no call leads to at once. */
+  /** Sets a state that no call reaches directly. */
   const put = async (id: string, status: number) => {
     await sql`update service_request set status = ${status} where id = ${id}`.execute(server.db);
   };

@@ -10,6 +10,6 @@ export function seenBy(caller: Caller, change: LiveChange): LiveChange | undefin
   const has = (...roles: readonly string[]) => caller.roles.some((role) => roles.includes(role));
   if (has(...staff, 'Admin')) return change;
   if (has('Engineer')) return ofEngineers.includes(change.subject) ? change : undefined;
-  // Which of them changed is not for everybody to know.
+  // Which of them changed may not be disclosed to everyone.
   return has('Reseller') && change.subject === 'service_request' ? { ...change, rows: null } : undefined;
 }

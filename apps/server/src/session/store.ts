@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
 
-/** Who is signed in, with the divisions that are still in use. */
+/** The signed-in user, with the divisions that are still active. */
 export async function findMe(db: Db, caller: Caller) {
   const user = await db
     .selectFrom('app_user')

@@ -14,7 +14,7 @@ const checks: readonly Check[] = [...stockChecks, ...transferChecks, ...countChe
 
 /**
  * Every number of the database that follows from others, compared with what it follows from, check by check. Reads only;
- * safe beside a running server, whose half-done work no check sees because each is one statement.
+ * safe next to a running server, whose unfinished work no check sees because each is one statement.
  */
 export async function* verify(db: Db): AsyncGenerator<Verified> {
   for (const { name, query } of checks) yield { name, ...(await runCheck(db, query)) };

@@ -27,11 +27,11 @@ export const newAssets = async (api: Api, locationId: string, count: number) => 
   return ids;
 };
 
-/** An order at a location with as little as possible said of it. */
+/** An order at a location with only the required fields. */
 export const newOrder = (api: Api, locationId: string, body: object = {}) =>
   api.workOrders.create({ params: { locationId }, body: { description: 'Jaarlijks onderhoud', ...body } });
 
-/** A stocked item, and its quantity in a new warehouse of its own. */
+/** A stocked item, and its quantity in a new, separate warehouse. */
 export async function newStock(api: Api, quantity: number, warehouse: object = {}) {
   const params = { division: '1' };
   const item = await api.items.create({

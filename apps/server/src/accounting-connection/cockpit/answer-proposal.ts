@@ -1,4 +1,4 @@
-// A person's answer to whether a record of Exact is one of ours.
+// A user's answer to whether a record of Exact is the same as one of ours.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';

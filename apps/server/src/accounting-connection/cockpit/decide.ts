@@ -15,7 +15,7 @@ export interface Decided {
   exactId: string | null;
 }
 
-/** Records of a division, in one order for everybody who decides at once; how many were changed. */
+/** Records of a division, in a fixed order for concurrent decisions; returns how many were changed. */
 export async function decide(
   tx: Db,
   division: number,

@@ -15,7 +15,7 @@ const differences = (kind: string, record: string): RawBuilder<unknown> => sql`
     from exact_link x cross join jsonb_each(x.differs) d
     where (x.kind = ${sql.raw(kind)} and x.record_id = ${sql.raw(record)}) or x.parent_id = ${sql.raw(record)})`;
 
-/** Everything of a division that is not in step, as a table of `kind`, `record_id`, `state`, `cause` and so on. */
+/** All records of a division that are not in sync, as a table of `kind`, `record_id`, `state`, `cause` and so on. */
 export const issues = (division: number): RawBuilder<unknown> => sql`(
   select o.kind, o.record_id, l.exact_id, case when o.state = 'failed' and o.cause = 'differs' then 'differs'
       when o.state = 'failed' and o.cause = 'proposal' then 'waiting' else o.state end as state,
@@ -62,7 +62,7 @@ export async function listIssues(
   return { rows, total: only(counted).total };
 }
 
-/** One record, also one that is in step; one of which nothing is known is `local`. */
+/** One record, in sync or not; `local` when nothing is known about it. */
 export async function findIssue(
   db: Db,
   division: number,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Number and name of the record of a row `i` with `kind` and `record_id`, as people know it. */
+/** Number and name of the record of a row `i` with `kind` and `record_id`, as shown to users. */
 export const nameOfRecord: RawBuilder<string> = sql<string>`coalesce(case i.kind
   when 'account' then (select r.code || ' ' || r.name from account r where r.id = i.record_id)
   when 'contact' then (select r.full_name from contact r where r.id = i.record_id)

@@ -10,7 +10,7 @@ const longestAnswer = 10_000;
 const Issued = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) });
 const Refused = z.object({ error: z.string().catch(''), error_description: z.string().catch('') });
 
-/** Why no tokens came: the code or the consent is used up, it is too early, or the line failed and nothing is known. */
+/** Why no tokens were obtained: the code or consent is used up, it is too early, or the connection failed and nothing is known. */
 export type TokenRefusal = 'rejected' | 'consentRequired' | 'tooEarly';
 
 export type TokenAnswer = { tokens: Tokens } | { refusal: TokenRefusal; reason: string };

@@ -12,7 +12,7 @@ const longestWait = 15_000;
 
 /**
  * Renews each connection that is due. One process renews at a time: others wait for it and find that nothing is due.
- * @returns how many were renewed, here or by another process meanwhile
+ * @returns how many were renewed, here or by another process in the meantime
  * @throws Problem when the line failed
  */
 export async function renewDue(db: Db, client: ExactClient): Promise<number> {

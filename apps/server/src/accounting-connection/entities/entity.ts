@@ -17,7 +17,7 @@ export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'code' | 'referenc
  */
 export type Way = 'both' | 'in' | 'out' | 'once';
 
-/** Whose word counts where nobody has decided: Exact for master data and money, Werkbank for service. */
+/** Which side is authoritative unless a user decides: Exact for master data and money, Werkbank for service. */
 export type Owner = 'exact' | 'werkbank';
 
 export interface Field {
@@ -49,7 +49,7 @@ export interface Entity {
   fields: readonly Field[];
   /** The field that names a record on both sides, once in a division. */
   code?: { name: string; column: string; isPadded?: boolean };
-  /** A text that begins with this and our number, by which a record of ours is recognised there. */
+  /** A text that begins with this and our number, which identifies our record in Exact. */
   token?: { name: string; prefix: string; column: string };
   /** SQL condition under which a record has no counterpart left. */
   isGone?: string;
@@ -60,7 +60,7 @@ export interface Entity {
   cannotDelete?: boolean;
   /** Exact's interface changes none of these, but deletes them. */
   cannotChange?: boolean;
-  /** The record has columns that say whether it is in step. */
+  /** The record has columns for its sync state. */
   isMarked?: boolean;
   feed?: { path: string; isSync: boolean; deletedType?: number };
   /** Columns that a record from there needs and that no field gives, in SQL. */
@@ -100,6 +100,6 @@ export const code = field('code');
 export const reference = (name: string, column: string, of: Kind, options: Options = {}): Field =>
   field('reference')(name, column, { of, way: 'out', owner: 'werkbank', ...options });
 
-/** What is sent and not taken back. */
+/** What is sent but never read back. */
 export const out = { way: 'out', owner: 'werkbank' } as const;
 export const once = { way: 'once', owner: 'werkbank' } as const;

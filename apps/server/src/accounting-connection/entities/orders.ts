@@ -1,6 +1,6 @@
 import { code, date, type Entity, flag, number, once, out, reference, text } from './entity.ts';
 
-/** Our number and what is said about it; the number is how an order of ours is found there. */
+/** Our number and description; the number identifies our order in Exact. */
 const described = (prefix: string, column: string) =>
   text('Description', column, {
     ...out,

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Entity, Field, LineEntity } from './entity.ts';
 import { fromHere, type Values } from './values.ts';
 
-/** A record of ours in the fields of its kind; references name our records still. */
+/** Our record in the fields of its kind; references still contain our ids. */
 export interface OurRecord {
   id: string;
   values: Values;
@@ -22,7 +22,7 @@ const valuesOf = (entity: Entity): RawBuilder<unknown> =>
 const condition = (text: string | undefined): RawBuilder<unknown> =>
   sql.raw(text === undefined ? 'false' : `(${text})`);
 
-/** A record as it is now; undefined when there is none. */
+/** The current record; undefined when there is none. */
 export async function findOurs(db: Db, division: number, entity: Entity, id: string): Promise<OurRecord | undefined> {
   const named = entity.code?.column ?? entity.token?.column;
   const { rows } = await sql<{ values: Record<string, unknown>; isGone: boolean; isPending: boolean; code: string }>`
@@ -69,7 +69,7 @@ export async function parentOf(db: Db, entity: LineEntity, id: string): Promise<
   return rows[0]?.parentId;
 }
 
-/** Locks a record before its row in the outbox, as everybody does. */
+/** Locks a record before its row in the outbox, in the same order as everywhere. */
 export async function lock(tx: Db, entity: Entity, id: string): Promise<boolean> {
   const { rows } = await sql`select id from ${sql.table(entity.table)} where id = ${id} for no key update`.execute(tx);
   return rows.length > 0;
@@ -84,7 +84,7 @@ const typeOf: Readonly<Record<Field['type'], string>> = {
   reference: 'uuid',
 };
 
-/** Stores what Exact says, as no change of ours; what it has no counterpart of here stays as it was. */
+/** Stores the values from Exact without recording a local change; fields without a counterpart keep their values. */
 export async function take(
   tx: Db,
   { division, entity, id }: { division: number; entity: Entity; id: string },
@@ -153,7 +153,7 @@ export interface Marked {
   exactId?: string | null;
 }
 
-/** Says on the record whether it is in step, which is no change of it. */
+/** Stores the sync state on the record, which does not count as a change of it. */
 export async function mark(tx: Db, { table, isMarked }: Entity, id: string, marked: Marked): Promise<void> {
   if (isMarked) await markRows(tx, table, sql<boolean>`id = ${id}`, marked);
 }

@@ -7,7 +7,7 @@ export type Sent = Record<string, unknown>;
 
 const padded = 18;
 
-/** What Exact answers, as it is compared: codes without their padding, `/Date(ms)/` as a day. */
+/** A value from Exact, normalised for comparison: codes without padding, `/Date(ms)/` as a day. */
 export function fromThere({ type }: Field, raw: unknown): Value {
   if (raw === undefined || raw === null) return null;
   if (type === 'flag') return raw === true || raw === 1 || raw === '1';
@@ -24,7 +24,7 @@ function dayOf(said: string): string {
   return milliseconds === undefined ? said.slice(0, 10) : new Date(Number(milliseconds)).toISOString().slice(0, 10);
 }
 
-/** What we hold, as it is compared: no longer than Exact takes. References are resolved elsewhere. */
+/** Our value, normalised for comparison: truncated to the length that Exact allows. References are resolved elsewhere. */
 export function fromHere({ type, length }: Field, value: unknown): Value {
   if (value === undefined || value === null) return null;
   if (type === 'number') return Number(value);

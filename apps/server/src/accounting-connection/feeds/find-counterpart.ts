@@ -19,7 +19,7 @@ interface Theirs {
   values: Values;
 }
 
-/** The record of ours that a new one of Exact may be; only those that have no counterpart yet. */
+/** Our record that a new record of Exact may correspond to; only records without a counterpart. */
 export async function findOurCounterpart(
   db: Db,
   division: number,

@@ -94,7 +94,7 @@ async function readPages(line: Line, feed: Feed, { path, select, take }: Pages):
     restart = Number.isFinite(lowest) ? lowest : null;
     if (page.next === undefined)
       return await finishFeed(line.db, feed, Math.min(reached, restart ?? reached), page.rows.length);
-    // Whether pages come in the order of versions is not known: what changed while they are read is read once more.
+    // It is not known whether pages are ordered by version, so rows changed during reading are read once more.
     if (!nextPage) restart = Math.min(restart ?? Number.POSITIVE_INFINITY, await versionBefore(line, started));
     nextPage = page.next;
     await turnPage(line.db, feed, { nextPage, reached, restart, rows: page.rows.length });

@@ -15,7 +15,7 @@ import { takeFields } from '../links/take-fields.ts';
 import { writer } from '../links/writer.ts';
 import { findOurCounterpart } from './find-counterpart.ts';
 
-/** Rows of one transaction: nobody waits longer than for these. */
+/** Rows per transaction, which limits how long others wait. */
 const atOnce = 50;
 
 export interface Theirs {
@@ -96,7 +96,7 @@ async function takeChange({ tx, line, entity }: Taking, link: links.Link, theirs
   const differs = Object.keys(found.differs).length > 0;
   if (differs && JSON.stringify(link.differs) !== JSON.stringify(found.differs))
     await mark(tx, entity, link.recordId, { state: 'failed', error: 'differs' });
-  // Changed here while nobody was connected.
+  // Changed here while not connected.
   if (found.toSend.length > 0) await enqueue(tx, division, entity, link.recordId);
 }
 

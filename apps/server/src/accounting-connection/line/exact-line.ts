@@ -103,7 +103,7 @@ async function failureOf(line: Line, answer: Response, said: unknown, wasRead: b
     return new LineError('closed', 'token');
   }
   const text = messageOf(said);
-  // Exact answers 500 to what a person has to correct; only its general text is a failure of its own.
+  // Exact answers 500 to errors that a user has to correct; only its general text is a failure of Exact itself.
   const isItsOwn =
     answer.status > 500 || (answer.status === 500 && (text === '' || /a problem has occurred/i.test(text)));
   if (!isItsOwn) return new LineError('refused', text || String(answer.status));
@@ -158,7 +158,7 @@ export interface ReadPage {
   next: string | undefined;
 }
 
-/** One page of a list; `next` leads to the following one. @throws LineError */
+/** One page of a list; `next` is the link to the following one. @throws LineError */
 export async function readPage(line: Line, path: string, query: Record<string, string>): Promise<ReadPage> {
   return await pageAt(line, `${line.base}/${path}?${new URLSearchParams(query).toString()}`);
 }

@@ -16,7 +16,7 @@ export interface NewProposal {
   message?: string;
 }
 
-/** Asks whether a record of Exact is one of ours. */
+/** Asks a user whether a record of Exact is the same as one of ours. */
 export async function propose(db: Db, proposal: NewProposal): Promise<void> {
   await sql`
     insert into exact_proposal (division, kind, exact_id, theirs, record_id, reason, message)
@@ -26,7 +26,7 @@ export async function propose(db: Db, proposal: NewProposal): Promise<void> {
       reason = excluded.reason, message = excluded.message`.execute(db);
 }
 
-/** The question is answered by itself: the record has its counterpart. */
+/** The question has resolved itself: the record has its counterpart. */
 export const forgetProposal = async (tx: Db, division: number, kind: Kind, exactId: string): Promise<void> =>
   void (await sql`
     delete from exact_proposal where division = ${division} and kind = ${kind} and exact_id = ${exactId}::uuid`.execute(

@@ -4,7 +4,7 @@ import { take } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
 import { toOurs } from './resolve.ts';
 
-/** Stores some of Exact's values in a record here, as no change of ours. */
+/** Stores some of Exact's values in a record here, without recording a local change. */
 export async function takeFields(
   tx: Db,
   { division, entity, id }: { division: number; entity: Entity; id: string },

@@ -1,4 +1,4 @@
-// Records of ours that are there already: by code, by our number in their text, or by everything that was sent.
+// Finds our records in Exact: by code, by our number in their text, or by all values that were sent.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { entityOf } from '../entities/all.ts';
@@ -35,7 +35,7 @@ async function search(line: Line, entity: Entity, filter: string): Promise<Found
   return rows.map((row) => toFound(entity, row));
 }
 
-/** A record as it is there now; undefined when it was deleted. @throws LineError */
+/** The current record in Exact; undefined when it was deleted. @throws LineError */
 export const readById = async (line: Line, entity: Entity, id: string): Promise<Found | undefined> =>
   (await search(line, entity, `${entity.key} eq guid'${id}'`))[0];
 
@@ -75,7 +75,7 @@ async function findByToken(line: Line, entity: Entity, values: Values): Promise<
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? (value.split(' ')[0] ?? '') : '');
 
-/** Of equal ones it does not matter which, as long as it is no other record's. */
+/** Among identical ones any will do, as long as it is not linked to another record. */
 async function findEqual(line: Line, entity: Entity, { values, parent }: Attempt): Promise<Found | undefined> {
   const filter = parent
     ? `${(entity as LineEntity).parent} eq guid'${parent.exactId}'`
@@ -95,7 +95,7 @@ async function findEqual(line: Line, entity: Entity, { values, parent }: Attempt
 const isEqual = (entity: Entity, theirs: Values, ours: Values): boolean =>
   entity.fields.every(({ name }) => !(name in ours) || isSame(theirs[name], ours[name]));
 
-/** Which of these belong to a record of ours. */
+/** Which of these are linked to a record of ours. */
 export async function findLinked(
   db: Db,
   division: number,

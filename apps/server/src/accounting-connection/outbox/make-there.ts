@@ -1,4 +1,4 @@
-// Making a record there: said before, looked up when nobody knows what became of it, and linked with its lines at once.
+// Creates a record in Exact: recorded first, looked up when the outcome is unknown, and linked together with its lines.
 import { inTransaction } from '#http/transaction.ts';
 import { entityOf } from '../entities/all.ts';
 import type { Entity, LineEntity } from '../entities/entity.ts';
@@ -54,7 +54,7 @@ export async function make(line: Line, unit: Unit, entity: Entity, made: Made): 
   await linkMade(line, unit, attempt, id);
 }
 
-/** Finds out what became of a creation whose answer did not come. @throws LineError */
+/** Finds out the outcome of a creation whose response was lost. @throws LineError */
 export async function settle(line: Line, unit: Unit, attempt: Attempt): Promise<void> {
   const known = await links.find(line.db, attempt.kind, attempt.recordId);
   const found = known ? undefined : await findMade(line, attempt);

@@ -28,7 +28,7 @@ export interface Unit {
   attempts: number;
 }
 
-/** Why a record was not sent, as people are shown it. */
+/** Why a record was not sent, as shown to users. */
 export type Cause =
   | 'refused'
   | 'differs'
@@ -71,7 +71,7 @@ export async function storeAttempt(db: Db, { id, claim }: Unit, attempt: Attempt
   if (rows.length === 0) throw new ClaimLost();
 }
 
-/** Takes a record out; one that changed meanwhile stays, and is sent again. Whether it is in step. */
+/** Removes a record from the outbox; if it changed in the meantime it stays and is sent again. Returns whether it is in sync. */
 export async function finish(tx: Db, { id, claim, revision }: Unit): Promise<boolean> {
   const { rows } = await sql`
     delete from exact_outbox where id = ${id} and ${isHeldBy(claim)} and revision = ${revision} returning id`.execute(
@@ -84,7 +84,7 @@ export async function finish(tx: Db, { id, claim, revision }: Unit): Promise<boo
   return false;
 }
 
-/** Leaves a record for later: it changed meanwhile, or Exact is away, or something else has to be there first. */
+/** Postpones a record: it changed in the meantime, Exact is unavailable, or a dependency must be sent first. */
 export async function postpone(
   tx: Db,
   { id, claim }: Unit,
@@ -96,7 +96,7 @@ export async function postpone(
     where id = ${id} and ${isHeldBy(claim)}`.execute(tx);
 }
 
-/** A person has to decide; one that changed meanwhile is tried again. Whether it waits for a person. */
+/** A user has to decide; a record that changed in the meantime is retried. Returns whether it waits for a user. */
 export async function fail(
   tx: Db,
   { id, claim, revision }: Unit,

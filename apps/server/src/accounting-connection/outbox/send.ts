@@ -52,7 +52,7 @@ async function makeThere(line: Line, unit: Unit, entity: Entity, ours: OurRecord
   return inStep;
 }
 
-/** Whether the record is there already, made by somebody else: it is linked, or a person is asked. @throws LineError */
+/** Whether another user has already created the record there: it is linked, or a user is asked. @throws LineError */
 async function matchThere(line: Line, unit: Unit, entity: Entity, ours: OurRecord): Promise<Outcome | undefined> {
   const found = await findCounterpart(line, entity, ours);
   if (!found) return undefined;
@@ -130,7 +130,7 @@ async function changeHead({ line, entity, ours, link }: Changing, values: Values
     await beginTaking(tx);
     await lock(tx, entity, link.recordId);
     const now = await findOurs(tx, line.division, entity, link.recordId);
-    // What somebody changed here meanwhile is compared at its own turn.
+    // Changes made here in the meantime are compared at their own turn.
     const changed = now ? entity.fields.filter(({ name }) => !isSame(now.values[name], ours.values[name])) : [];
     const toTake = found.toTake.filter((name) => !changed.some((one) => one.name === name));
     for (const { name } of changed) if (found.toTake.includes(name)) delete agreed[name];

@@ -10,7 +10,7 @@ export interface Tokens {
 
 /** Seconds after which a token may be renewed, for which it is let in, and in which it can be renewed at all. */
 const life = { renewal: 570, access: 600, refresh: 30 * 86_400 } as const;
-/** Longer than a renewal may take, so that nobody takes it over while it runs. */
+/** Longer than a renewal may take, so that no other process takes over while it runs. */
 const claimSeconds = 30;
 
 const isDue = sql`(issued_at <= now() - make_interval(secs => ${life.renewal}) or access_refused)`;
@@ -91,10 +91,10 @@ export interface Claimed {
   wasRenewed: boolean;
 }
 
-/** A person's renewal is tried at once; one that nobody asked for waits longer after each failure of the line. */
+/** A manual renewal is tried immediately; an automatic one waits longer after each connection failure. */
 export type Patience = 'atOnce' | 'patient';
 
-/** Gives the connections that are due and that nobody renews to this process. */
+/** Claims the due connections that no other process is renewing. */
 export async function claimDue(db: Db, key: Buffer, patience: Patience): Promise<Claimed[]> {
   const mayTry = patience === 'atOnce' ? sql`true` : sql`(retry_at is null or retry_at <= now())`;
   const { rows } = await sql<{ id: string; host: string; claim: string; token: Buffer; wasRenewed: boolean }>`

@@ -119,7 +119,7 @@ export async function updateContact(
 
 /**
  * Removes a contact of an account that is locked; one that something refers to ends instead. The main contact passes to
- * the one who is there longest. Undefined when the version moved on.
+ * the oldest one. Undefined when the version has changed.
  */
 export async function removeContact({
   db,

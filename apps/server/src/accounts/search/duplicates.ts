@@ -72,7 +72,7 @@ async function findSimilar(db: Db, division: number, { name, except }: Likeness)
   return rows.map((row) => ({ ...row, reason: 'similarName' as const }));
 }
 
-/** Legal forms, "and" and articles, as words of their own. */
+/** Legal forms, "and" and articles, as separate words. */
 const commonWords = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|stichting|vereniging|gemeente|gmbh|ag|kg|ohg|ggmbh|`,
@@ -81,6 +81,6 @@ const commonWords = new RegExp(
   'gu',
 );
 
-/** The name without what only says which legal form it has. */
+/** The name without the words that only state the legal form. */
 const tellingPart = (name: string): string =>
   name.toLowerCase().replaceAll(commonWords, ' ').replaceAll(/\s+/g, ' ').trim();

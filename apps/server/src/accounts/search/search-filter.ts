@@ -37,7 +37,7 @@ function wordsOf({ search, city }: AccountFilter, place: Place): Condition[] {
   const places = patternsOf(city, 'city');
   const patterns = [...words.patterns, ...places.patterns];
   if (patterns.length === 0) return [];
-  // As a subquery a pattern is folded once; by itself a prepared statement would fold it again for every account.
+  // In a subquery a pattern is folded once; otherwise a prepared statement would fold it again for every account.
   const condition = sql.join(
     patterns.map((pattern) => sql`a.search_text like (select searchable(${pattern}))`),
     sql` and `,

@@ -32,7 +32,7 @@ export function checkVatNumber(vatNumber: string | null | undefined): void {
   if (typeof vatNumber === 'string' && !isVatNumber(vatNumber)) refuseField('vatNumber', 'vat', 'no valid VAT number');
 }
 
-/** Numbers of other countries are taken as they are. */
+/** Numbers of other countries are accepted unchanged. */
 export function isVatNumber(value: string): boolean {
   if (value.startsWith('NL')) return isDutchVatNumber(value);
   if (value.startsWith('DE')) return isGermanVatNumber(value);

@@ -25,7 +25,7 @@ export async function find(db: Db, division: number): Promise<Company | undefine
 }
 
 /**
- * Makes a division with its lists, and lets the user who makes it work there.
+ * Creates a division with its lists, and gives the user who creates it access.
  * @throws Problem `division.code_taken`
  */
 export async function insert(

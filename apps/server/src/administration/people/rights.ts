@@ -2,7 +2,7 @@ import type { Rights } from '@werkbank/contract/administration/people/people-cal
 import { contract } from '@werkbank/contract/contract.ts';
 import type { Call, Role } from '@werkbank/contract/wire/call.ts';
 
-/** The calls of the contract that somebody with these roles may make, by domain, besides those that anybody may. */
+/** The calls of the contract that a user with these roles may make, by domain, besides those open to everyone. */
 export const rightsOf = (roles: readonly Role[]): Rights['calls'] =>
   Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([domain, calls]) =>
     Object.entries(calls)

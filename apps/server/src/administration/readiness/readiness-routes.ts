@@ -5,7 +5,7 @@ import { Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import * as store from './readiness-store.ts';
 
-/** Without these nobody can work as intended; the others can wait. */
+/** Required before anyone can work as intended; the others can wait. */
 const needed: ReadonlySet<ReadinessPoint> = new Set([
   'address',
   'signIn',

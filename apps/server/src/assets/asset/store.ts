@@ -185,7 +185,7 @@ export async function findListed(
 export const oneAsset = async (db: Db, division: number, id: string, language: Language): Promise<Asset> =>
   found(await find({ db, division, id, language }), 'asset.not_found');
 
-/** Why a change of an asset touched no row: it has ended, or somebody else changed it first. */
+/** Why a change of an asset affected no row: it has ended, or another user changed it first. */
 export async function refuseChange(db: Db, division: number, id: string, language: Language): Promise<never> {
   const current = await oneAsset(db, division, id, language);
   throw current.state === 'replaced' || current.state === 'removed'

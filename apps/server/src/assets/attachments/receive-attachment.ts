@@ -27,7 +27,7 @@ export const receiveAttachment = async (
   await withFile(request, maxAttachmentBytes, (file) => storeFile(writeOnce, request.server.files, owner, file));
 
 /**
- * Keeps a received file: first the bytes, then the row. A crash between the two leaves a file that nobody names, which
+ * Stores a received file: first the bytes, then the row. A crash between the two leaves an unreferenced file, which
  * the sweep removes; never a row without a file.
  * @throws Problem `body.invalid`
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { planAssets } from './due-date-store.ts';
 
-/** Waits until nobody calculates dates from this plan, and keeps others from starting until the transaction ends. */
+/** Waits for running calculations of this plan, and blocks new ones until the transaction ends. */
 export async function lockPlan(db: Db, type: string, country: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(plan_lock(${type}, ${country}))`.execute(db);
 }
@@ -24,7 +24,7 @@ interface Piece {
 
 /**
  * Does one batch of the queued recalculation, at most `size` assets, in this transaction. Answers the number of assets;
- * undefined when nothing is left that nobody else is doing.
+ * undefined when nothing is left that is not already being processed.
  */
 export async function replanPiece(
   tx: Db,
@@ -61,7 +61,7 @@ async function divide(tx: Db, { type, country, createdBy }: Piece, size: number)
 }
 
 /**
- * One batch in a transaction of its own. A batch that fails is retried after the others.
+ * One batch in a separate transaction. A batch that fails is retried after the others.
  * @throws whatever PostgreSQL refused
  */
 export async function replanNext(db: Db, size = 1000): Promise<number | undefined> {

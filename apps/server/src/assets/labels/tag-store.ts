@@ -9,7 +9,7 @@ import { countUpToLimit } from '#db/rows.ts';
 import { newTag, readTag } from '../shared/rules.ts';
 
 /**
- * A tag as it is stored, from any spelling.
+ * A tag in stored form, from any spelling.
  * @throws Problem `asset.tag_invalid`
  */
 export function requireTag(given: string): string {
@@ -143,7 +143,7 @@ export async function listTags(
   return { rows: tags, ...toTotal(counted), next };
 }
 
-/** A label as it is printed. */
+/** A label in printed form. */
 export interface Label {
   tag: string;
   /** A short note for the person who applies it; null for spare labels. */

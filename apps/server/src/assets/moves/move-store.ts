@@ -12,7 +12,7 @@ type Refusal = Extract<
   'asset.not_found' | 'asset.ended' | 'asset.other_division' | 'asset.other_account' | 'precondition.failed'
 >;
 
-/** Where assets are to be installed; one that is at the location already stays as it is when no spot is named. */
+/** Where assets are to be installed; an asset already at the location keeps its place when none is given. */
 interface Target {
   placeId?: string | undefined;
   position?: string | undefined;

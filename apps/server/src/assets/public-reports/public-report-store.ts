@@ -44,7 +44,7 @@ export const newReference = (): string =>
     .toUpperCase()
     .replace(/(.{6})/, '$1-')}`;
 
-/** The key of a request as a digest: it is nobody's business which browser sent what. */
+/** The key of a request as a digest, because it identifies a browser. */
 export const hideKey = (key: Buffer, tag: string, given: string): string =>
   createHmac('sha256', key).update(`request ${tag}\n${given}`).digest('base64url');
 

@@ -16,7 +16,7 @@ import { stateAfterVisit } from '../shared/rules.ts';
 /** A report without its attachments. */
 export type ReportRow = Omit<ServiceReport, 'attachments'>;
 
-/** What a writer who holds an asset knows of it. */
+/** What a caller that has locked an asset knows about it. */
 export interface HeldAsset {
   state: string;
   today: string;
@@ -66,7 +66,7 @@ export async function findReport({
 /**
  * Stores a report; state and dates of the asset, and the task of its order, follow from it. Answers its id, undefined
  * when the asset has ended. A correction belongs to the order of the report that it corrects, and the asset is judged
- * by its state before that report. A caller that holds the order and the asset says so by `held`.
+ * by its state before that report. A caller that has locked the order and the asset passes `held`.
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
@@ -149,7 +149,7 @@ async function requireCorrectable(db: Db, division: number, assetId: string, id:
   return report;
 }
 
-/** Parts as they are stored in the report: with the code and description of that day. */
+/** Parts as stored in the report: with the code and description of that day. */
 async function requireItems(db: Db, division: number, items: ServiceReportInput['items']) {
   if (items.length === 0) return [];
   const { rows } = await sql<{ itemId: string; itemCode: string; itemDescription: string }>`
@@ -184,7 +184,7 @@ async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Pr
 }
 
 /**
- * Results of the check points as they are stored: measured values with the unit and limits that apply to the asset that
+ * Results of the check points as stored: measured values with the unit and limits that apply to the asset that
  * day, and whether they are within them.
  */
 async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['checks']): Promise<CheckKept[]> {
@@ -202,7 +202,7 @@ async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['c
   return checks.map((check, place) => ({ ...check, ...(rows[place] ?? unmeasured) }));
 }
 
-/** A report of an earlier day describes the asset as it was then, and does not change its present state. */
+/** A report of an earlier day describes the asset on that day, and does not change its present state. */
 async function isNewestReport(
   { db, division, assetId, correctsId }: Scope & { assetId: string; correctsId: string | null },
   date: string,

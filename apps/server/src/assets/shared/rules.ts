@@ -3,7 +3,7 @@ import { checkCharacter, printedTag, tagAlphabet, tagPayload } from '@werkbank/c
 
 export { checkCharacter, readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 
-/** A tag nobody has yet, as far as chance goes: 45 random bits and a check character. */
+/** A tag that is almost certainly unused: 45 random bits and a check character. */
 export function newTag(): string {
   const payload = Array.from({ length: tagPayload }, () => tagAlphabet[randomInt(32)]).join('');
   return printedTag(payload + checkCharacter(payload));

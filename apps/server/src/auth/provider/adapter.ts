@@ -10,7 +10,7 @@ interface StoredPayload {
 
 /**
  * A page that is left, or a phone that loses its network, while the answer is on the way sends its refresh token once
- * more. After this time a second use means that somebody else has the token.
+ * more. After this time, a second use means that the token was stolen.
  */
 const repeats = sql`model = 'RefreshToken' and consumed_at > now() - interval '30 seconds'`;
 

@@ -23,7 +23,7 @@ const sweepEvery = 15 * 60_000;
 /**
  * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`. The provider itself is loaded once the server
  * listens: it is a third of a second and 47 MB that an app in a test does not need.
- * @throws Error in production: everybody knows its passwords
+ * @throws Error in production, because its passwords are public
  */
 export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }: ProviderSite): Promise<void> {
   if (config.production)
@@ -121,7 +121,7 @@ function renewToOneSuccessor(provider: Provider, library: typeof Provider, key: 
   };
 }
 
-/** Notes in `unavailable` whose requests failed because the database is away, which is one line of its own. */
+/** Notes in `unavailable` which requests failed because the database is unavailable, which is logged separately. */
 function reportTo(app: FastifyInstance, provider: Provider, unavailable: WeakSet<object>): void {
   provider.on('server_error', (ctx, error) => {
     if (isUnavailable(error)) unavailable.add(ctx);

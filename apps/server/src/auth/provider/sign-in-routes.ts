@@ -19,7 +19,7 @@ interface SignInPagesOptions {
 
 const maxFormBytes = 4_096;
 
-/** The page on which name and password are typed; an encapsulated part of the app with headers of its own. */
+/** The page with name and password; an encapsulated part of the app with its own headers. */
 export async function serveSignInPages(app: FastifyInstance, options: SignInPagesOptions): Promise<void> {
   const { config, headers } = options;
   // Runs after the app's own hook, so these headers win.

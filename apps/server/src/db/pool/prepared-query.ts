@@ -83,7 +83,7 @@ export class PreparedQuery {
       if (!this.#shape) connection.describe({ type: 'P', name: '' });
       stream.write(executeAndSync);
     } catch (error) {
-      // A value that cannot be written: nothing of it was sent, and PostgreSQL waits for the end of what was.
+      // A value that cannot be encoded: none of it was sent, and PostgreSQL waits for the end of the message.
       stream.write(executeAndSync.subarray(execute.length));
       this.#fault = error as Error;
     } finally {

@@ -50,7 +50,7 @@ export async function startProcess(launch: Launch): Promise<PostgresProcess> {
     ...launch.account,
     env: serverEnvironment(launch.directory),
     cwd: '/',
-    // In a group of its own: Ctrl-C is for us, who stop the database last.
+    // In a separate process group: Ctrl-C is handled here, and the database is stopped last.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

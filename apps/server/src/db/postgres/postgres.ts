@@ -25,7 +25,7 @@ export interface Cluster {
 export interface PostgresOptions {
   /** For tests: no fsync, more connections, deleted by `stop()` or when this process dies. */
   readonly throwaway?: boolean;
-  /** Start again, with crash recovery, whenever PostgreSQL ends by itself. Default true. */
+  /** Restarts PostgreSQL, with crash recovery, whenever it exits unexpectedly. Default true. */
   readonly restart?: boolean;
   /** Receives a message about everything that takes longer than a moment. */
   readonly log?: (line: string) => void;

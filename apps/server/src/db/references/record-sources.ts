@@ -15,11 +15,11 @@ export interface Namer {
   engineerId?: string;
 }
 
-/** Where records of a kind are found, and which of them somebody may name. */
+/** Where records of a kind are found, and which callers may refer to them. */
 export interface RecordSource {
   /** Has a column `division`. */
   table: string;
-  /** `id` where nothing else is said. */
+  /** `id` by default. */
   column?: string;
   /** Which rows `x` of the division they see. */
   sees: (namer: Namer) => RawBuilder<boolean>;

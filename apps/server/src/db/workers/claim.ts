@@ -15,7 +15,7 @@ const idTypes = {
 } as const;
 type ClaimedTable = keyof typeof idTypes;
 
-/** The right of one process to work on rows. It ends by itself when the process no longer renews it. */
+/** The right of one process to work on rows. It expires when the process no longer renews it. */
 export interface Claim {
   table: ClaimedTable;
   token: string;
@@ -24,7 +24,7 @@ export interface Claim {
 /** Seconds after which the work of a process that died is taken over by another. */
 const lease = 30;
 
-/** Rows that nobody works on. */
+/** Rows that are not claimed. */
 export const isFree: RawBuilder<boolean> = sql<boolean>`(claimed_until is null or claimed_until < now())`;
 
 /**
@@ -42,7 +42,7 @@ export async function claimRows(tx: Db, table: ClaimedTable, ids: readonly (stri
 /** Rows of this claim, unless another process has taken them over: the guard of whatever records an outcome. */
 export const isHeldBy = ({ token }: Claim): RawBuilder<boolean> => sql<boolean>`claim = ${token}`;
 
-/** Does slow work outside the database, and renews the claim meanwhile. */
+/** Does slow work outside the database while renewing the claim. */
 export async function whileClaimed<T>(db: Db, claim: Claim, work: () => Promise<T>): Promise<T> {
   const renew = async () =>
     await sql`update ${sql.table(claim.table)} set claimed_until = now() + make_interval(secs => ${lease})

@@ -32,7 +32,7 @@ export function keepWorking(
       try {
         wait = (await doNext(stopping.signal)) ? 0 : pause;
       } catch (error) {
-        // That the database is away is one line of its own, not one of each worker.
+        // An unavailable database is logged once, not by each worker.
         if (!isOutage(error)) log(error);
         wait = Math.min(Math.max(wait, pause) * 2, maxDelay);
         if (isUnavailable(error)) {

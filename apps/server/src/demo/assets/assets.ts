@@ -118,7 +118,7 @@ function lindelust(
 
 const tables = ['location', 'place', 'asset', 'asset_placement', 'tag', 'service_report'] as const;
 
-/** The history of these records begins on the days given here, so triggers are disabled meanwhile. */
+/** The history of these records starts on the days given here, so triggers are disabled in the meantime. */
 async function insertAll(db: Db, rows: Rows): Promise<void> {
   for (const table of ['location', 'place', 'asset', 'tag', 'service_report'] as const)
     await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);

@@ -29,7 +29,7 @@ export interface Life {
 export function visitsOf(steps: readonly Step[], life: Life, now: number): { month: number; level: string }[] {
   const visits = new Map<string, { month: number; step: Step }>();
   const add = (month: number, step: Step) => {
-    // A higher rank includes the lower ones; a step of rank 0 is a visit of its own.
+    // A higher rank includes the lower ones; a step of rank 0 is a separate visit.
     const key = `${month} ${step.rank === 0 ? step.level : ''}`;
     const known = visits.get(key);
     if (!known || step.rank > known.step.rank) visits.set(key, { month, step });

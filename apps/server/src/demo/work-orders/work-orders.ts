@@ -77,7 +77,7 @@ function scheduled(rounds: readonly Round[], today: string): Told[] {
   });
 }
 
-/** The history of these records begins on the days given here, so triggers are disabled meanwhile. */
+/** The history of these records starts on the days given here, so triggers are disabled in the meantime. */
 async function insertAll(db: Db, rows: Rows): Promise<void> {
   for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
   for (const table of tables) await insertRows(db, table, rows[table]);

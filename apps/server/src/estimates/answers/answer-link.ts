@@ -20,7 +20,8 @@ interface Visit {
 type Accepted = Extract<PublicEstimateAnswer, { answer: 'accept' }>;
 
 /**
- * The answer of somebody with the link. A drawn signature is drawn and kept before the transaction, and only while the estimate waits.
+ * The answer of a visitor with the link. A drawn signature is rendered and stored before the transaction, and only while the estimate
+ * waits.
  * @throws Problem `estimate.expired`, `estimate.accepted`, `estimate.invalid_state`
  */
 export async function answerByLink(

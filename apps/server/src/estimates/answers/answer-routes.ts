@@ -111,7 +111,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
   },
 });
 
-/** The estimate, held for an answer of somebody who may change it. */
+/** The estimate, locked for an answer recorded by a user who may change it. */
 async function hold(db: Db, caller: Caller, estimateId: string, asker: CallerContext) {
   const { division, id } = await scopeOfEstimate(db, caller, estimateId, 'write');
   return { division, held: await requireHeld(db, division, id, asker) };

@@ -8,7 +8,7 @@ import { isVersion } from '#db/version.ts';
 
 const estimateIs = literals(estimateStatus);
 
-/** Who said yes, and how. */
+/** Who accepted, and how. */
 export interface Acceptance {
   name: string;
   how: 'employee' | 'onSite' | 'link';
@@ -41,7 +41,7 @@ export async function findAddressee(db: Db, division: number, id: string): Promi
   return rows[0] ?? { recipient: null, contactName: null };
 }
 
-/** Locks the estimate for an answer; undefined when it is gone or somebody else changed it meanwhile. */
+/** Locks the estimate for an answer; undefined when it is gone or was changed in the meantime. */
 export async function holdEstimate(
   db: Db,
   division: number,

@@ -34,7 +34,7 @@ export interface CallerContext {
   language: Language;
 }
 
-/** @throws Problem `precondition.failed` with the estimate as it is now */
+/** @throws Problem `precondition.failed` with the current estimate */
 export async function requireHeld(
   db: Db,
   division: number,
@@ -49,7 +49,7 @@ export async function requireHeld(
 /**
  * Records the customer's acceptance and makes the orders, both while the estimate is locked, so that two who accept at
  * once make one order. An estimate that is accepted already is answered unchanged. When the orders cannot be made, the
- * acceptance is kept and the estimate says why.
+ * acceptance is kept and the estimate records why.
  * @throws Problem `estimate.invalid_state`
  */
 export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance, language: Language): Promise<void> {

@@ -22,7 +22,7 @@ export async function answersOf(server: TestServer) {
 
   return {
     fromPage,
-    /** The answer of somebody with the link, from a page of the product. */
+    /** The answer of a visitor with the link, from a page of the product. */
     async answerLink(secret: string, payload: object): Promise<PublicEstimate & { code?: string; title?: string }> {
       const url = `/api/public/estimate/${secret}`;
       const answer = await server.request(undefined, { method: 'POST', url, headers: fromPage, payload });

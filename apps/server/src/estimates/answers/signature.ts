@@ -42,7 +42,7 @@ export async function keepSignature<T>(
 
 export type Strokes = readonly (readonly (readonly [x: number, y: number])[])[];
 
-/** Draws and keeps what a stranger signed with: places of a pen instead of a file, so that nothing of theirs is stored. */
+/** Renders and stores the signature of a visitor from pen strokes instead of a file, so that no foreign file is stored. */
 export async function keepDrawnSignature<T>(
   signed: SignedEstimate,
   strokes: Strokes,

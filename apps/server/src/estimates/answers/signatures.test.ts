@@ -114,7 +114,7 @@ describe('an estimate that is signed on site', () => {
 });
 
 describe('the picture of a signature', () => {
-  /** For each file that is stored during the work: whether a transaction holds the estimate meanwhile. */
+  /** For each file stored during the work: whether a transaction has the estimate locked. */
   async function heldWhileStored(id: string, work: () => Promise<unknown>): Promise<boolean[]> {
     const { files } = server.app;
     const { put } = files;

@@ -47,7 +47,7 @@ export async function listDefects(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** Defect `d` in the language of account `c`; where nothing is said, in that of the country of location `l`. */
+/** Defect `d` in the language of account `c`, by default that of the country of location `l`. */
 const wordsForCustomer = sql`case coalesce(c.language, case l.country when 'DE' then 'de' when 'AT' then 'de' end)
   when 'de' then d.description_de when 'en' then d.description_en else d.description_nl end`;
 

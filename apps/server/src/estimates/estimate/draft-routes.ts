@@ -95,7 +95,7 @@ export const draftRoutes = routes('estimates', draftCalls, {
 
 const documentPath = ['/api/estimates/', '/documents/'] as const;
 
-/** Why a draft was not changed: it is no longer a draft, or somebody else changed it first. */
+/** Why a draft was not changed: it is no longer a draft, or another user changed it first. */
 async function explain(
   db: Db,
   division: number,

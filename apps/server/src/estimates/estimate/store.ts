@@ -25,7 +25,7 @@ import { type EstimateListRow, type EstimateRow, withListStatusText, withStatusT
 
 const estimateIs = literals(estimateStatus);
 
-/** The estimate that a link opens, by the digest of its secret; a draft has none, a superseded version says that it is one. */
+/** The estimate that a link opens, by the digest of its secret; a draft has no link, a superseded version is marked as such. */
 export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
     select ${scopeColumns} from estimate e where e.link_hash = ${digest}

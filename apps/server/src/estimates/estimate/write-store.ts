@@ -47,7 +47,7 @@ export async function insertEstimate(
   return row.id;
 }
 
-/** Changes a draft; false when it is no longer a draft or somebody else changed it first. */
+/** Changes a draft; false when it is no longer a draft or another user changed it first. */
 export async function updateDraft(
   { db, division, id, ifMatch }: VersionedRef,
   change: EstimateChange,
@@ -149,7 +149,7 @@ async function requireAssets(db: Db, division: number, id: string, lines: readon
 
 /**
  * The next version of what was sent or rejected, as a draft; the version before is superseded, which its link says. Answers
- * its id, undefined when there is nothing to supersede or somebody else was first.
+ * its id, undefined when there is nothing to supersede or another user was first.
  */
 export async function reviseEstimate(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** The content of the document beside the estimate itself. */
+/** The content of the document in addition to the estimate itself. */
 export interface EstimateFacts {
   accountAddress: string | null;
   accountPostcode: string | null;
@@ -13,7 +13,7 @@ export interface EstimateFacts {
   /** VAT of the chosen lines, one row for each rate. */
   vat: { percentage: number; amount: number }[];
   photos: { serviceReportId: string; storageKey: string; description: string | null }[];
-  /** What it was accepted with; null while it is not, and where nobody signed. */
+  /** The signature of the acceptance; null while there is none, and when it was not signed. */
   signatureKey: string | null;
 }
 

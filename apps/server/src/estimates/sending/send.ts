@@ -26,7 +26,7 @@ interface Office {
 
 /**
  * Freezes an estimate as a document and writes the mail to the customer. It is drawn and stored before the transaction, which refuses an
- * estimate that changed meanwhile. Only the mail contains the secret of the link; each mail has a new one.
+ * estimate that changed in the meantime. Only the mail contains the secret of the link; each mail has a new one.
  * @throws Problem `estimate.invalid_state`, `estimate.no_lines`, `estimate.no_recipient`, `estimate.expired`, `conflict.busy`
  */
 export async function sendEstimate(

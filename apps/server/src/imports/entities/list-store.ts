@@ -62,7 +62,7 @@ async function writeList(
     ],
   };
 
-  /** The key of a change is the code as it is stored: there is no id. */
+  /** The key of a change is the stored code: there is no id. */
   function coded(change: Change): Change {
     const candidate = candidates.find(({ line }) => line === change.line);
     return candidate ? { ...change, key: codeOf(candidate) } : change;

@@ -21,7 +21,7 @@ import { writeLocations } from './location-store.ts';
 const { shape: location } = LocationInput;
 const { shape: asset } = AssetInput;
 
-/** A tag in any spelling, as it is stored. */
+/** A tag in any spelling, in stored form. */
 const TagText = z.string().transform((text, context) => {
   const read = readTag(text);
   if ('tag' in read) return read.tag;

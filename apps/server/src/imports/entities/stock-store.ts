@@ -14,7 +14,7 @@ interface Known {
 }
 
 /**
- * Stock as it was counted in the source: the difference to what the books say is booked, as opening stock where nothing
+ * Stock as counted in the source: the difference from the stock on record is posted, as opening stock where nothing
  * has moved yet and as a correction elsewhere. A row that did not change books nothing.
  */
 export async function writeStock(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
@@ -61,7 +61,7 @@ export async function writeStock(context: WriteContext, { candidates }: Batch): 
 }
 
 interface Count extends Difference {
-  /** The row says what it said the last time. */
+  /** The row is unchanged since the last import. */
   isSame: boolean;
   /** A later count is in the books. */
   isOlder: boolean;
@@ -83,7 +83,7 @@ function countOf(candidate: Candidate, known: Known | undefined): Omit<Count, 'c
   };
 }
 
-/** With item and warehouse, to which a count that is taken back is booked. */
+/** With item and warehouse, to which undoing a count is posted. */
 const placed = (one: Count): Difference => {
   const { itemId, warehouseId } = positionOf(one.candidate);
   return { ...one, after: { ...one.after, item: itemId, warehouse: warehouseId } };

@@ -179,7 +179,7 @@ function checkShape(name: string, field: Field, value: CellValue): ValueReading 
   return { fault: { ...fault, field: name, params: { value: shown(String(value)), ...fault.params } } };
 }
 
-/** An optional text of the contract is a union with the empty text; the first branch says what is wrong. */
+/** An optional text of the contract is a union with the empty text; the first branch reports what is wrong. */
 function faultOf(issue: Issue | undefined): Fault {
   if (!issue) return { code: 'format' };
   if (issue.code === 'invalid_union') return faultOf(issue.errors?.[0]?.[0]);

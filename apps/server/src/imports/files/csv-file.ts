@@ -7,7 +7,7 @@ import { fromText } from './formula-text.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** A file from its first byte, as often as it is asked for. */
+/** A file from its first byte, as often as needed. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
 
 /** How a file is written. */
@@ -23,7 +23,7 @@ export interface InspectedFile extends FileFormat {
   sha256: string;
 }
 
-/** A row below the header; `fault` says that it, or everything from it on, cannot be read. */
+/** A row below the header; `fault` means that it, or everything from it on, cannot be read. */
 export interface SourceRow {
   /** Line of the file on which the row starts. */
   line: number;
@@ -93,7 +93,7 @@ const parserOptions = {
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
-  // Named all: found by itself, the first line's end would hold for the whole file.
+  // All are listed: detected automatically, the first line ending would apply to the whole file.
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: maxRowLength,
 } satisfies Options;

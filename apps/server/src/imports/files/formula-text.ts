@@ -4,5 +4,5 @@ const formula = /^'*(?:[=@\t\r]|[+-](?![\d\s().,/-]*$))/;
 /** A cell that no spreadsheet takes for a formula. */
 export const asText = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The cell as it was before. */
+/** The original content of the cell. */
 export const fromText = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);

@@ -67,7 +67,7 @@ export function refine(
 }
 
 /**
- * A code is taken as it is or not at all: without its letters `SUPPLIER10013` would be the account 10013. What does not fit
+ * A code is imported in full or not at all: without its letters `SUPPLIER10013` would be the account 10013. What does not fit
  * the field is the key of its row, by which other files refer to it.
  */
 function codeNeeds(field: Field, columns: string[], texts: readonly string[]): ImportValue | undefined {

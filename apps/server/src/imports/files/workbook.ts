@@ -11,7 +11,7 @@ import { eachElement } from './workbook-xml.ts';
 /** A workbook may unfold to this many bytes; what stays in memory of it, the texts, to an eighth. */
 const largest = 400 * 1024 * 1024;
 
-/** Sheets of equal rows unfold fiftyfold; beyond this nobody has typed or calculated what is in them. */
+/** Sheets of identical rows compress fiftyfold; more than this is not typed or calculated data. */
 const steepest = 200;
 const small = 8 * 1024 * 1024;
 

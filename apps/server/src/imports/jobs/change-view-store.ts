@@ -79,7 +79,7 @@ async function inWords(db: Db, division: number, rows: readonly Stored[]): Promi
   });
 }
 
-/** Leaves rows of the list out, or takes them in again; without rows all of them. Keeps the counts of the check in step. */
+/** Excludes rows of the list, or includes them again; without rows all of them. Keeps the counts of the check in sync. */
 export async function leaveOut(
   db: Db,
   jobId: string,

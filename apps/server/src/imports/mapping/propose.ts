@@ -106,7 +106,7 @@ function codeInFullOf(entity: ImportEntity, columns: Columns, sample: Sample): R
   return valuesOf(sample, column).every((text) => text.length <= longest) ? { [inFull]: { columns: [column] } } : {};
 }
 
-/** Headings that say what an asset is, rather than where. */
+/** Headings that describe an asset, rather than its location. */
 const assetFields = [
   'tag',
   'type',
@@ -169,7 +169,7 @@ function proposeRegister(file: string, sample: Sample): ImportStep[] | undefined
 const isLocationWord = (column: string): boolean =>
   synonyms.assets.location?.split(' ').some((word) => plainOf(word) === plainOf(column)) ?? false;
 
-/** A list of AEDs says so in its name or headings, seldom in every row. */
+/** A list of AEDs is recognised by its name or headings, seldom by its rows. */
 const typeOf = (file: string, { header }: Sample): string | undefined =>
   [file, ...header].some((text) => /\baeds?\b|defibril|defi(?![a-z])/i.test(text.replace(/[_-]/g, ' ')))
     ? 'AED'
@@ -189,7 +189,7 @@ function splitAddressOf(fields: Readonly<Record<string, ImportValue>>, sample: S
   };
 }
 
-/** Suppliers are accounts too; their file says so by its name. */
+/** Suppliers are accounts too, recognised by the name of their file. */
 function constantsOf(entity: ImportEntity, file: string): Record<string, ImportValue> {
   const isSupplier = entity === 'accounts' && /leverancier|crediteur|lieferant|kreditor|supplier|vendor/i.test(file);
   return isSupplier ? { isSupplier: { constant: true }, status: { constant: 'A' } } : {};
@@ -218,7 +218,7 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
   return isBoth && both.some((entity) => entity === best.entity) ? [...both] : [best.entity];
 }
 
-/** Fields without which a file could be of many kinds, unless its name says which. */
+/** Fields without which a file could be of many kinds, unless its name identifies it. */
 const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
   accounts: ['code'],
   salesOrders: ['orderNumber'],

@@ -18,7 +18,7 @@ export async function chooseDivision(db: Db, wanted: number | undefined): Promis
   );
 }
 
-/** @throws Error when nobody has this e-mail address */
+/** @throws Error when no user has this e-mail address */
 export async function findUser(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from app_user where lower(email) = lower(${email})`.execute(db);
   const [user] = rows;

@@ -21,7 +21,7 @@ export function labelOf({ values, key }: Candidate): string {
   return (label || key).slice(0, 200);
 }
 
-/** What the check said about these rows. */
+/** The result of the check for these rows. */
 export async function findPlanned(
   db: Db,
   { jobId, step }: ChangePlace,
@@ -64,7 +64,7 @@ const subjects: Readonly<Record<string, string>> = {
   sales_order_line: 'order_id',
 };
 
-/** The records that somebody other than this import has changed since. */
+/** The records changed since by anyone other than this import. */
 export async function changedByOthers(
   db: Db,
   table: string,

@@ -3,7 +3,7 @@ import { changedByOthers, labelOf } from './change-store.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
 
-/** A record that differs from its row: the fields that do, as they are and as the file wants them. */
+/** A record that differs from its row: the differing fields, with the current and the new values. */
 export interface Difference {
   candidate: Candidate;
   id: string | null;

@@ -12,7 +12,7 @@ export async function allocateNumbers(
   return count === 0 ? [] : await takeNumbers(context.db, { division: context.division, kind, first, count });
 }
 
-/** Numbers that come from a file are not given out again. */
+/** Numbers that come from a file are not assigned again. */
 export async function advanceSequence(
   { db, division, dryRun }: WriteContext,
   kind: string,

@@ -84,7 +84,7 @@ export const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
   changed: [...a.changed, ...b.changed],
 });
 
-/** Remembers which record a row became, and by which values. A dry run leaves links that exist as they are. */
+/** Stores which record a row became, and with which values. A dry run leaves existing links unchanged. */
 export async function linkRecords(
   { db, division, source, dryRun }: WriteContext,
   entity: string,
@@ -117,7 +117,7 @@ async function countRepeated(
   );
 }
 
-/** A record that stays as it is belongs to its row all the same, and differs from it still. */
+/** A record that is left unchanged is still linked to its row, and still differs from it. */
 async function keepLinks(
   { db, division, source }: WriteContext,
   entity: string,
@@ -262,7 +262,7 @@ async function updateRecords(
 const changeable = (entity: Entity, mapped: readonly string[]): FieldEntry[] =>
   storedFields(entity, mapped).filter(([, field]) => !field.fixed);
 
-/** What cannot be empty and is not given stays as it is. */
+/** A required field that is not given keeps its value. */
 const given = ([, field]: FieldEntry): RawBuilder<unknown> =>
   field.keeps
     ? sql`coalesce(${sql.ref(`r.${field.column}`)}, ${sql.ref(`t.${field.column}`)})`

@@ -74,7 +74,7 @@ export async function saveProgress(db: Db, claim: Claim, progress: Progress, rep
   if (rows.length === 0) throw new ClaimLost();
 }
 
-/** The same for an import that is taken back. */
+/** The same for an import that is being undone. */
 export async function saveTakenBack(
   db: Db,
   claim: Claim,

@@ -89,8 +89,8 @@ export async function requestRun(
 }
 
 /**
- * Requests that an import is taken back; what stayed the last time is tried again. False when it is running, too old, or
- * has nothing to take back.
+ * Requests that an import is undone; records kept the last time are tried again. False when it is running, too old, or
+ * has nothing to undo.
  */
 export async function requestTakeBack({
   db,

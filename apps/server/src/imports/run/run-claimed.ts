@@ -10,7 +10,7 @@ const heartbeat = 15_000;
 
 /**
  * Takes an import that waits for work, or this one, and runs it. Answers its id, or undefined when there is none to take.
- * A failure that is nobody's mistake (the database went away) leaves it for the next attempt and is thrown.
+ * A failure that is not caused by the data (the database is unavailable) leaves it for the next attempt and is thrown.
  */
 export async function runNext(db: Db, options: RunOptions & { jobId?: string } = {}): Promise<string | undefined> {
   return await db.connection().execute(async (session) => {
@@ -22,7 +22,7 @@ export async function runNext(db: Db, options: RunOptions & { jobId?: string } =
 }
 
 async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions): Promise<void> {
-  // A batch may take long; the claim is renewed beside it, and a renewal that fails is found by the batch itself.
+  // A batch may take long; the claim is renewed in parallel, and the batch itself notices a failed renewal.
   const beating = setInterval(() => void renewClaim(session, claim).catch(() => {}), heartbeat);
   try {
     const job = await findRunning(db, claim.jobId);

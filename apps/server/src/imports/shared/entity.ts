@@ -20,7 +20,7 @@ export type CellValue = string | number | boolean | null;
 /** What the check of an import saw of an existing record. */
 export interface Planned {
   before: Readonly<Record<string, CellValue>>;
-  /** The record stays as it is. */
+  /** The record is left unchanged. */
   leaveOut: boolean;
 }
 
@@ -113,7 +113,7 @@ export interface Outcome {
   created: number;
   updated: number;
   unchanged: number;
-  /** Existing records that differ and stay as they are. */
+  /** Existing records that differ and are left unchanged. */
   leftOut: number;
   /** New records that equal one that was imported under another key. */
   repeated: number;

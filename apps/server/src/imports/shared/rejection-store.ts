@@ -39,6 +39,6 @@ export async function insertRejections(
   );
 }
 
-/** A database text cannot hold a NUL; nobody needs a refused cell in full when it is a page long. */
+/** A database text cannot contain a NUL; a refused cell as long as a page is not needed in full. */
 const storable = (cell: string): string =>
   (cell.length > 4000 ? `${cell.slice(0, 3999)}…` : cell).replaceAll('\u0000', '␀');

@@ -26,7 +26,7 @@ export interface StepReader {
   step: ImportStep;
   /** What people call the step. */
   name: string;
-  /** Place in the mapping as it was written. */
+  /** Position in the original mapping. */
   position: number;
   entity: Entity;
   /** Fields that the step fills, in the order of the entity. */
@@ -121,7 +121,7 @@ function compileField(
   return compileValue({ name, field }, value, columns, style);
 }
 
-/** Without a key of its own a row is known by what identifies its record. */
+/** Without its own key, a row is identified by what identifies its record. */
 function compileKey(
   step: ImportStep,
   entity: Entity,

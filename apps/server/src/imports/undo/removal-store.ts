@@ -67,7 +67,7 @@ async function deleteFrom({ db, division }: UndoContext, table: string, ids: rea
 
 async function removeAccounts(context: UndoContext, ids: readonly string[]): Promise<void> {
   const { db, division } = context;
-  // The visit address is a part of the account; addresses of its own were removed before.
+  // The visit address is part of the account; other addresses were removed before.
   await sql`delete from address where division = ${division} and account_id = any(${[...ids]}::uuid[])`.execute(db);
   await deleteFrom(context, 'account', ids);
 }
@@ -132,7 +132,7 @@ const removers: Readonly<Partial<Record<ImportEntity, Remove>>> = {
   assets: removeAssets,
 };
 
-/** Where nothing is in stock or reserved, a position says nothing. */
+/** A position without stock or reservations carries no information. */
 async function removeEmptyPositions(
   { db, division }: UndoContext,
   column: string,

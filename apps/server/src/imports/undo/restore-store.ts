@@ -14,7 +14,7 @@ import { idsOf, type Kept, lists, tables, type UndoContext, type Written } from 
 
 type Values = Readonly<Record<string, CellValue>>;
 
-/** Sets fields back that nobody has changed since, and answers the rows of which one or more stay as they are. */
+/** Restores fields that were not changed since, and returns the rows with at least one field left unchanged. */
 export async function restoreChanged(
   context: UndoContext,
   entity: ImportEntity,

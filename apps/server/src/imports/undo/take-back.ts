@@ -12,7 +12,7 @@ const portion = 200;
 const backwards = importEntities.toReversed();
 
 /**
- * Takes back the next rows of an import, the newest first; undefined when there are none left. What somebody has changed since,
+ * Undoes the next rows of an import, the newest first; undefined when there are none left. What was changed since,
  * or what others depend on, stays and is named.
  */
 export async function takeBackNext(context: UndoContext): Promise<{ takenBack: number; kept: number } | undefined> {
@@ -45,7 +45,7 @@ async function takeBack(context: UndoContext, entity: ImportEntity, rows: readon
     : await restoreChanged(context, entity, rows);
 }
 
-/** Books counted stock back to what the books said before the count, unless goods have moved since. */
+/** Reverts counted stock to the stock on record before the count, unless goods have moved since. */
 async function takeStockBack({ db, division }: UndoContext, rows: readonly Written[]): Promise<Kept[]> {
   const positions = rows.map(({ after }) => ({ itemId: String(after.item), warehouseId: String(after.warehouse) }));
   await lockPositions(db, division, positions);

@@ -19,7 +19,7 @@ export interface Written {
   after: Readonly<Record<string, CellValue>>;
 }
 
-/** Why a record, or some of its fields, stays as it is. */
+/** Why a record, or some of its fields, is left unchanged. */
 export interface Reason {
   code: 'changedSince' | 'fieldsChanged' | 'inUse' | 'final' | 'gone';
   fields?: string[];

@@ -21,7 +21,7 @@ export interface LockedOrder {
   open: number;
   finished: number;
   reserved: number;
-  /** Open and not set aside. */
+  /** Open and not reserved. */
   unreserved: number;
 }
 
@@ -67,7 +67,7 @@ export interface LockedPart {
   isFractionAllowed: boolean;
   quantity: number;
   reserved: number;
-  /** Of that quantity not set aside. */
+  /** The part of that quantity that is not reserved. */
   unreserved: number;
 }
 

@@ -53,7 +53,7 @@ export function refusePieces(moved: readonly Moved[]): void {
 }
 
 /**
- * A piece comes in only while it is not here, and leaves only while it is not gone. The caller holds the stock positions, so that
+ * A piece can be added only while it is not in stock, and removed only while it is. The caller holds the stock positions, so that
  * two writers of one piece see each other.
  * @throws Problem `assembly.serial_taken`, `assembly.serial_gone`
  */

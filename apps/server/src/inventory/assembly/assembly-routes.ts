@@ -52,7 +52,7 @@ const refOf = (
 const requireOrder = async (ref: RecordRef, language: Language): Promise<AssemblyOrder> =>
   found(await store.find(ref, language), 'assemblyorder.not_found');
 
-/** A refusal for a colleague's change carries the order as it is now. */
+/** A refusal because of a colleague's change contains the current order. */
 async function orChanged(ref: RecordRef, language: Language, write: Promise<void>): Promise<void> {
   try {
     await write;

@@ -106,7 +106,7 @@ async function resolve(db: Db, division: number, input: AssemblyOrderInput): Pro
   if (!hasParts) throw new Problem('assembly.no_parts', { params: { code } });
   if (!isStockItem) throw new Problem('item.not_stocked', { params: { code } });
   if (wantsWhole) throw new Problem('item.fraction', { params: { code } });
-  // What is taken apart may leave a rest that nobody keeps; what is put together needs whole parts.
+  // Disassembly may leave a remainder that is not kept; assembly needs whole parts.
   if (partCodes && input.type === assemblyType.assembly)
     throw new Problem('item.fraction', { params: { code: partCodes.join(', ') } });
   return found(warehouse ?? undefined, 'warehouse.not_found');

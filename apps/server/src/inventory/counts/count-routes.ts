@@ -59,11 +59,11 @@ const refOf = (db: RecordRef['db'], { division, countId }: { division: number; c
 const requireCount = async (ref: RecordRef, caller: Caller, language: Language): Promise<StockCount> =>
   found(await store.find(ref, viewerOf(caller), language), 'count.not_found');
 
-/** A mechanic counts the own van blind, where the count is blind; what was booked is no secret. */
+/** For a blind count, mechanics count their own van blind; posted quantities are not hidden. */
 const maySee = ({ isBlind, status }: StockCount, caller: Caller) =>
   !isBlind || status !== countStatus.open || viewerOf(caller).isStaff;
 
-/** A refusal for a colleague's change carries the record as it is now. */
+/** A refusal because of a colleague's change contains the current record. */
 async function orChanged(write: Promise<unknown>, current: () => Promise<unknown>): Promise<void> {
   try {
     await write;

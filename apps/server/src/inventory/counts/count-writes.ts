@@ -58,7 +58,7 @@ async function refuseItems(db: Db, division: number, itemIds: readonly string[])
 }
 
 /**
- * Stores what was counted of an item, beside what the books say at that moment. Counters do not wait for each other, but for the booking.
+ * Stores the counted quantity of an item, with the stock on record at that moment. Counters wait for the posting, not for each other.
  * @throws Problem `count.not_found`, `count.closed`, `item.not_found`, `item.not_stocked`, `item.fraction`, `precondition.failed`
  */
 export async function countItem(ref: RecordRef, itemId: string, entry: CountEntry, ifMatch: number | undefined) {
@@ -94,7 +94,7 @@ async function refuseEntry(db: Db, division: number, itemId: string, quantity: n
 }
 
 /**
- * Books the differences as corrections: what was counted minus what the books said at that moment, so that what moved since stays.
+ * Posts the differences as corrections: the quantity counted minus the stock on record at that moment, so that later movements remain.
  * @throws Problem `count.not_found`, `count.closed`, `count.nothing`, `count.moved`, `stock.insufficient`
  */
 export async function bookCount(

@@ -21,7 +21,7 @@ const { rows: made } = await sql<{ code: string; id: string }>`
 const items = new Map(made.map(({ code, id }) => [code, id]));
 const idOf = (code: string) => items.get(code) ?? '';
 let vans = 0;
-/** A van of its own for each test, with this stock. */
+/** A separate van for each test, with this stock. */
 async function van(stock: Readonly<Record<string, number>>, eMail?: string): Promise<string> {
   const code = `C${(vans += 1)}`;
   const { id } = await calls.createWarehouse({ params, body: { code, description: code, ...(eMail && { eMail }) } });

@@ -1,7 +1,7 @@
 import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 
-/** Who looks at transfers and counts: mechanics see those of their own van. */
+/** The viewer of transfers and counts: mechanics see those of their own van. */
 export interface Viewer {
   isStaff: boolean;
   engineerId: string | undefined;

@@ -64,7 +64,7 @@ const refOf = (db: RecordRef['db'], { division, transferId }: { division: number
 const requireTransfer = async (ref: RecordRef, caller: Caller, language: Language): Promise<Transfer> =>
   found(await store.find(ref, viewerOf(caller), language), 'transfer.not_found');
 
-/** A mechanic receives what comes into the own van, not what leaves it. */
+/** Mechanics receive goods into their own van, but do not send goods from it. */
 async function refuseStranger(transfer: Transfer, { db, division }: RecordRef, caller: Caller): Promise<void> {
   if (viewerOf(caller).isStaff) return;
   if (transfer.toWarehouseId !== (await findOwnVan({ db, division }, caller.engineerId)))
@@ -77,7 +77,7 @@ interface Request {
   language: Language;
 }
 
-/** The transfer after a write; a refusal for a colleague's change carries the transfer as it is now. */
+/** The transfer after a write; a refusal because of a colleague's change contains the current transfer. */
 async function written(
   { ref, caller, language }: Request,
   write: (ref: RecordRef) => Promise<void>,

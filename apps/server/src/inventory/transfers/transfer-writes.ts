@@ -28,7 +28,7 @@ interface NewLine {
 }
 
 /**
- * Writes a transfer and answers its id; its goods are set aside as far as they are free, unless it is a request.
+ * Writes a transfer and returns its id; its goods are reserved as far as they are available, unless it is a request.
  * @throws Problem `warehouse.not_found`, `transfer.same_warehouse`, `item.not_found`, `item.not_stocked`, `item.fraction`
  */
 export async function insertTransfer({ db, division }: Scope, input: NewTransfer): Promise<string> {
@@ -67,7 +67,7 @@ export async function updateTransfer(ref: VersionedRef, change: TransferChange):
   if (lines && !only(rows).isRequested) await reserveFor(db, division, transfer);
 }
 
-/** Reserves what a mechanic asked for, as far as it is free. */
+/** Reserves what a mechanic requested, as far as it is available. */
 export async function acceptTransfer(ref: VersionedRef): Promise<void> {
   const { db, division, id } = ref;
   const transfer = await lockTransfer(ref, 'accept');

@@ -61,7 +61,7 @@ function times({ day, start, end }: CalendarEvent): string[] {
 const plain = (day: string) => day.replaceAll('-', '');
 const utc = (moment: string) => moment.replace(/[-:]/g, '').replace(/\.\d+/, '');
 
-/** Backslash, comma, semicolon and line ends have a meaning of their own (3.3.11). */
+/** Backslash, comma, semicolon and line endings have a special meaning (3.3.11). */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')

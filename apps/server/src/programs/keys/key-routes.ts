@@ -34,7 +34,7 @@ function requireMayGive(caller: Caller, divisions: readonly number[], isReadOnly
   for (const division of divisions) requireDivision(caller, division, isReadOnly ? 'read' : 'write');
 }
 
-/** A transaction of its own, so that the answer with the key is nowhere stored. */
+/** A separate transaction, so that the response with the key is not stored. */
 async function create(
   db: Db,
   request: FastifyRequest,

@@ -70,7 +70,7 @@ type Found = (error: NodeJS.ErrnoException | null, address?: string | LookupAddr
 
 /**
  * A `lookup` for a connection: answers the addresses of a name only when all of them are public. The connection is made to what was
- * checked, so a name that changes meanwhile leads nowhere else.
+ * checked, so a name that changes in the meantime leads nowhere else.
  */
 export function publicLookup(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

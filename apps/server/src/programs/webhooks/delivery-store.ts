@@ -74,7 +74,7 @@ export async function take(db: Db): Promise<Waiting[]> {
 /** Minutes before each further attempt, as the specification of Standard Webhooks proposes them. */
 const pauses = [0.1, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
-/** Records what became of an attempt. A test is tried once, and an address that is never called is not tried again. */
+/** Records the outcome of an attempt. A test is sent once, and an address that may not be called is not retried. */
 export async function recordOutcome(
   db: Db,
   { id, claim, type }: Waiting,

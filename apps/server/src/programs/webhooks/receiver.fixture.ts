@@ -9,7 +9,7 @@ export interface Received {
   body: string;
 }
 
-/** A program that is sent messages; `answer` says what it makes of them. Stopped after the file's last test. */
+/** A program that receives messages; `answer` decides how it responds. Stopped after the file's last test. */
 export async function startReceiver(answer: (response: ServerResponse, received: Received) => void) {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -40,8 +40,8 @@ interface OrderRef {
 export const pathOf = (division: number) => [`/api/${division}/purchaseorder/`, '/documents/'] as const;
 
 /**
- * Draws the order, or the paper of one of its receipts, and keeps it; the same content is kept once. An order that changed meanwhile is
- * refused.
+ * Creates the document of the order, or of one of its receipts, and keeps it; identical content is kept once. An order that changed in the
+ * meantime is refused.
  * @throws Problem `purchaseorder.not_found`, `purchaseorder.cancelled`, `purchaseorder.no_lines`, `receipt.not_found`, `conflict.busy`
  */
 export async function makeDocument(office: Office, ref: OrderRef, choice: PurchaseDocumentChoice): Promise<Document> {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 
-/** What the documents of an order say beside the order itself. */
+/** Content of the documents of an order in addition to the order itself. */
 export interface PurchaseFacts {
   /** Of the supplier. */
   language: Language;
-  /** Of the division, for papers that stay in the house. */
+  /** Language of the division, for internal documents. */
   ownLanguage: Language;
   /** Of the contact, else of the supplier. */
   recipient: string | null;

@@ -10,7 +10,7 @@ import { writeLines } from './line-insert.ts';
 import { type LockedLine, type LockedOrder, lockLine, lockOrder } from './line-locks.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 
-// Each of these answers undefined or false when its guards let nothing through; `explain…` then says why.
+// Each of these returns undefined or false when its guards refuse; `explain…` then gives the reason.
 
 /** Adds a line to an order and answers its id; a complete order becomes a partial one. */
 export async function insertLine(
@@ -62,7 +62,7 @@ export async function removeLine(ref: VersionedRef): Promise<boolean> {
   return true;
 }
 
-/** Gives up what is still open, and says why. */
+/** Closes what is still open, with the reason. */
 export async function closeLine(ref: VersionedRef, reason: string): Promise<boolean> {
   const { db, division, id } = ref;
   const line = await lockLine(ref, sql`l.quantity_open > 0`);
@@ -109,7 +109,7 @@ const isAllowed = ({ quantityInPurchaseUnits }: PurchaseOrderLineChange): RawBui
     ? sql<boolean>`true`
     : sql<boolean>`round(${quantityInPurchaseUnits}::numeric * l.unit_factor, 4) >= l.quantity_received + l.quantity_closed`;
 
-/** The values that a changed line takes again from item and supplier; its dates stay as they are. */
+/** The values that a changed line takes from item and supplier again; its dates are kept. */
 async function resolveChange(
   { db, division, id }: VersionedRef,
   line: LockedLine,

@@ -124,7 +124,7 @@ const columns = {
   warehouseId: 'warehouse_id',
 } as const satisfies Record<keyof PurchaseOrderChange, string>;
 
-/** Only the given fields; an empty text is no text. Without any, the order stays as it is. */
+/** Only the given fields; an empty text means no text. Without any field, the order is left unchanged. */
 function assignments(change: PurchaseOrderChange): RawBuilder<unknown> {
   const given = Object.entries(columns).flatMap(([field, column]) => {
     const value = change[field as keyof PurchaseOrderChange];

@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 
-/** An order line with what comes in for it; the quantity is negative when a receipt is taken back. */
+/** An order line with the quantity received for it; negative when a receipt is reversed. */
 export interface ReceivedLine {
   lineId: string;
   orderId: string;

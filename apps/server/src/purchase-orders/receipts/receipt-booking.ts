@@ -15,14 +15,14 @@ interface Booking {
   document: string | null;
   supplier: string;
   warehouse: string;
-  /** The receipt that this one takes back. */
+  /** The receipt that this one reverses. */
   reverses: string | null;
   lines: readonly ReceivedLine[];
 }
 
 export interface BookedIn {
   id: string;
-  /** Back orders that the goods were set aside for, oldest first. */
+  /** Back orders for which the goods were reserved, oldest first. */
   filled: readonly FilledBackOrder[];
 }
 

@@ -33,7 +33,7 @@ function hasBatches({ isBatchItem, quantity, batchNumbers }: ReceivedLine): bool
 }
 
 /**
- * A piece comes in once, until it was delivered, built into another or its receipt was reversed. The caller holds the stock
+ * A piece can be received once, until it is delivered, built into another or its receipt is reversed. The caller holds the stock
  * positions, so that two receipts of one piece into its warehouse see each other.
  * @throws Problem `receipt.serial_taken`
  */

@@ -116,7 +116,7 @@ const demand = (division: number) => sql`
 
 /**
  * Needs less what is free and what comes, by warehouse. What the main warehouse has left over covers the others, as goods are moved
- * from there; what a van has left over covers nobody else. Goods of a transfer count where they will be.
+ * from there; surplus in a van covers no other warehouse. Goods on a transfer count at their destination.
  */
 const shortItems = (division: number, items?: readonly string[]): RawBuilder<unknown> => {
   const among = (column: string) => (items ? sql`${sql.ref(column)} = any(${items}::uuid[])` : sql`true`);

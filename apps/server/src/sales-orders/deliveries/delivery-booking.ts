@@ -17,9 +17,9 @@ export interface Booking {
   shippingMethod: string | null;
   trackingNumber: string | null;
   document: string | null;
-  /** The delivery that this one takes back. */
+  /** The delivery that this one reverses. */
   reverses: string | null;
-  /** The goods left before, with a document of their own: stock stays as it is. */
+  /** The goods left stock earlier, with their own document: stock is not changed. */
   skipStock?: true;
   lines: readonly DeliveredLine[];
 }

@@ -19,7 +19,7 @@ interface First {
 /**
  * Books the counter-delivery of a delivery and answers its id: goods come back to the same warehouse, lines are open
  * again and reserve what is free.
- * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (goods that were taken back are gone)
+ * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (returned goods have left stock again)
  */
 export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<string> {
   await lockOrders(db, division, id);

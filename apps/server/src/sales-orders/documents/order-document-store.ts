@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { RecordRef } from '#db/scope.ts';
 
-/** What the documents of an order say beside the order itself. */
+/** Content of the documents of an order in addition to the order itself. */
 export interface OrderFacts {
   language: Language;
   /** Of the contact who ordered, else of the account. */

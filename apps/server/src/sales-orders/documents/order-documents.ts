@@ -42,7 +42,7 @@ export const pathOf = (division: number) => [`/api/${division}/salesorder/`, '/d
 
 /**
  * Draws a document of an order and keeps it with the order; the same content is kept once. A confirmation of an order that changed
- * meanwhile is refused.
+ * in the meantime is refused.
  * @throws Problem `salesorder.not_found`, `salesorder.cancelled`, `salesorder.no_lines`, `delivery.not_found`, `conflict.busy`
  */
 export async function makeDocument(office: Office, ref: OrderRef, choice: OrderDocumentChoice): Promise<Document> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Field } from './filter-fields.ts';
 import type { Filter, Operator, TextFunction } from './filter-parser.ts';
 
-/** A condition on `l`, `o` and `i`. Column names come from the list of fields, everything typed is a parameter. */
+/** A condition on `l`, `o` and `i`. Column names come from the list of fields, all input is passed as parameters. */
 export function filterCondition(filter: Filter): RawBuilder<boolean> {
   switch (filter.kind) {
     case 'id':

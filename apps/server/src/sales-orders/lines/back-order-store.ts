@@ -45,7 +45,7 @@ export async function lockBackOrders(
   );
   await sql`select from sales_order_line l where l.division = ${division} and l.id = any(${ids}::uuid[])
     order by l.id for update`.execute(db);
-  // Read after the locks: a colleague may have delivered meanwhile.
+  // Read after the locks: a colleague may have delivered in the meantime.
   const { rows } = await sql<BackOrder>`
     select distinct on (coalesce(l.delivery_date, date '9999-12-31'), o.order_number, l.line_number, l.id)
       l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.code as "itemCode",

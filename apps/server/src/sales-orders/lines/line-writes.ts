@@ -10,7 +10,7 @@ import { isOpen, lockLine, lockOpenOrder } from './line-locks.ts';
 import { freeReserved, reserveOpen } from './reservations.ts';
 import { resolveLines } from './resolve-lines.ts';
 
-// Each of these answers undefined or false when its guards let nothing through; `explain…` then says why.
+// Each of these returns undefined or false when its guards refuse; `explain…` then gives the reason.
 
 /** Adds a line to an order and answers its id. */
 export async function insertLine(
@@ -75,7 +75,7 @@ export async function removeLine(db: Db, division: number, id: string, version: 
   return true;
 }
 
-/** Gives up what is neither delivered nor invoiced, and says why. */
+/** Closes what is neither delivered nor invoiced, with the reason. */
 export async function closeLine({ db, division, id, ifMatch }: VersionedRef, reason: string): Promise<boolean> {
   const remainder = sql<number>`(abs(l.quantity) - greatest(abs(l.quantity_delivered), abs(l.quantity_invoiced)))`;
   const line = await lockLine(

@@ -26,7 +26,7 @@ export interface ResolvedLine {
   discount: number;
   vatCode: string | null;
   vatPercentage: number;
-  /** Where the goods come from. */
+  /** The source warehouse. */
   warehouse: string;
 }
 

@@ -58,7 +58,7 @@ export const toRow = (line: ResolvedLine, wanted: NewOrderLine | undefined, n: n
 
 type Row = ReturnType<typeof toRow>;
 
-/** Writes head and lines as they are resolved. */
+/** Writes header and lines as resolved. */
 export async function insertRows(
   { db, division }: Scope,
   head: OrderHead,

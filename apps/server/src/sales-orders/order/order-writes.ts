@@ -153,7 +153,7 @@ const columns = {
   discount: 'discount',
 } as const satisfies Record<keyof SalesOrderChange, string>;
 
-/** Only the given fields; an empty text is no text. Without any, the order stays as it is. */
+/** Only the given fields; an empty text means no text. Without any field, the order is left unchanged. */
 function assignments(change: SalesOrderChange): RawBuilder<unknown> {
   const given = Object.entries(columns).flatMap(([field, column]) => {
     const value = change[field as keyof SalesOrderChange];

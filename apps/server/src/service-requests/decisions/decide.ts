@@ -28,7 +28,7 @@ export interface Decision {
   language: Language;
 }
 
-/** Approves a request, which makes its work order; an approved one stays as it is. */
+/** Approves a request, which creates its work order; an approved one is left unchanged. */
 export async function accept(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
   if (await decisions.approve(db, division, id, { name: caller.name, version: ifMatch })) {
@@ -38,7 +38,7 @@ export async function accept(decision: Decision): Promise<ServiceRequest> {
   return await current(decision);
 }
 
-/** Declines a request, for the reason given or the one that it carries; a declined one stays as it is. */
+/** Declines a request, for the given reason or the one stored with it; a declined one is left unchanged. */
 export async function decline(decision: Decision, reason?: string): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
   if (await decisions.reject({ db, division, id }, { name: caller.name, version: ifMatch }, reason))
@@ -63,7 +63,7 @@ export async function place(decision: Decision, orderId: string | undefined): Pr
   return await current(decision);
 }
 
-/** Takes a decision back, and what it made as long as nobody touched it. */
+/** Reverts a decision, and the work order it created unless that was changed. */
 export async function undo(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch, language } = decision;
   const before = await requireState(db, division, id);

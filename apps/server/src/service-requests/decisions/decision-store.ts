@@ -97,7 +97,7 @@ const mayTakeBack = (isAdmin: boolean): RawBuilder<boolean> =>
     ? sql`true`
     : sql`(r.decided_by = writer() and r.decided_at > now() - make_interval(mins => ${sql.lit(undoMinutes)}))`;
 
-/** Assigns a request that nobody has and that is still to be worked on; false when the guards let nothing through. */
+/** Assigns an unassigned request that still needs work; false when the guards refuse. */
 export async function take({ db, division, id, ifMatch }: VersionedRef, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update service_request r set assigned_to_id = ${userId}

@@ -12,7 +12,7 @@ const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const opened = async () => await ask({ assetId: (await freshAsset()).id });
 
-/** A second employee, so that a decision can be somebody else's. */
+/** A second employee, so that a decision can be another user's. */
 async function decideAsAnother(id: string): Promise<void> {
   await sql`update service_request set decided_by = (select id from app_user where subject = 'admin') where id = ${id}`.execute(
     server.db,

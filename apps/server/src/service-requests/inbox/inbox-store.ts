@@ -26,7 +26,7 @@ export interface InboxFilter {
   status?: readonly RequestStatus[] | undefined;
   kind?: readonly RequestKind[] | undefined;
   channel?: readonly RequestChannel[] | undefined;
-  /** Id of a user; null is nobody. */
+  /** Id of a user; null means nobody. */
   assignedTo?: string | null | undefined;
   overdue?: boolean | undefined;
   duplicate?: boolean | undefined;

@@ -69,7 +69,7 @@ export async function takeInReports(db: Db, division: number): Promise<string[]>
   return ids;
 }
 
-/** The photo of a report becomes one of its request, and nobody else's: it goes when the request loses it. */
+/** The photo of a report moves to its request: it is deleted when the request loses it. */
 async function takeOverPhotos(db: Db, division: number, ids: readonly string[]): Promise<void> {
   await sql`
     insert into document (division, service_request_id, reference, type, file_name, content_type, file_size, sha256, storage_key,
@@ -114,7 +114,7 @@ export async function markRepeats(db: Db, division: number, ids: readonly string
   return rows.map(({ id }) => id);
 }
 
-/** What is late and what nobody can place, as it is now. */
+/** Current numbers of late requests and of reports with unknown labels. */
 export async function countLate(
   db: Db,
   division: number,

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Mails the requester: at the address given with the request, else that of its contact; nobody without an address. A
- * decision is mailed when it can no longer be taken back. A passer-by sees on the page alone that a report was
+ * Mails the requester: at the address given with the request, else that of its contact; no mail without an address. A
+ * decision is mailed when it can no longer be undone. A passer-by sees only on the page that a report was
  * received: an open form must not send mails to any address that is typed into it.
  */
 export async function notifyRequester(db: Db, division: number, id: string, kind: RequestMailKind): Promise<void> {

@@ -15,7 +15,7 @@ const admin = server.api('admin').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const joke = { reporterName: 'Joke', reporterEmail: 'joke@linde.example' };
 
-/** Mails to an address as they are in the folder, headers and body decoded, oldest first. */
+/** Mails to an address as written to the folder, headers and body decoded, oldest first. */
 function mailsTo(to: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))

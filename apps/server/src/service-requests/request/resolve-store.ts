@@ -9,7 +9,7 @@ export interface Named {
   contactId?: string | null | undefined;
   locationId?: string | null | undefined;
   assetId?: string | null | undefined;
-  /** As it is printed; one that nobody knows names nothing. */
+  /** As printed; an unknown one refers to nothing. */
   tag?: string | null | undefined;
   assignedToId?: string | null | undefined;
 }
@@ -24,7 +24,7 @@ export interface Resolved {
 
 /**
  * Everything that is named, found in the division; the location follows from the asset and the account from the
- * location where they are not said. `accounts` are those that the caller may name; a location or asset of others is unknown.
+ * location where they are not given. `accounts` are those that the caller may refer to; a location or asset of others is unknown.
  * @throws Problem `account.not_found`, `contact.not_found`, `location.not_found`, `asset.not_found`, `reference.not_found`
  */
 export async function resolve(

@@ -11,7 +11,7 @@ import { requestColumns, requestTables } from '../shared/request-columns.ts';
 import { type RequestRow, withStatusText } from '../shared/status-texts.ts';
 import type { Visibility } from '../shared/visibility.ts';
 
-/** Who reads: what they may see, and in which language. */
+/** The reader: what they may see, and in which language. */
 export interface Reader {
   visibility: Visibility;
   language: Language;

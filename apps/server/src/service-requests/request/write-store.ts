@@ -55,7 +55,7 @@ export async function insert(db: Db, division: number, input: ServiceRequestInpu
   return row.id;
 }
 
-/** What a change must know of the request before. */
+/** What a change must know about the request before. */
 export interface RequestState {
   status: RequestStatus;
   version: number;
@@ -174,7 +174,7 @@ function assignments(change: ServiceRequestChange, named: Partial<Resolved>): Ra
   );
 }
 
-/** The tag as it is printed, or what was typed when nothing can be read from it. */
+/** The tag as printed, or the text as typed when it cannot be read as a tag. */
 export function tagOf(given: string): string {
   const read = readTag(given);
   return 'tag' in read ? read.tag : given;

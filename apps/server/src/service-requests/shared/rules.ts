@@ -84,5 +84,5 @@ const byChange = [
   requestTransitions.process,
 ] as const;
 
-/** Statuses from which a change of the record leads to this one. */
+/** Statuses from which a change of the record may lead to this one. */
 export const allowedBefore = (status: RequestStatus): readonly number[] => allowedFrom(byChange, status);

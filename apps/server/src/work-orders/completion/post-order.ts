@@ -33,7 +33,7 @@ export async function postOrder(
   await markPosted(db, division, id, salesOrderId);
 }
 
-/** What is not chargeable costs nothing and says why. */
+/** Items that are not chargeable cost nothing and state the reason. */
 function toLine({ charge, vatCode, warehouseId, ...line }: PostedLine, language: Language) {
   const reason = charge === 'chargeable' ? null : translate(language, `workorder.charge.${charge}`);
   return {

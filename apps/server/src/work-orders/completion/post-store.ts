@@ -55,7 +55,7 @@ export async function readPosted(db: Db, division: number, orderId: string): Pro
   return { ...order, lines: lines.rows };
 }
 
-/** Posts a completed order; from now on nothing of it changes. */
+/** Posts a completed order; from now on it cannot be changed. */
 export async function markPosted(
   db: Db,
   division: number,

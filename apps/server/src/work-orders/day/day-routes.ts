@@ -9,7 +9,7 @@ import { defaultDays, listDayVisits } from './day-store.ts';
 
 /** Days that are answered at most. */
 const maxDays = 45;
-/** Visits of one day at most: nobody drives to more. */
+/** Maximum number of visits on one day. */
 const maxVisits = 50;
 
 export const dayRoutes = routes('workOrders', dayCalls, {

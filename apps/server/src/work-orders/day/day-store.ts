@@ -33,7 +33,7 @@ export async function listDayVisits(
   return { rows: worded, total: counted };
 }
 
-/** First and last day to show when nobody says: yesterday and a week ahead. */
+/** First and last day shown by default: yesterday and a week ahead. */
 export async function defaultDays(db: Db): Promise<{ from: string; until: string; today: string }> {
   const { rows } = await sql<{ from: string; until: string; today: string }>`
     select business_day() - 1 as "from", business_day() + 7 as until, business_day() as today`.execute(db);

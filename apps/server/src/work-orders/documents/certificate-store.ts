@@ -78,7 +78,7 @@ export interface IssuedCertificate {
 const issuedColumns = sql`
   c.code, c.from_on as "from", c.until_on as "until", c.issued_on as "issuedOn", d.reference`;
 
-/** Until the transaction ends, nobody else issues a certificate of this location. */
+/** Blocks other certificates of this location until the transaction ends. */
 export async function lockCertificates(tx: Db, locationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${locationId}`}, 0))`.execute(tx);
 }
@@ -108,7 +108,7 @@ export async function insertCertificate(
   );
 }
 
-/** What a stranger may know of a certificate. */
+/** What a stranger may see of a certificate. */
 export async function findProof(db: Db, code: string): Promise<Omit<CertificateProof, 'checkedAt'> | undefined> {
   const { rows } = await sql<Omit<CertificateProof, 'checkedAt'>>`
     select v.description as "companyName", c.issued_on as "issuedOn", d.sha256

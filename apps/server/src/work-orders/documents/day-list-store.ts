@@ -28,7 +28,7 @@ export interface DayListFacts {
   visits: ListedVisit[];
 }
 
-/** What a mechanic has on a day in one division, in order; undefined for somebody who does not work there. */
+/** A mechanic's visits of a day in one division, in order; undefined for a mechanic who does not work there. */
 export async function readDayList(
   db: Db,
   division: number,

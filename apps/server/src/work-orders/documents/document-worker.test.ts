@@ -53,7 +53,7 @@ it('the report of a process that died is made by another when its claim ends; th
   const workOrderId = await completedOrder();
   const dead = await takeDocumentTask(db);
   assert.equal(dead?.workOrderId, workOrderId);
-  // Whatever asks for the report meanwhile waits for the same worker.
+  // Other requests for the report wait for the same worker.
   await sql`insert into document_task (division, work_order_id) values (1, ${workOrderId})`.execute(db);
   assert.equal(await freezeNextReport(db, files, assert.ifError), false);
   assert.equal(await documentsOf(workOrderId), 0);

@@ -47,7 +47,7 @@ async function freezeServiceReport(db: Db, files: FileStore, task: DocumentTask,
       return await work(tx);
     });
   const report = await readVisitReport(db, files, division, workOrderId);
-  // Reopened meanwhile: it is asked for again when the order is completed.
+  // Reopened in the meantime: the report is requested again when the order is completed.
   if (!report || (report.order.status !== workOrderStatus.completed && report.order.status !== workOrderStatus.posted))
     return await inTask(async () => undefined);
   const { order } = report;

@@ -66,14 +66,14 @@ async function findCertificate(tx: Db, division: number, id: string, contentHash
   return { ...issued, document };
 }
 
-/** Letters and digits that nobody confuses, in groups; 80 bits, so that none is found by trying. */
+/** Letters and digits that are not easily confused, in groups; 80 bits, so that none can be guessed. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 function newCode(): string {
   const signs = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it is stored, from what was typed. */
+/** A code in stored form, from what was typed. */
 export const readCode = (given: string): string =>
   given
     .toUpperCase()

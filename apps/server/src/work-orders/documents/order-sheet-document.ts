@@ -19,7 +19,7 @@ import {
   type ReportVisit,
 } from './visit-report-store.ts';
 
-/** The order on paper, for work without a phone; undefined when there is no such order. */
+/** The order as a printed sheet, for work without a phone; undefined when there is no such order. */
 export async function orderSheetDocument(
   db: Db,
   division: number,

@@ -127,7 +127,7 @@ function defectLine(
   };
 }
 
-/** Who signed for the work, or why nobody did. */
+/** Who signed for the work, or why it was not signed. */
 export function signing({ order, signature }: VisitReport, w: Words): Content[] {
   const { language } = order;
   if (order.signatureRefusedReason !== null)

@@ -231,7 +231,7 @@ function usedParts({ order: { language, consent }, items, consentSignature }: Vi
   ];
 }
 
-/** What the customer agreed to beside the order, as it was written down. */
+/** Extra work that the customer agreed to, as recorded. */
 function consentText(
   consent: Record<string, unknown> | null,
   language: ReportOrder['language'],

@@ -68,7 +68,7 @@ export interface ReportAsset {
   year: number | null;
   dueOn: string | null;
   level: string | null;
-  /** What the mechanic answered; null while nobody did. */
+  /** The mechanic's answer; null while there is none. */
   result: string | null;
   reason: string | null;
   detachedReason: string | null;

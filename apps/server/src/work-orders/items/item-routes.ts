@@ -37,7 +37,7 @@ export const itemRoutes = routes('workOrders', itemCalls, {
   },
 });
 
-/** The order, locked, with the mechanic whose van goods come from. */
+/** The order, locked, with the mechanic whose van supplies the goods. */
 const bookedOrder = async (db: Db, caller: Caller, id: string) => ({
   ...(await lockedOrder(db, caller, id, workOrderStatus.posted)),
   engineerId: caller.engineerId,

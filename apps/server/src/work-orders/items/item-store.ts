@@ -32,7 +32,7 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
 export interface BookedOrder {
   id: string;
   number: number;
-  /** Whose van goods come from; without one, or without a van, see `stockOf`. */
+  /** The mechanic whose van supplies the goods; without one, or without a van, see `stockOf`. */
   engineerId?: string | undefined;
 }
 

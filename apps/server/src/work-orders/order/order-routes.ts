@@ -127,7 +127,7 @@ interface OrderContext {
   language: Language;
 }
 
-/** Does one thing with an order that the caller may change, and answers it as it is then. `change` is undefined when refused. */
+/** Applies one change to an order that the caller may change, and returns the updated order. `change` is undefined when refused. */
 async function changed(
   { db, params, caller, ifMatch, language }: OrderContext,
   otherwise: 'workorder.closed' | 'workorder.invalid_state',

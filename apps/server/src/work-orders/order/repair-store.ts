@@ -7,7 +7,7 @@ import { insertOrder } from './order-insert.ts';
 
 const workOrderIs = literals(workOrderStatus);
 
-/** Work that somebody asked for; who is to be called is, where nobody is named, the location. */
+/** Requested work; the contact is, where none is given, that of the location. */
 export interface Repair {
   locationId: string;
   /** More than fits into a description goes on in the notes. */
@@ -71,7 +71,7 @@ export async function withdrawRepair(db: Db, division: number, orderId: string):
     and status = ${workOrderIs.open}`.execute(db);
 }
 
-/** Takes a task that nobody answered out of an order that the caller has locked. */
+/** Removes an unanswered task from an order that the caller has locked. */
 export async function withdrawRepairTask(db: Db, division: number, taskId: string): Promise<void> {
   await sql`delete from work_order_task where division = ${division} and id = ${taskId} and result is null`.execute(db);
 }

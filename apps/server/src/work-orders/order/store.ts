@@ -32,7 +32,7 @@ export interface WorkOrderFilter {
   areas?: readonly string[] | undefined;
 }
 
-/** Who reads, and in which language. */
+/** The reader, and their language. */
 export interface Reader {
   visibility: Visibility;
   language: Language;

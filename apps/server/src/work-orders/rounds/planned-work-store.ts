@@ -20,7 +20,7 @@ export interface AgreedWork {
 }
 
 /**
- * Plans agreed work on the order during which it was found while that one still takes work, else on a repair of its own.
+ * Plans agreed work on the order during which it was found while that is still open for work, else on a separate repair order.
  * Answers the order's id.
  */
 export async function planAgreedWork(db: Db, division: number, work: AgreedWork): Promise<string> {

@@ -65,7 +65,7 @@ async function copyOrder(db: Db, division: number, sourceId: string): Promise<st
   return order.id;
 }
 
-/** What was used for good, and what was planned, comes back as planned rows; prices stay as they were. */
+/** Items used, and items planned, are repeated as planned rows; prices are kept. */
 async function copyItems(db: Db, division: number, sourceId: string, id: string): Promise<void> {
   await sql`
     insert into work_order_item (division, work_order_id, line_number, item_id, description, planned, quantity, unit_code, unit_price,

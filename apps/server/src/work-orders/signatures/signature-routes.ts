@@ -72,7 +72,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Keeps the picture of a signature, and writes with its row what was signed: both or nothing. The bytes come first, so
- * that a crash leaves a file that nobody names, which the sweep removes.
+ * that a crash leaves an unreferenced file, which the clean-up removes.
  * @throws Problem `attachment.type_not_allowed` for what is no picture, `workorder.closed`
  */
 async function keepSigned(

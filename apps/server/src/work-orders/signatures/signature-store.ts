@@ -27,14 +27,14 @@ export async function writeSignature(
     where division = ${division} and id = ${orderId}`.execute(db);
 }
 
-/** Notes why nobody signed. */
+/** Records why there is no signature. */
 export async function writeRefusal(db: Db, division: number, orderId: string, reason: string): Promise<void> {
   await sql`
     update work_order set signature_refused_reason = ${reason}, signed_by_name = null, signed_at = null
     where division = ${division} and id = ${orderId}`.execute(db);
 }
 
-/** Notes what the customer said to extra work; the history of the order keeps what was said before. */
+/** Records the customer's answer to extra work; the history of the order keeps earlier answers. */
 export async function writeConsent(
   { db, division, orderId }: Scope & { orderId: string },
   consent: Omit<Consent, 'at'>,

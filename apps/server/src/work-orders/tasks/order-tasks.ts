@@ -9,7 +9,7 @@ const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coal
     limit 1), 'service') end`;
 
 /**
- * Makes assets of the order's location its tasks, after those it has; existing ones stay as they are, detached ones
+ * Makes assets of the order's location its tasks, after those it has; existing ones are left unchanged, detached ones
  * come back. `taskIds` names new ones in the order of the assets.
  * @throws Problem `reference.not_found` when one is not at the location
  */

@@ -17,7 +17,7 @@ export interface AnsweredOrder {
   division: number;
   /** Printed on the report. */
   answeredBy: string;
-  /** Whose van the parts come from. */
+  /** The mechanic whose van supplies the parts. */
   engineerId: string | undefined;
 }
 

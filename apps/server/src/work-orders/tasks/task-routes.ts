@@ -72,7 +72,7 @@ function refusal(task: HeldTask | undefined, version: number | undefined): Code 
   return task.result === null ? null : 'workorder.task_answered';
 }
 
-/** The order, locked, for somebody who answers its tasks. */
+/** The order, locked, for a user who answers its tasks. */
 async function answeredOrder(db: Db, caller: Caller, id: string): Promise<AnsweredOrder & LockedOrder> {
   const order = await lockedOrder(db, caller, id);
   return { ...order, answeredBy: caller.name, engineerId: caller.engineerId };

@@ -63,7 +63,7 @@ export async function findReportResult({
   return rows[0]?.result;
 }
 
-/** Writes the answer of a task that the caller holds; nothing happens when it says so already. */
+/** Writes the answer of a task that the caller has locked; does nothing when it is the same answer. */
 export async function writeAnswer(
   db: Db,
   division: number,

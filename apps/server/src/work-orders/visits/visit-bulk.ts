@@ -45,7 +45,7 @@ export async function moveVisits(
   return outcome;
 }
 
-/** Orders by id first, as everybody locks them. */
+/** Orders by id first, the locking order used everywhere. */
 async function lockVisits(db: Db, division: number, ids: readonly string[]): Promise<Map<string, Row>> {
   await sql`
     select from work_order where division = ${division}

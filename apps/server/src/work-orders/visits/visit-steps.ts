@@ -58,7 +58,7 @@ export async function stepVisit(
     where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
   const [visit] = rows;
   if (visit?.status === to) return 'taken before';
-  // A break that somebody takes follows work.
+  // A break follows work.
   if (!visit?.allowed || (step === 'break' && visit.status !== 'working')) return 'refused';
   if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
   const outcome = step === 'done' ? await outcomeOf(db, division, orderId, visitId) : (details.outcome ?? null);

@@ -23,7 +23,7 @@ export async function listVisits(db: Db, division: number, ids: readonly string[
   return rows;
 }
 
-/** A visit of an order; of a mechanic only the own one. */
+/** A visit of an order; for a mechanic only their own. */
 export async function findVisit({
   db,
   division,

@@ -7,7 +7,7 @@ import { type Batch, type Candidate, divide, type Outcome, type WriteContext } f
 /** First number of a division that has none, the same as for orders entered by hand. */
 const firstOrderNumber = 26_000_001;
 
-/** Sales orders with the numbers they had, else with the next ones; their lines follow in a step of their own. */
+/** Sales orders with their original numbers, else with the next ones; their lines follow in a separate step. */
 export async function writeOrders(context: WriteContext, batch: Batch): Promise<Outcome> {
   const placeless = batch.candidates.filter(({ found }) => !found.warehouse && context.home.mainWarehouseId === null);
   const candidates = batch.candidates.filter((candidate) => !placeless.includes(candidate));
