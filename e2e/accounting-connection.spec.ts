@@ -35,7 +35,7 @@ test('an administrator connects to Exact Online with the keyboard, and disconnec
   await expect(page.getByText('Niet gekoppeld')).toBeVisible();
 });
 
-test('a consent that nobody began is refused in words', async ({ page, open, expectAccessible }) => {
+test('a consent that was not started here is refused with an explanation', async ({ page, open, expectAccessible }) => {
   await open(`${address}?code=stamp!x&state=forged`, 'admin');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('niet door u gevraagd');
   await expect(page).toHaveURL(/connection$/);
@@ -55,7 +55,7 @@ test('the state can be loaded again after a failure', async ({ page, open }) => 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('without a connection the exchange says so', async ({ page, open, expectAccessible }) => {
+test('without a connection the exchange page explains it', async ({ page, open, expectAccessible }) => {
   await open('/accounting');
   await expect(page.getByText('Deze administratie is niet gekoppeld')).toBeVisible();
   await expectAccessible();

@@ -163,7 +163,7 @@ test('on a phone an engineer sees contacts of an account without prices', async 
   await expectAccessible();
 });
 
-test('the page of an account leads to its locations, their work, and a new order', async ({
+test('the page of an account links to its locations, their work, and a new order', async ({
   page,
   open,
   expectAccessible,

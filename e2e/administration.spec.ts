@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('an administrator invites somebody and withdraws it', async ({ page, open, expectAccessible }) => {
+test('an administrator invites a user and withdraws the invitation', async ({ page, open, expectAccessible }) => {
   await open('/administration/people', 'admin');
   const list = page.getByRole('grid', { name: 'Gebruikers' });
   await expect(list.getByRole('row').filter({ hasText: 'Eva de Vries' })).toContainText('Mag zich aanmelden');
@@ -21,7 +21,7 @@ test('an administrator invites somebody and withdraws it', async ({ page, open, 
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
 });
 
-test('an administrator sees what somebody may do, gives a division, and confirms before blocking', async ({
+test('an administrator sees what a user may do, grants a division, and confirms before blocking', async ({
   page,
   open,
   expectAccessible,
@@ -53,7 +53,7 @@ test('an administrator sees what somebody may do, gives a division, and confirms
   await expect(dialog).toHaveCount(0);
 });
 
-test('an administrator looks after the lists and numbers of a division', async ({ page, open, expectAccessible }) => {
+test('an administrator maintains the lists and numbers of a division', async ({ page, open, expectAccessible }) => {
   await open('/administration/lists', 'admin');
   await expect(page.getByRole('row').filter({ hasText: 'BTW hoog' })).toContainText('21');
   await expectAccessible();

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 /** The AED of the demonstration data whose label all tests use. */
 const knownTag = 'T-7K3QX-9M2P6';
-/** Runs share one database: the reports of every run have a text of their own. */
+/** Runs share one database: the reports of every run have their own text. */
 const unique = () => `${Date.now().toString(36)}-${Math.floor(Math.random() * 1296).toString(36)}`;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an unknown estimate link says so, and an engineer has no estimates list', async ({
+test('an unknown estimate link is explained, and an engineer has no estimates list', async ({
   page,
   open,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run adds a warehouse of its own. */
+/** Runs share one database: every run adds its own warehouse. */
 const unique = () => `E${Date.now().toString(36).toUpperCase()}`;
 
 test('a warehouse needs a code that is free, and two users who change it choose field by field', async ({

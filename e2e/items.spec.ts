@@ -3,7 +3,7 @@ import { ItemsItem } from './pages/items/item.ts';
 import { ItemsList } from './pages/items/list.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run creates items of its own. */
+/** Runs share one database: every run creates its own items. */
 const unique = () => `E2E-${Date.now().toString(36).toUpperCase()}-${Math.floor(Math.random() * 1296).toString(36)}`;
 
 test('an employee creates an item, prices it, counts it and finds it again', async ({

@@ -6,7 +6,7 @@ interface Row {
   id: string;
 }
 
-test('an account with more locations than its page shows leads to the list of all of them', async ({
+test('an account with more locations than its page shows links to the list of all of them', async ({
   page,
   open,
   browser,

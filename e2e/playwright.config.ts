@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
-    // Pages come from the server; the offline copy on the phone has tests of its own.
+    // Pages come from the server; the offline copy on the phone has separate tests.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? [engine, '--no-sandbox'] : [engine] },

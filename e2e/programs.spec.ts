@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('somebody makes a key of their own, sees it once, calls with it and revokes it', async ({
+test('a user creates a personal key, sees it once, calls with it and revokes it', async ({
   page,
   open,
   request,
@@ -34,7 +34,7 @@ test('somebody makes a key of their own, sees it once, calls with it and revokes
   await expect.poll(async () => (await request.get('/api/me', { headers })).status()).toBe(401);
 });
 
-test('an administrator makes a service key and sees those of everybody', async ({ page, open, expectAccessible }) => {
+test('an administrator creates a service key and sees the keys of all users', async ({ page, open, expectAccessible }) => {
   await open('/administration/programs', 'admin');
   await expect(page.getByRole('row').filter({ hasText: 'Webshop' })).toContainText('Anna Visser');
   await expect(page.getByRole('row').filter({ hasText: 'Excel, maandoverzicht' })).toContainText('Eva de Vries');
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an administrator adds a webhook, sees its secret once, and what became of a test message', async ({
+test('an administrator adds a webhook, sees its secret once, and the outcome of a test message', async ({
   page,
   open,
   expectAccessible,
@@ -99,7 +99,7 @@ test('an administrator adds a webhook, sees its secret once, and what became of 
   await expect(page.getByRole('link', { name: host })).toHaveCount(0);
 });
 
-test('a mechanic makes a link to the own visits, reads it and withdraws it', async ({
+test('a mechanic creates a link to their own visits, reads it and withdraws it', async ({
   page,
   open,
   request,

@@ -162,7 +162,7 @@ test('order lines are edited in place, closed with a reason, deleted and restore
   await expect(order.line('PI-BLU')).toContainText('0 / 3');
 });
 
-test('the earlier change of a colleague is shown, and nothing is lost', async ({ page, open, browser }) => {
+test('an earlier change by a colleague is shown, and nothing is lost', async ({ page, open, browser }) => {
   const order = new SalesOrdersDocument(page);
   const address = await makeOrder(page, open, [['PI-AED', '5']]);
   const colleague = await (await browser.newContext()).newPage();

@@ -59,7 +59,7 @@ test('declining a request asks for the reason, and the page shows who, why and u
   await expectAccessible();
 });
 
-test('an accepted request disappears for a colleague within two seconds; the opposite decision says who decided', async ({
+test('an accepted request disappears for a colleague within two seconds; the opposite decision is refused, naming who decided', async ({
   page,
   open,
   browser,
@@ -124,7 +124,7 @@ test('inbox rows do not move: a request that a colleague takes is marked in its 
   await other.close();
 });
 
-test('an opposite decision on a request that comes too late says who decided and when', async ({ page, open }) => {
+test('an opposite decision that comes too late is refused, naming who decided and when', async ({ page, open }) => {
   const inbox = new ServiceRequestsInbox(page);
   await open('/service-requests');
   const number = await inbox.make(unique());
@@ -328,7 +328,7 @@ test('two users who change the same request choose field by field', async ({ pag
   await expect(page.getByText('Beschadigd').first()).toBeVisible();
 });
 
-test('without a network the inbox says so and recovers; checking for new requests shows the result', async ({
+test('without a network the inbox explains it and recovers; checking for new requests shows the result', async ({
   page,
   open,
 }) => {

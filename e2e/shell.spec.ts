@@ -65,7 +65,7 @@ test.describe('navigation', () => {
 });
 
 test.describe('the frame', () => {
-  test('without side navigation: brand link, who is signed in, languages, sign-out, and a footer', async ({
+  test('without side navigation: brand link, signed-in user, languages, sign-out, and a footer', async ({
     page,
     open,
     expectAccessible,

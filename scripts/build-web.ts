@@ -24,7 +24,7 @@ const smallestWorthwhile = 1400;
 
 if (import.meta.main) await buildWeb();
 
-/** Builds beside the current build and swaps it in, so that a running server never serves half of one. */
+/** Builds next to the current build and swaps it in, so that a running server never serves half of one. */
 export async function buildWeb(): Promise<void> {
   const web = path.join(root, 'apps/web');
   if (!existsSync(path.join(web, 'index.html'))) {
@@ -50,7 +50,7 @@ async function runVite(web: string, outDir: string): Promise<void> {
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const child = spawn(process.execPath, args, {
     cwd: web,
-    // The tests use the web app as it is shipped.
+    // The tests use the web app as shipped.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

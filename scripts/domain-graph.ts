@@ -28,7 +28,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 
 export const domains = Object.keys(mayUse);
 
-/** Domains that other systems call, and that have no screens of their own. */
+/** Domains that other systems call, and that have no screens. */
 export const withoutScreens: readonly string[] = [];
 
 /**

@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 11))
 process.chdir(root);
 // Compiled code is kept between runs: a start takes a third of the time.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
-// With a heap of its own for each thread, glibc would keep the memory of a busy hour.
+// With a separate heap for each thread, glibc would keep the memory of a busy hour.
 process.env.MALLOC_ARENA_MAX ??= '2';
 
 const { setUp } = await import('./setup.mjs');

@@ -32,7 +32,7 @@ test('npm run token without a user shows how it is used', async () => {
   await assert.rejects(token([]), /Usage: npm run --silent token -- <employee \| mobility/);
 });
 
-test('npm run token without a server says so', async () => {
+test('npm run token reports a missing server', async () => {
   await assert.rejects(
     token(['employee'], '9'),
     /There is no server at http:\/\/127\.0\.0\.1:9\. Start it with: npm start/,

@@ -16,7 +16,7 @@ async function openAttachments(page: Page, open: (path: string) => Promise<void>
   await asset.showTab("Foto's en bijlagen");
 }
 
-/** A photo of 3000 × 1500 that a camera took upright: its pixels are rotated, and its header says so. */
+/** A photo of 3000 × 1500 taken upright: its pixels are rotated, as stated in its header. */
 async function uprightPhoto(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 1500);

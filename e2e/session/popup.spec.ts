@@ -29,7 +29,7 @@ test('a sign-in opens in a window of 483 by 600', async ({ probe }) => {
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, profile: { name: 'Eva de Vries' } });
 });
 
-test('with a session at the provider the sign-in window closes by itself', async ({ probe }) => {
+test('with a session at the provider the sign-in window closes automatically', async ({ probe }) => {
   await signIn(probe);
   await probe.evaluate(() => sessionStorage.clear());
   await probe.reload();

@@ -114,7 +114,7 @@ test('five-minute tokens are used for half their life, without endless reloads',
   expect((await userInfo(probe)).authenticated).toBe(true);
 });
 
-test('a token that is never fresh enough stops reloading after two attempts and says so', async ({
+test('a token that is never fresh enough stops reloading after two attempts, with an explanation', async ({
   probe,
   context,
 }) => {

@@ -37,7 +37,7 @@ test('a reload keeps the sign-in without contacting the provider', async ({ prob
   expect(asked).toEqual([]);
 });
 
-test('another tab signs in by itself through the session of the provider', async ({ probe, context }) => {
+test('another tab signs in automatically through the session of the provider', async ({ probe, context }) => {
   await signIn(probe);
   const other = await context.newPage();
   await other.goto('/');

@@ -36,7 +36,7 @@ test('work is read and written at the other half, by token and without a cookie'
   }
 });
 
-test('a list of the other half knows its total, and a refusal says why', async ({ page, open }) => {
+test('a list of the other half shows its total, and a refusal gives the reason', async ({ page, open }) => {
   await open('/work-orders');
   await expect(page.getByRole('grid', { name: 'Werkorders' }).getByRole('row').nth(1)).toBeVisible();
   await page.goto('/work-orders/00000000-0000-4000-8000-000000000000');

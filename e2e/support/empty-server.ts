@@ -1,4 +1,4 @@
-// A server of its own on an empty database, as at the first start of an installation.
+// A separate server on an empty database, as at the first start of an installation.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

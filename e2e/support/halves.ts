@@ -1,4 +1,4 @@
-// The two halves of the server as processes at addresses of their own, on one database that is deleted afterwards.
+// The two halves of the server as processes at separate addresses, on one database that is deleted afterwards.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

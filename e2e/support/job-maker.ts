@@ -6,7 +6,7 @@ interface Row {
   id: string;
 }
 
-/** A job for the demonstration engineer today, at a building of its own. */
+/** A job for the demonstration engineer today, at its own building. */
 export interface MadeJob {
   workOrderId: string;
   locationId: string;

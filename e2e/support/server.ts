@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, on a database of its own that is deleted afterwards.
+// The product as `npm start` runs it, on its own database that is deleted afterwards.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

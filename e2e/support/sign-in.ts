@@ -42,7 +42,7 @@ async function requestTokens(page: Page, login: string): Promise<Tokens> {
   const context = page.context();
   await context.addCookies(sessions.get(login) ?? []);
   const first = await follow(page.request, authorizeUrl(origin, verifier));
-  // A session that a test has ended leads to the form again.
+  // A session ended by a test shows the form again.
   const back = codeIn(first) === null ? await typePassword(page.request, first, login) : first;
   const code = codeIn(back);
   if (code === null) throw new Error(`The sign-in of ${login} ended at ${back}`);
@@ -80,7 +80,7 @@ function authorizeUrl(origin: string, verifier: string): string {
   return `${origin}/oidc/auth?${query.toString()}`;
 }
 
-/** Returns the address of the web app that the provider leads to. */
+/** Returns the address of the web app to which the provider redirects. */
 async function typePassword(request: APIRequestContext, form: string, login: string): Promise<string> {
   const typed = await request.post(form, { form: { login, password: 'demo' }, maxRedirects: 0 });
   return await follow(request, new URL(typed.headers()['location'] ?? '', form).href);

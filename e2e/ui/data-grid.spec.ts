@@ -193,7 +193,7 @@ test('the key / focuses the search, j and k the rows, x selects one', async ({ p
   await expect(page.getByText('1 row selected')).toBeVisible();
 });
 
-test('a search without results says why', async ({ page, openGallery }) => {
+test('a search without results gives the reason', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await page.getByRole('textbox', { name: 'Search in the list' }).fill('no such account');
   await expect(page.getByRole('heading', { name: 'No results available' })).toBeVisible();

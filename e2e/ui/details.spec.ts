@@ -69,7 +69,7 @@ test.describe('in German', () => {
     expect(cut).toEqual([]);
   });
 
-  test('what has expired is beside the states of the estimates, not below them', async ({ page, open }) => {
+  test('the number of expired estimates is shown next to their states, not below them', async ({ page, open }) => {
     await inGerman(page);
     await open('/estimates');
     const expired = page.getByRole('button', { name: /abgelaufen/ });

@@ -70,7 +70,7 @@ test('a list of many pages is exported completely, after a failure too, and not 
   expect(first).toMatch(/^[^ ;]+;/);
 });
 
-test('an exported workbook is read by the import as it was shown: numbers, dates, and text with its zeros', async ({
+test('an exported workbook is read by the import as shown: numbers, dates, and text with leading zeros', async ({
   page,
   open,
 }) => {

@@ -43,7 +43,7 @@ test('money is shown with its cents once the field loses focus', async ({ page, 
   await expect.poll(async () => await reported('money')).toBe(1234.5);
 });
 
-test('a number outside its range says which values are allowed, and arrows stay inside', async ({
+test('a number outside its range shows which values are allowed, and arrows stay inside', async ({
   page,
   openGallery,
   reported,

@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
 
 type Open = (path: string, user: 'engineer') => Promise<void>;
 
-/** The phone on a job of its own. */
+/** The phone on its own job. */
 async function start(page: Page, open: Open, assets: number) {
   const job = await maker.make(assets);
   await open('/m', 'engineer');

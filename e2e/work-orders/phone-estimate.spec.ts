@@ -76,7 +76,7 @@ test('an answer that is lost on the way and sent again is one acceptance', async
   await open('/m', 'engineer');
   await offer.job.open(made.workOrderId);
   await offer.link(estimate).click();
-  // The screen does not read again what became of it before the second attempt.
+  // The screen does not reload the estimate before the second attempt.
   await offer.toSignature();
   await page.route(`**/api/estimates/${estimate.id}`, async (route) => await route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Femke Bos' }).click();
@@ -89,7 +89,7 @@ test('an answer that is lost on the way and sent again is one acceptance', async
   expect(await offer.stored(estimate)).toMatchObject({ status: 50, acceptedByName: 'Femke Bos' });
 });
 
-test('who signs after somebody else accepted reads who did', async ({ page, open }) => {
+test('a customer who signs after another acceptance sees who accepted', async ({ page, open }) => {
   const made = await maker.make(0);
   const offer = new PhoneEstimate(page, maker.server);
   const estimate = await offer.send(made);

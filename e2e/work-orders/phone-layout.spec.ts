@@ -84,7 +84,7 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
       }
     });
 
-    test('beside the jobs has targets for fingers and no violation', async ({ page, open, expectAccessible }) => {
+    test('besides the jobs has targets large enough for fingers and no violation', async ({ page, open, expectAccessible }) => {
       await open('/m', 'engineer');
       for (const screen of ['', '/scan', '/outbox', '/more']) {
         await page.goto(`/m${screen}`);

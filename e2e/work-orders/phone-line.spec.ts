@@ -33,7 +33,7 @@ async function begin(page: Page, open: (path: string, user: 'engineer') => Promi
 test('a page of the network instead of an answer leaves the step in the outbox', async ({ page, open }) => {
   const { made, phone } = await begin(page, open);
   const portal = { status: 200, contentType: 'text/html', body: '<html><body>Welkom</body></html>' };
-  // The network is there from the press of the button on: what the phone tries by itself before that changes nothing.
+  // The network is back from the press of the button on: what the phone tries on its own before that changes nothing.
   const isPressed = async () => await page.evaluate(() => 'pressed' in window);
   await page.route('**/api/**', async (route) =>
     (await isPressed()) ? await route.continue() : await route.fulfill(portal),

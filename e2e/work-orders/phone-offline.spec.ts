@@ -281,7 +281,7 @@ test('a refused answer is corrected on the page of its asset and sent once', asy
   expect(await round.countReports(task)).toBe(1);
 });
 
-test('another user on the same phone sends nothing of the first, who finds it again', async ({
+test('another user on the same phone sends nothing of the first user, who finds their input again', async ({
   page,
   context,
   open,

@@ -126,7 +126,7 @@ test('an asset is replaced without a defect, and keeps its label, with five taps
   await expect.poll(async () => (await assetOf(made, assetId)).state).toBe('replaced');
 });
 
-test('a failed asset takes six taps with the picture, beside its values', async ({ page, open }) => {
+test('a failed asset takes six taps with the photo, besides its values', async ({ page, open }) => {
   // Of a type that no other test reports on: the likely defects are those of the day's last reports.
   const { made, asset, phone, taps } = await start(page, open, 'asset', 'EXT-K');
   await page.getByText('Niet in orde', { exact: true }).first().click();

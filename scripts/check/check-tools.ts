@@ -17,7 +17,7 @@ export async function checkTypes(root: string): Promise<string[]> {
   const files = listFiles(root, '.', isCode);
   const present = projects.filter(({ holds }) => files.some((file) => holds.test(file)));
   const findings: string[] = [];
-  // One after the other: the compiler uses every core by itself, and most of a gigabyte.
+  // One after the other: the compiler alone uses every core, and most of a gigabyte.
   for (const { project } of present) {
     const memory = path.posix.join('.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
     const args = ['-p', project, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory];

@@ -33,7 +33,7 @@ const examine = async (settings: Record<string, string>) =>
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, text: stdout }),
   );
 
-test('npm run doctor finds nothing to mend in a sound configuration', async () => {
+test('npm run doctor finds nothing to fix in a sound configuration', async () => {
   const { code, text } = await examine({ DATABASE_URL: databaseUrl });
   assert.match(text, /^ok {3}database +PostgreSQL \d+/m);
   assert.match(text, /^ok {3}rights +the tables are there/m);
@@ -45,7 +45,7 @@ test('npm run doctor finds nothing to mend in a sound configuration', async () =
   assert.equal(code, 1);
 });
 
-test('npm run doctor names what is wrong and which setting mends it', async () => {
+test('npm run doctor names what is wrong and which setting fixes it', async () => {
   const { code, text } = await examine({
     PORT: port,
     DATABASE_URL: `postgres://werkbank@127.0.0.1:${port}/none`,

@@ -30,7 +30,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   return [{ path: file, text: `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n` }];
 }
 
-/** Searches like Node: beside the owner and then further up. */
+/** Searches like Node: next to the owner and then further up. */
 function isLocked(packages: Readonly<Record<string, Locked>>, owner: string, name: string): boolean {
   const place = owner === '' ? '' : `${owner}/`;
   if (`${place}node_modules/${name}` in packages) return true;

@@ -10,7 +10,7 @@ import { root } from '../tools.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-sbom-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('npm run sbom lists what the program runs with, and nothing of this machine', async () => {
+test('npm run sbom lists the components of the program, and nothing about this machine', async () => {
   const file = path.join(folder, 'sbom.json');
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/release/sbom.ts'), file]);
   const text = readFileSync(file, 'utf8');

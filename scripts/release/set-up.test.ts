@@ -62,7 +62,7 @@ test('npm run setup makes a division with its lists and lets users work there', 
   assert.deepEqual(await countsOf(7), made);
 });
 
-test('npm run setup says what is wrong, and makes nothing', async () => {
+test('npm run setup reports what is wrong, and creates nothing', async () => {
   const wrong: [RegExp, ...string[]][] = [
     [/e-mail addresses/, '--division', '8', '--name', 'Acht', '--user', 'nobody'],
     [/npm run setup/, '--division', '8', '--user', 'a@demo.example', '--admin', 'b@demo.example'],
@@ -78,7 +78,7 @@ test('npm run setup says what is wrong, and makes nothing', async () => {
   assert.equal((await countsOf(8)).divisions, '0');
 });
 
-test('npm run setup invites who has not signed in yet, and may be repeated', async () => {
+test('npm run setup invites users who have not signed in yet, and can be repeated', async () => {
   const invite = ['--division', '9', '--name', 'Neun GmbH', '--country', 'AT', '--admin', 'Neu@Example.org'];
   for (const address of ['Neu@Example.org', 'neu@example.org']) {
     const { code, text } = await run(...invite.slice(0, -1), address);

@@ -50,7 +50,7 @@ export function control(state: State, app: App, faults: Faults, request: Control
   return done;
 }
 
-/** What a company holds of an entity, as it is stored. */
+/** Records that a company has of an entity, as stored. */
 function recordsOf(state: State, query: URLSearchParams): Fields[] {
   const entity = entityOf(query.get('entity') ?? '');
   if (!entity) return [];

@@ -1,4 +1,4 @@
-// An Exact Online of one's own: real HTTP, its state in one file. Started by tests on a free port.
+// A simulated Exact Online: real HTTP, its state in one file. Started by tests on a free port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, Refusal } from './answer.ts';

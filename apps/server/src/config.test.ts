@@ -14,7 +14,7 @@ describe('the configuration', () => {
     assert.equal(readConfig({ PORT: '' }).port, 4000);
   });
 
-  it('trusts proxies by their number or their networks, and never everybody', () => {
+  it('trusts proxies by their number or their networks, never all senders', () => {
     const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
     assert.deepEqual(['false', 'true', '2'].map(trusted), [false, 1, 2]);
     assert.deepEqual(trusted('10.0.0.5, 192.168.0.0/16, fd00::/8'), ['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);

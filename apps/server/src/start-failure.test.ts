@@ -11,7 +11,7 @@ const system = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: as the system says`), { code, ...more });
 const database = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 
-it('every failure that an operator can mend is one sentence with what to do', () => {
+it('every failure that an operator can fix is one sentence with what to do', () => {
   const said: [unknown, RegExp][] = [
     [system('EADDRINUSE'), /^Another program uses port 4000 of 127\.0\.0\.1: stop it, or set PORT/],
     [system('EADDRNOTAVAIL'), /correct HOST/],

@@ -15,7 +15,7 @@ export type Template = 'base' | 'demo';
 /** The date of the demonstration data of the tests. */
 export const demoDay = '2026-03-02';
 
-/** A database of its own: a clone of one that was migrated and filled once per run. */
+/** A separate database: a clone of one that was migrated and filled once per run. */
 export async function createTestDatabase(wanted: Template = 'base'): Promise<TestDatabase> {
   const { connection: server, stop } = await findTestCluster();
   const admin = new pg.Client(server);

@@ -90,7 +90,7 @@ async function untilStatus(status: number, request: () => Promise<{ status: numb
 }
 
 describe('behind a pooler that drops notifications', () => {
-  it('a token that was signed out is refused by a process that hears nothing of it', async () => {
+  it('a signed-out token is refused by a process that receives no notifications', async () => {
     proxy.isSwallowing = true;
     const deaf = await join();
     const brief = await mint('mobility', { life: 600 });
@@ -149,7 +149,7 @@ describe('a question without an answer', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  it('ends when the server at the address knows nothing of it', { timeout: 40_000 }, async () => {
+  it('ends when the server at the address does not know the connection', { timeout: 40_000 }, async () => {
     const client = await poolOf().connect();
     proxy.freeze();
     proxy.thaw();
@@ -168,7 +168,7 @@ describe('a question without an answer', () => {
 });
 
 describe('a primary that freezes', () => {
-  it('leaves nobody waiting, and the standby that takes over does what was asked again', {
+  it('leaves no request waiting, and the new primary carries out repeated requests', {
     timeout: 60_000,
   }, async () => {
     await untilStatus(201, () => write());

@@ -27,7 +27,7 @@ export interface TestServer {
 }
 
 /**
- * The whole server on a database of its own; stopped after the file's last test. Call it at the top of a test file, outside `describe`
+ * The whole server on its own database; stopped after the file's last test. Call it at the top of a test file, outside `describe`
  * and hooks: node:test runs an `after` of a hook as soon as the hook ends.
  */
 export async function startServer(

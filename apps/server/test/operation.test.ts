@@ -102,7 +102,7 @@ content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"name":`.replace(
 });
 
 describe('a start', { timeout: 120_000 }, () => {
-  it('waits for a database that comes up a moment later, and says so', async () => {
+  it('waits for a database that comes up a moment later, and reports it', async () => {
     proxy.target = undefined;
     const server = await launch();
     await server.until('Waiting for the database, at most 30 s');

@@ -11,7 +11,7 @@ import { createDb, createPool } from '#db/db.ts';
 import { readConfig } from '#src/config.ts';
 import { type TestUser, tokenMint } from './token-mint.ts';
 
-/** The program as a process of its own, on a data directory of its own, so that it can be killed. */
+/** The program as a separate process, with its own data directory, so that it can be killed. */
 export interface ServerProcess {
   baseUrl: string;
   /** Folder of the Unix socket of its PostgreSQL. */
@@ -83,7 +83,7 @@ export async function serverProcess(): Promise<ServerProcess> {
 const postmasterOf = (directory: string) =>
   Number.parseInt(readFileSync(join(directory, 'pg/postmaster.pid'), 'utf8'), 10);
 
-/** PostgreSQL leads a process group of its own, so one signal reaches its backends too. */
+/** PostgreSQL leads its own process group, so one signal reaches its backends too. */
 const killGroup = (leader: number) => process.kill(-leader, 'SIGKILL');
 
 /** The program as a process in this environment, once it is ready. */

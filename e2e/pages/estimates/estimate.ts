@@ -20,7 +20,7 @@ interface Line {
   description?: string;
 }
 
-/** The page of an estimate, with customers and items of its own; open a page as the employee first. */
+/** The page of an estimate, with its own customers and items; open a page as the employee first. */
 export class EstimatesEstimate {
   readonly page: Page;
   readonly dialog: Locator;

@@ -73,7 +73,7 @@ export class Imports {
       .first();
   }
 
-  /** The status beside the title. */
+  /** The status next to the title. */
   state(word: string): Locator {
     return this.page.locator('h1 + span', { hasText: word });
   }

@@ -37,7 +37,7 @@ const kinds = {
   request: 5,
 } as const;
 
-/** One job of the trial: makes steps as the screens do, and writes down what they must lead to. */
+/** One job of the trial: makes steps as the screens do, and records the expected result. */
 export class TrialJob {
   readonly ledger: Ledger;
   readonly #order: Order;

@@ -1,4 +1,4 @@
-// What Exact does by itself after a write: numbers, totals, and the states of orders from their deliveries and receipts.
+// What Exact does automatically after a write: numbers, totals, and the states of orders from their deliveries and receipts.
 import type { Fields, Place, State } from '../state.ts';
 
 const status = { open: 12, partial: 20, complete: 21 } as const;

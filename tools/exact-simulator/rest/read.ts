@@ -1,4 +1,4 @@
-// Reading: lists by $filter, $select, $orderby, $top, $expand and pages that lead to the next, single records and counts.
+// Reading: lists by $filter, $select, $orderby, $top, $expand and linked pages, single records and counts.
 import { type Answer, Refusal, syntaxError } from '../answer.ts';
 import { type Fields, type Place, type State, type StoredRecord, textOf } from '../state.ts';
 import { type Entity, entityOf, feeds, lines } from './entities.ts';

@@ -28,7 +28,7 @@ function outward(type: FieldType, value: unknown): unknown {
 /** The wall clock is sent as if it were UTC; whether Exact sends true UTC is not known. */
 export const dateOut = (stored: string): string => `/Date(${Date.parse(`${stored}Z`)})/`;
 
-/** A time of the simulator's clock as it is stored. */
+/** A time of the simulator's clock, as stored. */
 export const storedTime = (time: number): string => new Date(time).toISOString().slice(0, 23);
 
 /** What a body sets; fields that cannot be written are ignored. @throws Refusal naming a value of a wrong type */
@@ -61,7 +61,7 @@ function inward(name: string, type: FieldType, value: unknown, offsetMinutes: nu
   return type === 's3' ? String(value).trim().padEnd(3) : String(value);
 }
 
-/** A time without a zone is taken as it is; one with a zone is shifted to the company's own. */
+/** A time without a zone is kept unchanged; one with a zone is shifted to the company's zone. */
 function dateIn(text: string, offsetMinutes: number): string | undefined {
   const zoned = /(Z|[+-]\d\d:\d\d)$/.exec(text);
   if (!zoned) return /^\d{4}-\d\d-\d\d(T[\d:.]+)?$/.test(text) ? fullTime(text) : undefined;

@@ -42,7 +42,7 @@ const refreshesSeen = async (): Promise<number> => {
   return calls.filter(({ path }) => path === '/api/oauth2/token').length;
 };
 
-test('without a configured client nothing can be connected, and the state says so', async () => {
+test('without a configured client nothing can be connected, and the state shows it', async () => {
   const { accountingConnection: calls } = alone.api('admin');
   assert.partialDeepStrictEqual(await calls.get({}), { mode: 'standalone', connected: false, state: 'none' });
   await refusedWith('exact.not_configured', calls.connect({ body: {} }));
@@ -99,7 +99,7 @@ test('a consent that is older than ten minutes is refused', async () => {
   await refusedWith('token.state_mismatch', admin.callback({ query: given }));
 });
 
-test('a code that Exact rejects leaves the connection as it was', async () => {
+test('a code that Exact rejects leaves the connection unchanged', async () => {
   const { state } = await consent();
   await refusedWith('token.code_rejected', admin.callback({ query: { code: 'stamp!used', state } }));
   assert.equal((await admin.get({})).state, 'ok');

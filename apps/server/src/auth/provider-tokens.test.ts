@@ -142,7 +142,7 @@ describe('who it is', () => {
     assert.equal(before.userId, after.userId);
   });
 
-  test('an invitation is accepted with a verified address only, once, and by nobody who is blocked', async () => {
+  test('an invitation is accepted only with a verified address, once, and by no blocked user', async () => {
     const invited = (email: string, days: number) =>
       sql`insert into user_invitation (email, division, access, expires_at)
         values (${email}, 1, 'write', now() + make_interval(days => ${days}::integer))`.execute(db);
@@ -239,7 +239,7 @@ describe('the keys', () => {
     assert.deepEqual(provider.requests, ['/tenant/v2.0/.well-known/openid-configuration', '/tenant/v2.0/keys']);
   });
 
-  test('that cannot be fetched let nobody in and make no token invalid', async () => {
+  test('that cannot be fetched admit nobody and make no token invalid', async () => {
     const of = authenticator();
     provider.isDown = true;
     assert.equal(await refusal(of, await sign()), 'auth.unavailable');

@@ -118,7 +118,7 @@ describe('a token is refused', () => {
       assert.match(headers.get('www-authenticate') ?? '', /^Bearer error="invalid_token"/);
     });
 
-  test('when it has expired, with a code of its own', async () => {
+  test('when it has expired, with a separate code', async () => {
     const { status, body } = await callWith(server, await sign(claims({ exp: now() - 10 })));
     assert.deepEqual([status, body.code], [401, 'auth.token_expired']);
   });

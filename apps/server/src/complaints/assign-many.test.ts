@@ -19,7 +19,7 @@ const holderOf = async (id: string) => (await calls.get({ params: { ...here, id 
 const assign = (ids: readonly string[], assignedToId: string | null) =>
   calls.assignMany({ params: here, body: { ids: [...ids], assignedToId } });
 
-it('many complaints are given to one; each succeeds or fails by itself', async () => {
+it('many complaints are assigned to one user; each succeeds or fails on its own', async () => {
   const [one, two, closed] = [await complain(), await complain(), await complain()];
   await calls.update({ params: { ...here, id: closed.id }, body: { status: 0 } });
   const results = await assign([two.id, closed.id, nowhere, one.id], eva);
@@ -39,7 +39,7 @@ it('many complaints are given to one; each succeeds or fails by itself', async (
   assert.equal(await holderOf(one.id), null);
 });
 
-it('nobody of another division is given anything, and not too many at once', async () => {
+it('nothing is assigned to users of another division, and not too many at once', async () => {
   const made = await complain();
   await refusedWith('reference.not_found', assign([made.id], nowhere));
   await refusedWith('body.invalid', assign([], eva));

@@ -143,7 +143,7 @@ describe('the feed of changes', () => {
     await refusedWith('division.forbidden', calls.listChanges({ params: { division: '3' } }));
   });
 
-  it('pages without losing records that change meanwhile', async () => {
+  it('pages without losing records that change in the meantime', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, add));
     const query = { changeDate: '2025-01-01' };
     const seen: string[] = [];
@@ -279,7 +279,7 @@ describe('every state and every change of it', () => {
       });
 });
 
-it('photos and e-mails of a complaint come back as they were', async () => {
+it('photos and e-mails of a complaint are returned unchanged', async () => {
   const made = await complain();
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
     .png()

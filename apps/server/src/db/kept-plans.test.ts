@@ -13,7 +13,7 @@ const compiled = (part: RawBuilder<unknown>) => {
 const [one, other] = ['0195e1a0-0000-7000-8000-000000000001', '0195e1a0-0000-7000-8000-000000000002'];
 
 describe('a plan is kept', () => {
-  it('for a single id, which is compared by itself', () => {
+  it('for a single id, which is compared separately', () => {
     assert.deepEqual(compiled(isAmong('a.id', [one])), { text: '"a"."id" = $1::uuid', parameters: [one] });
     assert.deepEqual(compiled(isAmong('a.id', [one, other])).parameters, [[one, other]]);
   });

@@ -36,7 +36,7 @@ describe('divisions', () => {
     await refusedWith('header.PageSize', server.api('employee').divisions.list({ pageSize: 1001 }));
   });
 
-  it('asks who is calling', async () => {
+  it('requires a signed-in caller', async () => {
     await refusedWith('auth.required', server.api().divisions.list({}));
   });
 

@@ -84,7 +84,7 @@ describe('the right to work in a division', () => {
     assert.equal(await givenTo('written@example.org', true), 'granted');
   });
 
-  it('is given to nobody when several users proved to have the address', async () => {
+  it('is granted to nobody when several users have verified the address', async () => {
     await givenTo('shared@example.org', true);
     await sql`insert into app_user (issuer, subject, display_name, email, email_verified)
       values ('other', 'shared', 'Somebody', 'shared@example.org', true)`.execute(db);

@@ -22,7 +22,7 @@ const sender: Sender = {
 };
 
 describe('a text in a document', () => {
-  it('stays as it is where the typeface has its letters', () => {
+  it('is unchanged where the typeface has its letters', () => {
     const text = 'Größe ½ m², 12,5\u00a0%, € 3 – “Ærø” Ελληνικά Кириллица CO₂ ≥ 5\nTweede regel';
     assert.equal(legible(text), text);
     assert.equal(legible('e\u0301'), 'é');

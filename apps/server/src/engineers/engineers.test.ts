@@ -15,7 +15,7 @@ const newEngineer = (body: object = {}, api = employee) =>
   api.engineers.create({ body: { code: `M${++made}`, fullName: `Monteur ${made}`, divisions: [1], ...body } });
 
 describe('mechanics', () => {
-  it('are found by name, code and address, in the divisions of who asks', async () => {
+  it("are found by name, code and address, in the caller's divisions", async () => {
     const sanne = await newEngineer({ code: 'SK', fullName: 'Sanne Kwelder', email: 'sanne@demo.example' });
     const bram = await newEngineer({ code: 'BB', fullName: 'Bram Brinkveld', divisions: [3] }, mobility);
     const names = async (api: typeof employee, query: object) =>
@@ -59,7 +59,7 @@ describe('mechanics', () => {
     await refusedWith('engineer.not_found', employee.engineers.update({ params: { id: nowhere }, body: {} }));
   });
 
-  it('have codes and addresses of their own', async () => {
+  it('have unique codes and addresses', async () => {
     await newEngineer({ code: 'Eigen', email: 'eigen@demo.example' });
     await refusedWith('engineer.code_taken', newEngineer({ code: 'EIGEN' }));
     await refusedWith('engineer.email_taken', newEngineer({ email: 'Eigen@demo.example' }));

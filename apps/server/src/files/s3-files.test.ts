@@ -56,7 +56,7 @@ for (const [name, files] of Object.entries(stores))
 
     it('can be reached', async () => assert.equal(await files.isReachable(), true));
 
-    it('come back as they were, whole and in part', async () => {
+    it('are returned unchanged, in whole and in part', async () => {
       await files.put('1/ab/abcdef', source, sha256);
       assert.equal(await text(await files.get('1/ab/abcdef')), content);
       assert.equal(await text(await files.get('1/ab/abcdef', { from: 0, to: 6 })), 'Blusser');

@@ -5,8 +5,8 @@ import { startDemoServer } from '#test/harness.ts';
 
 const server = await startDemoServer();
 
-describe('an id of somebody else', () => {
-  it('is answered like one that names nothing, in every read and for who sees least in every write', async () => {
+describe('an id of another user', () => {
+  it('is answered like an unknown one, in every read, and in every write for the caller who sees least', async () => {
     const cells = [];
     for await (const cell of accessMatrix(server, { users: ['reseller', 'engineer'] })) cells.push(cell);
     for await (const cell of accessMatrix(server, { users: ['employee'], only: (_, { method }) => method === 'GET' }))

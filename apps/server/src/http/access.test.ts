@@ -69,7 +69,7 @@ describe('every call × every demonstration user', () => {
       }
     });
 
-  it('asks everybody else to sign in', async () => {
+  it('asks everyone else to sign in', async () => {
     for (const call of calls.filter(({ access }) => access !== 'anonymous'))
       assert.equal(await statusOf(undefined, call, addressOf(call.path, 1)), 401, call.path);
   });

@@ -55,7 +55,7 @@ const ask = async (name: string) => {
 };
 
 describe('a request that got in the way of others', () => {
-  it('is tried again by itself, and then asks for the same request again', async () => {
+  it('is retried automatically, and then asks for the same request again', async () => {
     assert.deepEqual(await ask('victim'), [503, 'conflict.busy', '1']);
     assert.equal(attempts, 4);
   });

@@ -61,7 +61,7 @@ describe('the address of a sender', () => {
     assert.notEqual((await certificate('198.51.100.8, 198.51.100.9')).statusCode, 429, 'another sender is not held up');
   });
 
-  it('is nowhere stored as it is', async () => {
+  it('is never stored in plain text', async () => {
     await server.request(undefined, { url: '/api/public/estimate/x', headers: { 'x-forwarded-for': '198.51.100.8' } });
     const { rows } = await sql<{ bucket: string }>`select bucket from rate_counter`.execute(server.db);
     assert.ok(rows.length >= 2);

@@ -138,7 +138,7 @@ describe('a write', () => {
   });
 });
 
-describe('input nobody expected', () => {
+describe('unexpected input', () => {
   const refusals: [string, string | object, number, string][] = [
     ['a body that is no JSON', '{"text":', 400, 'body.malformed'],
     ['an empty body', '', 400, 'body.invalid'],
@@ -173,7 +173,7 @@ describe('input nobody expected', () => {
   });
 });
 
-describe('an address nobody expected', () => {
+describe('an unexpected address', () => {
   const refusals: [string, string, number, string][] = [
     ['that is no text', '/api/assets/%E0%A4%A', 400, 'param.invalid'],
     ['with a NUL byte', '/t/%00', 404, 'route.not_found'],
@@ -228,7 +228,7 @@ describe('answers', () => {
     assert.equal(await packed('/api/me', 'br, gzip'), undefined);
   });
 
-  it('say that they are the answers of this server, whatever they answer', async () => {
+  it('identify themselves as responses of this server, whatever their status', async () => {
     const asked: (InjectOptions & { url: string })[] = [
       { url: '/api/me' },
       { url: '/api/nowhere' },

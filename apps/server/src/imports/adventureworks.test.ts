@@ -34,7 +34,7 @@ describe('the worked example', () => {
     assert.deepEqual(await counts(), beforehand);
   });
 
-  it('comes in completely; an e-mail address that is none is left out and named', async () => {
+  it('is imported completely; an invalid e-mail address is left out and reported', async () => {
     job = await importer(server, division).run(job.id);
     assert.equal(job.state, 'done', job.message ?? '');
     assert.equal(job.rowsRejected, 0);

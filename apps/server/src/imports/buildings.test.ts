@@ -97,7 +97,7 @@ describe('locations and assets from a list of buildings', () => {
     assert.ok((await run.refusals(second.id)).includes('geraete.csv:7 tag: codeUsed'));
   });
 
-  it('name types and years as people write them', async () => {
+  it('name types and years in everyday words', async () => {
     const { id } = await run.upload({
       'geraete.csv': `Standort;Art;Baujahr;Aufstellungsort
 M-004b;CO2 blusser;2019;a

@@ -71,7 +71,7 @@ describe('a check', () => {
     await refusedWith('import.not_checked', imports.leaveOut({ params, body: { leaveOut: true } }));
   });
 
-  it('leaves existing records as they are where the mapping says so, unless they are ticked', async () => {
+  it('leaves existing records unchanged where the mapping says so, unless they are ticked', async () => {
     await add('820021', 'A');
     await add('820022', 'B');
     const files = list('820021;A new;Urk', '820022;B new;Urk', '820023;C;Urk');
@@ -94,7 +94,7 @@ describe('a check', () => {
     );
   });
 
-  it('does not overwrite what somebody changes after it', async () => {
+  it('does not overwrite later changes', async () => {
     await add('820031', 'A');
     await add('820032', 'B');
     const job = await checked(list('820031;A new;Urk', '820032;B;Urk', '820033;C;Urk'));
@@ -176,7 +176,7 @@ describe('a check', () => {
   });
 });
 
-describe('an import that is taken back', () => {
+describe('an import that is undone', () => {
   it('removes what it created and sets back what it changed', async () => {
     await add('820101', 'Before');
     const job = await run.import(list('820101;After;Ens', '820102;Created;Ens'), customers);
@@ -188,7 +188,7 @@ describe('an import that is taken back', () => {
     assert.deepEqual([again.rowsCreated, again.rowsUpdated], [1, 1], 'the same file can be imported again');
   });
 
-  it('leaves what somebody changed or uses since, and names it', async () => {
+  it('keeps what was changed or used since, and lists it', async () => {
     await add('820111', 'Before');
     const job = await run.import(list('820111;After;Ens', '820112;Edited;Ens', '820113;Used;Ens'), customers);
     await rename('820111', 'By hand');

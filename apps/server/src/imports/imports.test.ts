@@ -39,7 +39,7 @@ describe('uploading', () => {
     );
   });
 
-  it('names the files and sheets from which nothing is taken, with the reason', async () => {
+  it('lists the files and sheets from which nothing is imported, with the reason', async () => {
     const { id, passedOver } = await importer(server, division).upload({
       'klanten.csv': 'Klantnummer;Naam\n1;A\n',
       'moods.csv': 'colour,mood\nred,good\n',
@@ -148,7 +148,7 @@ describe('a mapping', () => {
     await refusedWith('import.mapping', imports.start({ params: { division, id }, body: { dryRun: true } }));
   });
 
-  it('of somebody who saw an older one is refused with the present one', async () => {
+  it('based on an older version is refused with the current one', async () => {
     const job = await importer(server, division).upload({ 'klanten.csv': 'code;name\n1;A\n' });
     const params = { division, id: job.id };
     await imports.setMapping({ params, body: customers, ifMatch: job.version });

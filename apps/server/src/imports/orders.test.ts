@@ -54,7 +54,7 @@ const order = async (number: number) =>
   )[0];
 
 describe('orders from another system', () => {
-  it('come in with prices, VAT and what was delivered; what is open takes stock, older orders first', async () => {
+  it('are imported with prices, VAT and deliveries; open quantities reserve stock, older orders first', async () => {
     const job = await importer(server, division).import(files, mapping);
     assert.deepEqual(await importer(server, division).refusals(job.id), []);
     assert.deepEqual(await order(701), { delivery: 21, excl: 250, vat: 22.5, reserved: '0' });

@@ -55,7 +55,7 @@ describe('a warehouse', () => {
     );
   });
 
-  it('has a code of its own and is changed by one person at a time', async () => {
+  it('has a unique code and is changed by one user at a time', async () => {
     const made = await employee.inventory.createWarehouse({ params: here, body: { code: 'X1', description: 'Depot' } });
     const params = { ...here, warehouseId: made.id };
     await refusedWith(

@@ -78,7 +78,7 @@ describe('reserving', () => {
     assert.deepEqual(await position(item), [10, 10]);
   });
 
-  it('reserves nothing of services, of nothing, and for goods that come back', async () => {
+  it('reserves nothing for services, for nothing, and for returned goods', async () => {
     const service = await db
       .insertInto('item')
       .values({ division, code: 'SRV', description: 'Onderhoud', is_stock_item: false })

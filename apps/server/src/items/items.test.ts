@@ -30,7 +30,7 @@ describe('an item', () => {
     assert.deepEqual(await employee.items.get({ params: { ...here, itemId: made.id } }), made);
   });
 
-  it('has a code of its own, whatever its case', async () => {
+  it('has a unique code, regardless of case', async () => {
     await newItem('DUP-1');
     const refusal = await refusedWith('item.code_taken', newItem('dup-1'));
     assert.match(refusal.message, /dup-1/);
@@ -344,7 +344,7 @@ describe('the form of an item', () => {
 });
 
 describe('an item group', () => {
-  it('is renamed by one person at a time and has a code of its own', async () => {
+  it('is renamed by one user at a time and has a unique code', async () => {
     const group = await employee.items.createGroup({ params: here, body: { code: '310', description: 'Arbeid' } });
     const renamed = await employee.items.updateGroup({
       params: { ...here, groupId: group.id },

@@ -23,7 +23,7 @@ describe('a location', () => {
     assert.deepEqual(await employee.locations.get({ params: { locationId: made.id } }), made);
   });
 
-  it('has a code of its own, whatever its case', async () => {
+  it('has a unique code, regardless of case', async () => {
     await make({ code: 'Oost-1' });
     await refusedWith('location.code_taken', make({ code: 'oost-1' }));
     const german = await employee.locations.create({
@@ -47,7 +47,7 @@ describe('a location', () => {
     assert.deepEqual([rows[0]?.before, rows[0]?.after], [{ service_month: 3 }, { service_month: 4 }]);
   });
 
-  it('names an account of its own division', async () => {
+  it('belongs to an account of its own division', async () => {
     const account = await employee.accounts.create({ params: here, body: { name: 'Lindelust' } });
     const made = await make({ name: 'Met klant', accountId: account.id });
     assert.equal(made.accountName, 'Lindelust');

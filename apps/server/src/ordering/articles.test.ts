@@ -111,7 +111,7 @@ describe('articles', () => {
 describe('articles by their ids', () => {
   const idsOf = (ids: readonly string[]) => ({ ids: [...ids] satisfies z.output<typeof ArticleIds> });
 
-  it('come in the order asked for, without unknown ones and those that the caller may not order', async () => {
+  it('are returned in the requested order, without unknown ones and those that the caller may not order', async () => {
     const asked = idsOf([hood, '00000000-0000-4000-8000-000000000001', internal, ended, german, chair]);
     assert.deepEqual(codes({ rows: await reseller.findArticles({ query: asked }) }), ['ST-2', 'ST-1']);
     assert.deepEqual(codes({ rows: await office.findArticles({ query: asked }) }), ['ST-2', 'ST-3', 'ST-0', 'ST-1']);

@@ -96,7 +96,7 @@ describe('the basket', () => {
     assert.deepEqual(contents(await basketNow()), []);
   });
 
-  it('is the same for each window of a person, and for nobody else', async () => {
+  it('is the same in each window of a user, and for no one else', async () => {
     await add(chair);
     assert.deepEqual(contents(await server.api('reseller').ordering.getBasket({ params })), [['ST-1', 1]]);
     assert.deepEqual(contents(await mobility.ordering.getBasket({ params })), []);
@@ -109,7 +109,7 @@ describe('the basket', () => {
     await clear();
   });
 
-  it('refuses a quantity that another window changed meanwhile, and shows the basket as it is', async () => {
+  it('refuses a quantity that another window changed in the meantime, and shows the current basket', async () => {
     const { version } = (await add(chair)).lines[0]!;
     const change = { params: { ...params, itemId: chair }, ifMatch: version };
     await reseller.setBasketLine({ ...change, body: { quantity: 3 } });
@@ -185,7 +185,7 @@ describe('an order of the basket', () => {
     });
   });
 
-  it('is refused without a trace for a customer of somebody else, and for an article without a price', async () => {
+  it("is refused without a trace for another reseller's customer, and for an article without a price", async () => {
     const before = await orderCount();
     const lines = asSeen(await add(chair));
     for (const accountId of [foreign, unknown])

@@ -22,7 +22,7 @@ const send = async (user: TestUser | undefined, call: Call, ids: Readonly<Record
   });
 
 describe('each ordering call, for each user', () => {
-  it('answers an id of somebody else like one that names nothing', async () => {
+  it('answers an id of another user like an unknown one', async () => {
     const cells = [];
     for await (const cell of accessMatrix(server, { users, only: (name) => name.startsWith('ordering.') }))
       cells.push(cell);
@@ -38,7 +38,7 @@ describe('each ordering call, for each user', () => {
     );
   });
 
-  it('is refused to users without a role in ordering, and to nobody else', async () => {
+  it('is refused to users without a role in ordering, and to no one else', async () => {
     for (const [name, call] of calls) {
       assert.equal((await send(undefined, call)).statusCode, 401, name);
       for (const user of users) {
@@ -51,7 +51,7 @@ describe('each ordering call, for each user', () => {
     }
   });
 
-  it('answers ids of one’s own', async () => {
+  it("answers the caller's own ids", async () => {
     for (const user of ['mobility', 'reseller'] as const)
       for (const [name, call] of calls.filter(([key, { method }]) => method === 'GET' && !isLeftOut(user, key))) {
         const record = recordOfPath(call.path);

@@ -67,7 +67,7 @@ describe('accounts to order for', () => {
     );
   });
 
-  it('are answered alike when they are somebody else’s, of another brand, and unknown', async () => {
+  it('are answered alike when they belong to another user or brand, or are unknown', async () => {
     for (const id of [foreign, supplier, german, prevention, unknown]) {
       const refusals = await Promise.all([
         refusedWith('account.not_found', reseller.getAccount({ params: { id } })),
@@ -141,7 +141,7 @@ describe('a new customer', () => {
     assert.notEqual(confirmed.id, foreign);
   });
 
-  it('tells a reseller nothing of an account that it may not see, and cannot be confirmed against it', async () => {
+  it('tells a reseller nothing about an account that it may not see, and cannot be confirmed against it', async () => {
     const before = await countAccounts();
     for (const headers of [{}, { 'x-allow-duplicate': 'true' }] as const) {
       const { problem } = await refusedWith(

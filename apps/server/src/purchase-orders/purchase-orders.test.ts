@@ -119,7 +119,7 @@ describe('creating a purchase order', () => {
     );
   });
 
-  it('is refused for who is no supplier, is blocked or unknown', async () => {
+  it('is refused for an account that is not a supplier, blocked or unknown', async () => {
     await refusedWith('account.not_supplier', order([], { supplierId: accounts.linde }));
     await sql`update account set is_supplier = true where id = ${accounts.blocked}`.execute(db);
     await refusedWith('account.blocked', order([], { supplierId: accounts.blocked }));
@@ -238,7 +238,7 @@ describe('changing a purchase order', () => {
     );
   });
 
-  it('is cancelled with a reason and reopened as it was', async () => {
+  it('is cancelled with a reason and reopened unchanged', async () => {
     const { made, line, params } = await orderOfOneLine();
     const cancelled = await calls.cancel({ params, body: { reason: 'Dubbel besteld' }, ifMatch: made.version });
     assert.partialDeepStrictEqual(cancelled, { orderStatus: 40, receiptStatus: 40, cancelledReason: 'Dubbel besteld' });

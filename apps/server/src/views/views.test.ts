@@ -67,7 +67,7 @@ describe('views of lists', () => {
     await refusedWith('view.not_found', eva.views.update({ params: { ...params, id: nowhere }, body: {} }));
   });
 
-  it('are not for who has no work in the division', async () => {
+  it('are not available to users without work in the division', async () => {
     await refusedWith('auth.forbidden', server.api('reseller').views.list({ params, query: { list: 'assets' } }));
     await refusedWith('division.forbidden', server.api('mobility').views.list({ params, query: { list: 'assets' } }));
     await refusedWith('auth.required', server.api().views.list({ params, query: { list: 'assets' } }));

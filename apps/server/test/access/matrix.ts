@@ -17,7 +17,7 @@ export interface Cell {
   call: string;
   /** `path`, or where in the query or body the id is. */
   where: string;
-  /** The status for an id of somebody else and for one that names nothing. */
+  /** The status for an id of another user and for an unknown one. */
   foreign: number;
   unknown: number;
   /** What is wrong with the answers; undefined where nothing is. */
@@ -53,7 +53,7 @@ export async function* accessMatrix(
 export const mayCall = ({ access }: Call, { roles }: Caller): boolean =>
   !Array.isArray(access) || access.some((role) => roles.includes(role));
 
-/** A request twice: with an id of somebody else, and with one that names nothing. */
+/** A request twice: with an id of another user, and with an unknown one. */
 interface Probe {
   where: string;
   foreign: Request;
@@ -76,7 +76,7 @@ async function probesOf({ db }: TestServer, caller: Caller, call: Call): Promise
     const named = Object.keys(foreign).filter((name) => call.path.includes(`{${name}}`));
     const nobody = Object.fromEntries(named.map((name) => [name, unknown]));
     probes.push({ where: 'path', foreign: { ids: foreign, ...plain }, unknown: { ids: nobody, ...plain } });
-    // The record of somebody else under a parent of one's own.
+    // A foreign record under a parent of the caller.
     for (const name of named.length > 1 && Object.keys(own).length > 0 ? named : [])
       probes.push({
         where: `path ${name}`,

@@ -100,7 +100,7 @@ export class Job {
       for (const item of body.items ?? []) this.#note(key, item.itemCode ?? '', item.quantity);
       return true;
     }
-    // A colleague recorded a result meanwhile, which is kept.
+    // A colleague recorded a result in the meantime, which is kept.
     const theirs = refusal?.problem?.current as WorkOrderTask | undefined;
     return theirs ? await this.#answer(theirs) : false;
   }

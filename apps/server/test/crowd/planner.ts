@@ -85,7 +85,7 @@ class Hand {
     const planned = await this.#caller.ask('planVisit', () =>
       this.#caller.api.workOrders.planVisit({ params: { workOrderId }, body, idempotencyKey }),
     );
-    // A visit that is already planned is answered as it is.
+    // A visit that is already planned is returned unchanged.
     if (planned) this.#crowd.ledger.visit(planned, false);
   }
 

@@ -1,4 +1,4 @@
-// Changes as people make them, each in a transaction of its own and with a number that only grows.
+// Changes as users make them, each in a separate transaction and with an increasing number.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 

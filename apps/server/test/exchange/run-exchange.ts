@@ -20,7 +20,7 @@ export interface TrialOptions {
   processes: number;
   /** Whether processes of both sides are killed. */
   kills: boolean;
-  /** Milliseconds within which everything has to be in step after the last failure. */
+  /** Milliseconds within which everything has to be in sync after the last failure. */
   patience: number;
   progress?(text: string): void;
 }
@@ -265,7 +265,7 @@ async function giveConsentAgain(trial: Trial): Promise<void> {
   await consent(trial).catch(() => undefined);
 }
 
-/** Until both sides are in step; what is not, with its reason. */
+/** Waits until both sides are in sync; returns what is not, with the reason. */
 async function drain(trial: Trial, { patience, progress }: TrialOptions): Promise<string[]> {
   await sql`update exact_feed set due_at = now()`.execute(trial.db);
   for (const end = Date.now() + patience; Date.now() < end; await sleep(250)) {

@@ -6,7 +6,7 @@ export interface Answered {
   headers: Record<string, unknown>;
   text: string;
   milliseconds: number;
-  /** Sent over a connection of its own, which is kept open for a second in case more comes. */
+  /** Sent over a separate connection, which is kept open for a second in case more follows. */
   isRaw?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const head = 'Host: localhost\r\nConnection: close\r\n';
 
-/** What is no HTTP, or HTTP at its edges; each is sent over a connection of its own. */
+/** Requests that are not HTTP, or HTTP at its limits; each is sent over a separate connection. */
 export const rawRequests: readonly string[] = [
   'GET api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   `GET  /api/me HTTP/1.1\r\n${head}\r\n`,

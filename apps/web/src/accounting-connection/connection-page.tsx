@@ -19,7 +19,7 @@ import { useReturnedConsent } from './use-returned-consent.ts';
 
 const route = getRouteApi('/guarded/side/settings/connection');
 
-/** Connects the company to Exact Online, and says how the connection is; for administrators. */
+/** Connects the company to Exact Online and shows the state of the connection; for administrators. */
 export function ConnectionPage() {
   const { roles } = useMe();
   if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;

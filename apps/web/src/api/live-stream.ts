@@ -30,7 +30,7 @@ export async function followLive(source: LiveSource, signal: AbortSignal): Promi
         onChange: source.onChange,
       });
     } catch {
-      // Without a server, a network or a sign-in there is nothing to receive; the next round tries again.
+      // Without a server, a network or a sign-in there is nothing to receive; the next round retries.
     }
     if (signal.aborted) return;
     await source.wait(pause * (0.75 + Math.random() / 2), signal);

@@ -46,8 +46,8 @@ const mostReads = 20;
 const firstStretch = 100;
 
 /**
- * Keeps the rows of a list in place while somebody reads, ticks or decides: a colleague's change is shown in its row, and
- * new rows are only counted until the reader asks for them. A list in which nobody works is refetched at once.
+ * Keeps the rows of a list in place while the user reads, selects or decides: a colleague's change is shown in its row, and
+ * new rows are only counted until the user asks for them. A list that is not in use is refetched immediately.
  */
 export function usePausedList<Row extends VersionedRow>(options: PausedListOptions<Row>): ListNews {
   const { t } = useTranslation();
@@ -157,7 +157,7 @@ const rows = '[data-row], article';
 const open = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * Whether somebody is working in a list: it is being scrolled, one of its rows has the focus or is ticked, or a dialog
+ * Whether a list is in use: it is being scrolled, one of its rows has the focus or is selected, or a dialog
  * or menu is open over it.
  */
 function isUserInteracting(frame: HTMLElement | null): boolean {

@@ -10,7 +10,7 @@ interface Part<Row> {
   total: number;
 }
 
-/** The first rows of a list paged by `skip`, and the next ones where somebody asks for them. */
+/** The first rows of a list paged by `skip`, and further rows on request. */
 export function useRows<C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'skip' | 'pageSize'>, size: number) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...keyOf(call, { ...input, pageSize: size }), 'rows'],

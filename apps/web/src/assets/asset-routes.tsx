@@ -33,7 +33,7 @@ const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: 
   await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(asset)]);
 };
 
-/** An asset that the reader may not see by its location may still be visible by its tag: the screen says which. */
+/** An asset that the reader may not see by its location may still be visible by its tag: the screen decides. */
 const loadAssetOrLabel = async (asked: OfAsset) => {
   await loadAsset(asked).catch((error: unknown) => {
     if (!(error instanceof CallError && error.status === 404)) throw error;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import classes from './brand-picker.module.css';
 
-/** Colour and logo as somebody chooses them. */
+/** Colour and logo as chosen in the form. */
 export interface PickedBrand {
   /** `#rrggbb`, or what is typed of it; empty for the colour of the theme. */
   accent: string;

@@ -77,7 +77,7 @@ function SignInState({ reason }: { reason: string }) {
   );
 }
 
-/** What the reason means to the person who reads it; undefined for the provider's own words. */
+/** What the reason means to the reader; undefined for the provider's own words. */
 function reasonOf(reason: string): 'token' | 'offline' | 'timeout' | 'ended' | undefined {
   if (reason === messages.invalidIdToken) return 'token';
   if (reason === messages.timeout) return 'timeout';

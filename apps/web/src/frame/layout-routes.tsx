@@ -43,7 +43,7 @@ export const publicRoute = createRoute({
   component: PlainLayout,
 });
 
-/** The engineer's phone, which has bars of its own. */
+/** The engineer's phone, which has its own bars. */
 export const mechRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'mech',

@@ -47,7 +47,7 @@ test('no file binds the same keys twice', () => {
   );
 });
 
-test('everybody starts where their work is', () => {
+test('every role starts on the page of its daily work', () => {
   assert.equal(startPage(['PreventionEmployee', 'Admin', 'Engineer']), '/accounts');
   assert.equal(startPage(['MobilityEmployee']), '/accounts');
   assert.equal(startPage(['Engineer']), '/m');

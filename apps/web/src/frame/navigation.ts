@@ -49,7 +49,7 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
-/** Who reads accounts and items. */
+/** Roles that read accounts and items. */
 const traders: readonly Role[] = [...staffAndEngineers, 'Reseller'];
 
 /** The side navigation, in the order of a working day. */

@@ -3,7 +3,7 @@ import { CommandPalette } from '#src/ui/palette/command-palette.tsx';
 import { Shortcuts } from '#src/ui/shortcuts/shortcuts.tsx';
 import { Toasts } from '#src/ui/toasts/toasts.tsx';
 
-/** Rendered once beside every page: toasts, shortcuts, the command palette. */
+/** Rendered once next to every page: toasts, shortcuts, the command palette. */
 export function Overlays({ toasts = 'top' }: { toasts?: 'top' | 'bottom' }) {
   const router = useRouter();
   return (

@@ -27,7 +27,7 @@ interface RecordCommands {
   /** The first records that match. */
   find: (search: string, division: number, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
   commands: readonly { id: string; label: string; icon: Icon; to: string }[];
-  /** Whether the commands are offered; to everybody by default. */
+  /** Whether the commands are offered; to everyone by default. */
   useOffered?: () => boolean;
 }
 

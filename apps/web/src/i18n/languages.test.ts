@@ -22,7 +22,7 @@ test('the preferred language applies where none was chosen and no host decides',
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null, ['fr']), 'nl');
 });
 
-test('a host with a language of its own starts in it, whatever is stored', () => {
+test('a host with its own language starts in it, whatever is stored', () => {
   assert.equal(findStartLanguage(perHost, 'werk.de', 'nl'), 'de');
   assert.equal(findStartLanguage(perHost, 'elsewhere', 'de'), 'nl');
 });

@@ -72,7 +72,7 @@ export function WarehouseStockGrid({ warehouse }: { warehouse: Warehouse }) {
 
 interface StockToolsProps extends FilterProps<StockSearch> {
   warehouse: Warehouse;
-  /** Null for people who may not set a minimum. */
+  /** Null for users who may not set a minimum. */
   onLevel: (() => void) | null;
 }
 
@@ -133,7 +133,7 @@ const stockColumns = [
   quantity('onWay', 110, (stock) => stock.onWay || null, { hidePriority: 3 }),
 ];
 
-/** Minimum and maximum; people who may change them open the dialog here. */
+/** Minimum and maximum; users who may change them open the dialog here. */
 const levelColumn = (onEdit: ((stock: WarehouseStock) => void) | null): ListColumn<WarehouseStock> =>
   figure('levels', 130, (stock) => <Level stock={stock} onEdit={onEdit} />, { interactive: true, hidePriority: 4 });
 
@@ -159,7 +159,7 @@ function Level({ stock, onEdit }: { stock: WarehouseStock; onEdit: ((stock: Ware
   );
 }
 
-/** On a card the description is part of the name; in a row it has a column of its own. */
+/** On a card the description is part of the name; in a row it has its own column. */
 function Item({ stock }: { stock: WarehouseStock }) {
   return (
     <ItemLink code={stock.itemCode}>

@@ -29,7 +29,7 @@ const States = statusFilter({
   After: Own,
 });
 
-/** The e-mails of the division, newest first, and what became of each. */
+/** The e-mails of the division, newest first, with their state. */
 export const MailsPage: ListPage = listPage({
   route: '/guarded/side/mails',
   texts: 'mails',

@@ -41,7 +41,7 @@ export function clockNow(): { era: number; offset: number } {
   return { era: currentEra(clock), offset: offsetIn(clock) };
 }
 
-/** The offset of an era as it is known now; undefined when it is too long ago. */
+/** The currently known offset of an era; undefined when it is too long ago. */
 export const offsetOfEra = (era: number): number | undefined => {
   const { first, eras } = readClock();
   return eras[era - first]?.offset;

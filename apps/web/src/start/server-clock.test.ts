@@ -65,7 +65,7 @@ test('a response without a date, or one that took too long, is ignored', () => {
   assert.equal(clockOffset(), 0);
 });
 
-test('steps before a jump of the clock stay as they are, and steps after it are put right by the next answer', () => {
+test('steps before a jump of the clock are not changed, and steps after it are corrected by the next answer', () => {
   for (const by of [3.5 * hour, -2 * hour]) {
     const before = storeStep();
     setClock(by);
@@ -77,7 +77,7 @@ test('steps before a jump of the clock stay as they are, and steps after it are 
   }
 });
 
-test('a clock that was wrong all along is put right although the phone slept meanwhile', () => {
+test('a clock that was wrong all along is corrected although the phone slept in the meantime', () => {
   stored.clear();
   tick(0);
   ahead = -hour;

@@ -10,7 +10,7 @@ export interface OwnBrand {
 }
 
 /**
- * Applies a configured theme to the document, and what the company has of its own.
+ * Applies a configured theme to the document, and the company's own brand.
  * @throws Error 'A valid theme is required to proceed'
  */
 export function applyTheme(configured: string | undefined, brand?: OwnBrand): ThemeContent {

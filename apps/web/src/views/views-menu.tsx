@@ -105,7 +105,7 @@ function Choices({ label, rows, active, onShow }: ChoicesProps) {
   );
 }
 
-/** One call of the server: nobody looks through more views in a menu. */
+/** One request to the server: more views than fit on a page are of no use in a menu. */
 const most = 200;
 
 function useViews(list: string): { rows: readonly View[]; note?: 'loading' | 'failed' | 'none' } {

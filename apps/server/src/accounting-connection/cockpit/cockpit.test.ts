@@ -35,7 +35,7 @@ async function disputed(name: string): Promise<{ id: string; exactId: string }> 
 const decide = async (decision: 'retry' | 'ours' | 'theirs' | 'leave', id: string) =>
   await calls.decide({ params, body: { decision, records: [{ kind: 'account', recordId: id }] } });
 
-test('the overview counts by kind and state, and says how many calls are left', async () => {
+test('the overview counts by kind and state, and reports the calls left', async () => {
   await newAccount('Telling');
   assert.partialDeepStrictEqual(await countsOf('account'), { waiting: 1, pushed: true, isFilling: false });
   await drain();
@@ -46,7 +46,7 @@ test('the overview counts by kind and state, and says how many calls are left', 
   assert.partialDeepStrictEqual(await countsOf('item'), { pushed: null });
 });
 
-test('a field that both changed is shown side by side, and ours counts when somebody says so', async () => {
+test('a field changed on both sides is shown side by side, and our value applies when the user chooses it', async () => {
   const { id, exactId } = await disputed('Onze');
   const { rows, total } = await calls.listIssues({ params, query: { state: 'differs' } });
   assert.equal(total, 1);
@@ -64,7 +64,7 @@ test('a field that both changed is shown side by side, and ours counts when some
   assert.equal((await calls.ofRecord({ params: { division, kind: 'account', recordId: id } })).state, 'inStep');
 });
 
-test('theirs is taken here when somebody says so, and is not sent back', async () => {
+test('their value is taken over when the user chooses it, and is not sent back', async () => {
   const { id } = await disputed('Hunne');
   await decide('theirs', id);
   assert.partialDeepStrictEqual(await api.accounts.get({ params: { division, id } }), {
@@ -74,7 +74,7 @@ test('theirs is taken here when somebody says so, and is not sent back', async (
   assert.deepEqual(await waiting(), []);
 });
 
-test('what is left stays as it is until it changes again', async () => {
+test('a record left as it is stays so until it changes again', async () => {
   const { id, exactId } = await disputed('Laten');
   await decide('leave', id);
   assert.equal((await calls.listIssues({ params, query: { state: 'differs' } })).total, 0);
@@ -109,7 +109,7 @@ test('a record that was deleted there is made again when ours counts', async () 
   assert.equal((await there('crm/Accounts')).filter((one) => one['Name'] === 'Terug').length, 1);
 });
 
-test('a similar account is one and the same, or another, as somebody says', async () => {
+test('a similar account is the same or a different one, as the user decides', async () => {
   const vatNumber = 'NL123456782B01';
   const { id } = await newAccount('Bakker Jansen', { vatNumber });
   await sql`delete from exact_outbox`.execute(db);

@@ -60,7 +60,7 @@ test('the first reading brings lists, warehouses, items, accounts with their con
   assert.deepEqual(await waiting(), []);
 });
 
-test('what changed there arrives, and nothing of it is sent back', async () => {
+test('changes made in Exact arrive, and nothing is sent back', async () => {
   const [account] = await rowsOf('account', `name = 'Zorggroep Zuid'`);
   await putThere('crm/Accounts', { ID: account?.['exact_id'], Phone: '076-1234567' });
   await readFeeds();
@@ -68,7 +68,7 @@ test('what changed there arrives, and nothing of it is sent back', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
-test('nothing is sent of a kind whose feed was not read to its end', async () => {
+test('a kind whose feed was not read to the end is not sent', async () => {
   await sql`update exact_feed set filled_at = null where feed = 'account'`.execute(db);
   await api.accounts.create({ params: { division }, body: { name: 'Even wachten', country: 'NL' } });
   await drain();
@@ -117,7 +117,7 @@ test('an account that is here already is joined by its code; a similar one is pr
   );
 });
 
-test('a feed of several pages goes on where a process stopped, and misses nothing that changed meanwhile', async () => {
+test('a feed of several pages continues where a process stopped, and misses no change made in the meantime', async () => {
   const ids: string[] = [];
   nextCode = 20_000;
   for (let one = 0; one < 1200; one += 1) ids.push(await makeThere(`Massa ${one}`));

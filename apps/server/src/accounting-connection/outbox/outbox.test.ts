@@ -167,7 +167,7 @@ test('an answer that is lost makes no second record', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
-test('a worker that dies between the answer and its record leaves it to another, and nothing is made twice', async () => {
+test('a worker that dies between the response and its record leaves it to another, and nothing is created twice', async () => {
   const account = await newAccount('Garage Noord');
   const contact = await api.accounts.createContact({
     params: { division, accountId: account.id },
@@ -196,7 +196,7 @@ test('a worker that dies between the answer and its record leaves it to another,
   assert.deepEqual(await waiting(), []);
 });
 
-test('what Exact refuses waits for a person and holds nobody else back', async () => {
+test('a record that Exact refuses waits for a user and delays no other record', async () => {
   const refused = await newAccount('Weigeraar');
   await sql`update account set sales_vat_code = '1' where id = ${refused.id}`.execute(db);
   await exact.control('faults', { kind: 'invalid', method: 'POST', path: '/crm/Accounts' });

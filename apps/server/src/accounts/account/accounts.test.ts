@@ -47,7 +47,7 @@ describe('accounts', () => {
     assert.equal(headers.etag, '"1"');
   });
 
-  it('gives every account of a division a code of its own when many are created at once', async () => {
+  it('gives every account of a division a unique code when many are created at once', async () => {
     const created = await Promise.all(
       Array.from({ length: 12 }, (_, index) => create({ name: `Gelijktijdig ${index}` })),
     );
@@ -178,7 +178,7 @@ describe('accounts', () => {
     assert.equal(after.version, 2);
   });
 
-  it('keeps the visit address and the account in step', async () => {
+  it('keeps the visit address and the account in sync', async () => {
     const account = await create({ name: 'Adreswissel B.V.' });
     const moved = await calls.update({
       params: { division, id: account.id },

@@ -49,7 +49,7 @@ describe('a reseller', () => {
     );
   });
 
-  it('finds nothing of other accounts', async () => {
+  it('does not find other accounts', async () => {
     const reseller = server.api('reseller').accounts;
     assert.deepEqual(await reseller.suggest({ params: { division }, query: { search: 'Vreemd' } }), []);
     assert.equal(

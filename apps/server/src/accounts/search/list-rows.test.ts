@@ -8,7 +8,7 @@ const here = { division: '1' };
 await sql`update work_order_visit set planned_on = business_day() + 7 where id in (
   select id from work_order_visit where division = 1 and status = 'planned' order by id limit 5)`.execute(server.db);
 
-it('the list of accounts tells staff what is going on with each, and mechanics nothing of it', async () => {
+it('the list of accounts shows staff the activity of each account, and mechanics none of it', async () => {
   const { rows } = await server.api('employee').accounts.list({ params: here, pageSize: 200 });
   const told = rows.map(({ id, openOrders, openRequests, lastVisitOn, nextVisitOn }) => ({
     id,

@@ -23,7 +23,7 @@ describe('patterns of a search', () => {
     assert.deepEqual(patternsOf('1004200', 'anywhere').patterns, ['%1004200%']);
   });
 
-  it('reads a Dutch postcode as it is stored', () => {
+  it('reads a Dutch postcode in stored form', () => {
     assert.deepEqual(patternsOf('3511ab', 'anywhere').patterns, ['%3511 ab%']);
   });
 

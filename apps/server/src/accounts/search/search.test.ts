@@ -75,7 +75,7 @@ describe('the accounts list', () => {
     assert.equal((await calls.list({ params: here, query: { search: 'bestaatniet' } })).total, 0);
   });
 
-  it('ignores accents, case and order, and takes wildcards as they are', async () => {
+  it('ignores accents, case and order, and takes wildcards literally', async () => {
     for (const search of ['angstrom', 'SOHNE ångström', 'hertogenbosch', '100%', '"de hoek"', 'brandveilig'])
       assert.deepEqual(
         (await calls.list({ params: here, query: { search } })).rows.map(({ code }) => code),

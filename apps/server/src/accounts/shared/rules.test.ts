@@ -17,7 +17,7 @@ describe('VAT numbers', () => {
       assert.equal(isVatNumber(number), false, number);
   });
 
-  it('takes numbers of other countries as they are', () => {
+  it('accepts numbers of other countries unchanged', () => {
     assert.equal(isVatNumber('BE0123456749'), true);
   });
 });

@@ -49,7 +49,7 @@ describe('an asset', () => {
     await refusedWith('reference.not_found', newAsset(employee, locationId, { placeId: nowhere }));
   });
 
-  it('is of a known type and has a tag of its own', async () => {
+  it('is of a known type and has a unique tag', async () => {
     await refusedWith('asset.unknown_type', newAsset(employee, locationId, { type: 'UFO' }));
     await newAsset(employee, locationId, { tag: 't7k3qx9m2p6' });
     await refusedWith('asset.tag_taken', newAsset(employee, locationId, { tag: 'T-7K3QX-9M2P6' }));
@@ -122,7 +122,7 @@ describe('an asset', () => {
     await refusedWith('auth.forbidden', engineer.assets.listHistory({ params: { locationId, id: made.id } }));
   });
 
-  it('may be checked at an interval of its own', async () => {
+  it('may be checked at its own interval', async () => {
     const made = await newAsset(employee, locationId, {
       installationDate: month(0),
       intervals: [{ level: 'service', months: 6 }],

@@ -48,7 +48,7 @@ const keys = async () => {
 };
 
 describe('an attachment', () => {
-  it('keeps the bytes as they were and shows a small upright picture', async () => {
+  it('keeps the bytes unchanged and shows a small upright picture', async () => {
     const params = await freshAsset();
     const bytes = await picture(1200, 800, 6);
     const made = await engineer.assets.addAttachment({
@@ -87,7 +87,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, [made]);
   });
 
-  it('of a type that only its maker renders is kept as it was, without a thumbnail', async () => {
+  it('of a type that only its maker renders is stored unchanged, without a thumbnail', async () => {
     const params = await freshAsset();
     const heic = Buffer.concat([
       Buffer.from('00000018', 'hex'),
@@ -217,7 +217,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, []);
   });
 
-  it('is visible to those who may see its asset', async () => {
+  it('is visible to everyone who may see its asset', async () => {
     const params = await freshAsset();
     const made = await engineer.assets.addAttachment({ params, form: form('geheim', 'x.txt', 'text/plain') });
     const attachment = { ...params, reference: made.reference };

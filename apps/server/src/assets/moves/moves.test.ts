@@ -92,7 +92,7 @@ describe('an asset that moves', () => {
     assert.equal((await engineer.assets.get({ params: at(second.id, made.id) })).version, moved.version);
   });
 
-  it('to where it is already stays as it is, unless another spot there is named', async () => {
+  it('to its current location changes nothing, unless another spot there is given', async () => {
     const made = await freshAsset({ position: 'Hal' });
     assert.deepEqual(await move(made.id, first.id), made);
     const params = { ...at(first.id, made.id), newLocationId: first.id };
@@ -156,7 +156,7 @@ describe('an asset that is replaced', () => {
   const replace = (id: string, body: object = {}) =>
     engineer.assets.replace({ params: at(first.id, id), body: { ...body } });
 
-  it('ends, and its successor takes its place with dates of its own', async () => {
+  it('ends, and its successor takes its place with its own dates', async () => {
     const old = await freshAsset({
       position: 'Gang 2',
       walkOrder: 7,

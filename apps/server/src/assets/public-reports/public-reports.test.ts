@@ -152,7 +152,7 @@ describe('a report of a passer-by', () => {
     assert.equal((await listed()).length, count);
   });
 
-  it('says how to reach the sender, and nothing else than the form asks for', async () => {
+  it('includes how to reach the sender, and nothing beyond the fields of the form', async () => {
     for (const body of [{ email: undefined }, { message: '' }, { name: 'x'.repeat(101) }, { extra: 1 }, { kind: 'x' }])
       assert.equal(codeOf(await send('fout', body)), 'body.invalid', JSON.stringify(body));
     assert.equal((await send('fout', { email: undefined, phone: '030 123' })).statusCode, 202);

@@ -39,7 +39,7 @@ describe('a tag', () => {
     );
   });
 
-  it('is read back as it was printed', () => {
+  it('is read back as printed', () => {
     fc.assert(
       fc.property(
         tags,
@@ -50,7 +50,7 @@ describe('a tag', () => {
     assert.notEqual(newTag(), newTag());
   });
 
-  it('of another maker is kept as it is', () => {
+  it('of another manufacturer is kept unchanged', () => {
     assert.deepEqual(readTag('brand-0815'), { tag: 'BRAND-0815' });
     assert.deepEqual(readTag('a b'), { fault: 'form' });
     assert.deepEqual(readTag('<script>'), { fault: 'form' });

@@ -48,7 +48,7 @@ describe('the audit trail of an asset type', () => {
     assert.ok(events.every(({ by }) => by.startsWith('admin')));
   });
 
-  it('says which item groups came and went', async () => {
+  it('records which item groups were added and removed', async () => {
     const codes = ['DRUKVAT', 'BLUSSER'];
     await admin.assets.updateType({ params, body: { itemGroupCodes: codes } });
     await admin.assets.updateType({ params, body: { itemGroupCodes: codes } });

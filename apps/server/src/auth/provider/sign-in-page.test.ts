@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     assert.match(page, /value="&#34;&#62;&#60;script&#62;/);
   });
 
-  test('without the cookie of its interaction it says that it has expired', async () => {
+  test('without the cookie of its interaction, says that it has expired', async () => {
     const { url } = await openPage();
     const response = await new TestBrowser(server.origin).fetch(url);
     assert.equal(response.status, 400);
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     assert.equal(derived.mock.callCount(), 2);
   });
 
-  test('ten of them slow down and then stop this name from this address, and nobody else', async () => {
+  test('ten of them slow down and then block this name from this address, and no one else', async () => {
     const { browser, url } = await openPage();
     const times: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt++) {
@@ -158,7 +158,7 @@ describe('wrong passwords', () => {
     assert.equal(answers.filter((status) => status === 429).length, 15);
   });
 
-  test('the trail says who signed in and that somebody could not, without the address or what was typed', async () => {
+  test('the audit trail records who signed in and who could not, without the address or what was typed', async () => {
     const { browser, url } = await openPage();
     await browser.type(url, 'somebodys-password', 'nope');
     await browser.type(url, 'employee', 'demo');
@@ -302,7 +302,7 @@ describe('signing out at the provider', () => {
     });
   }
 
-  test('with an id token the page goes on by itself and leads back', async () => {
+  test('with an id token the page continues automatically and redirects back', async () => {
     const { client, tokens } = await signedIn();
     const back = { id_token_hint: tokens.id_token, post_logout_redirect_uri: `${server.origin}/` };
     const page = await (await client.browser.fetch(endSession(back))).text();
@@ -324,7 +324,7 @@ describe('signing out at the provider', () => {
     assert.equal((await callWith(server, tokens.access_token)).status, 200);
   });
 
-  test('an id token of nobody, or a form without its secret, signs nobody out', async () => {
+  test('an id token of another user, or a form without its secret, signs nobody out', async () => {
     const { client, tokens } = await signedIn();
     const forged = `${tokens.id_token.slice(0, -6)}AAAAAA`;
     assert.equal(

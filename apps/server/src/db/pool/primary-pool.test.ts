@@ -91,7 +91,7 @@ describe('an address with several hosts', () => {
 });
 
 describe('a database that is away', () => {
-  it('is said once, and so is its return', async () => {
+  it('is logged once, and so is its return', async () => {
     const pool = poolOf(one.url(name));
     const said: string[] = [];
     const events = pool as NodeJS.EventEmitter;

@@ -117,7 +117,7 @@ describe('a yes', () => {
     assert.deepEqual([order.assetIds, order.items.length], [[asset.id], 1]);
   });
 
-  it('is kept when no order can be made from it, says why, and the order can be made later', async () => {
+  it('is kept when no order can be created from it, with the reason, and the order can be created later', async () => {
     const { estimate, sale } = await sent();
     const account = { division: '1', id: sale.account.id };
     await employee.accounts.update({ params: account, body: { blocked: true } });
@@ -167,7 +167,7 @@ describe('a mail', () => {
 });
 
 describe('a no', () => {
-  it('by link says why, and may be taken up again', async () => {
+  it('by link records the reason, and can be reopened', async () => {
     const { estimate, secret } = await sent();
     const answered = await answerLink(secret, { answer: 'decline', name, reason: 'Te duur' });
     assert.equal(answered.state, 'rejected');

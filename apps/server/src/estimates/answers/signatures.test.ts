@@ -154,7 +154,7 @@ describe('the picture of a signature', () => {
     assert.deepEqual(fromLink, [false, false]);
   });
 
-  it('is dropped when somebody else has accepted meanwhile', async () => {
+  it('is dropped when another person has accepted in the meantime', async () => {
     const { estimate, sale } = await sent();
     await letVisit(employee, sale.site.id);
     await employee.estimates.accept({ params: of(estimate.id), body: { name } });

@@ -272,7 +272,7 @@ describe('defects', () => {
     await refusedWith('param.invalid', employee.estimates.listDefects({ params: { locationId: 'x' } }));
   });
 
-  it('are offered in the words of the customer, and nothing is proposed that is not like them', async () => {
+  it("are offered in the customer's language, and only similar items are proposed", async () => {
     const sale = await newSale(employee, { language: 'de' });
     const part = (code: string, description: string) =>
       employee.items.create({

@@ -18,7 +18,7 @@ async function printed(descriptions: readonly string[], body: object = {}, line:
 }
 
 describe('an estimate on paper', () => {
-  it('has its sums beside a line, however many there are', async () => {
+  it('has its totals next to a line, however many there are', async () => {
     const pageCounts = new Set<number>();
     for (const count of [10, 24, 25, 26, 27, 28, 29, 30, 31, 32]) {
       const pages = await printed(Array.from({ length: count }, (_, n) => `Regel ${n + 1}.`));

@@ -43,7 +43,7 @@ describe('a page of another origin that is named', () => {
     }
   });
 
-  it('calls nothing that everybody may call: that is served with the page', async () => {
+  it('makes no public calls: these are served with the page', async () => {
     const { statusCode, headers } = await preflight('/api/public/form', page);
     assert.equal(statusCode, 404);
     assert.equal(headers['access-control-allow-origin'], undefined);
@@ -61,7 +61,7 @@ describe('a page of any other origin', () => {
 });
 
 describe('a process that serves one half', () => {
-  it('serves what everybody may call, and nothing else of the other half', async () => {
+  it('serves public calls, and nothing else of the other half', async () => {
     assert.equal((await server.app.inject({ url: '/api/public/form' })).statusCode, 200);
     assert.equal((await server.request('employee', { url: '/api/1/accounts' })).statusCode, 404);
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { asText, fromText } from './formula-text.ts';
 
 describe('a cell of the file of refused rows', () => {
-  it('is no formula, and is read back as it was', () => {
+  it('is not a formula, and is read back unchanged', () => {
     for (const cell of ['=1+1', '@SUM(A1)', '+cmd|x', '-2+3+cmd', '\t=1', '\r=1', "'=1", "''@x"]) {
       assert.equal(asText(cell), `'${cell}`);
       assert.equal(fromText(asText(cell)), cell);

@@ -23,7 +23,7 @@ async function unfold(content: Buffer): Promise<Record<string, string>> {
 const header = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>';
 
 describe('a workbook', () => {
-  it('becomes a table per sheet, with texts, numbers, dates and truths as they are meant', async () => {
+  it('becomes a table per sheet, with texts, numbers, dates and booleans as intended', async () => {
     const rows = `${header}
       <row r="2"><c r="A2" t="inlineStr"><is><t>Straße; "Süd"</t></is></c><c r="B2" s="1"><v>44256</v></c></row>
       <row r="3"><c r="A3"><v>0.30000000000000004</v></c><c r="C3" s="2"><v>44256.5</v></c></row>
@@ -68,7 +68,7 @@ describe('a workbook', () => {
     assert.equal(await reasonOf(lying), 'spreadsheet', 'a part that is longer than declared is not read to its end');
   });
 
-  it('comes in like the same table as CSV', async () => {
+  it('is imported like the same table as CSV', async () => {
     const run = importer(server, 1);
     const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t>Locatie</t></is></c><c r="B1" t="inlineStr"><is><t>Naam</t></is></c>
       <c r="C1" t="inlineStr"><is><t>Adres</t></is></c></row>

@@ -72,7 +72,7 @@ describe('a proposed mapping', () => {
     );
   });
 
-  it('takes a code as it is or not at all', async () => {
+  it('imports a code in full or not at all', async () => {
     const { steps } = await propose({
       'klanten.csv': 'Klantnummer;Naam\n10013;Bakker\nSUPPLIER10013;Smid\n',
       'locaties.csv': 'Locatiecode;Naam;Adres;Klantnummer\nL-1;Zuid;Kade 1;SUPPLIER10013\n',

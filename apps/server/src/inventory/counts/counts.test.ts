@@ -98,7 +98,7 @@ describe('a count', () => {
     await agrees();
   });
 
-  it('takes what nobody counted as gone only when asked, and items that nobody expected', async () => {
+  it('sets uncounted items to zero only when asked, and accepts unexpected items', async () => {
     const warehouseId = await van({ BOLT: 4, NUT: 2 });
     const { id } = await start(warehouseId);
     await refusedWith('count.nothing', book(id));
@@ -206,7 +206,7 @@ describe('a count', () => {
     await refusedWith('count.not_found', road.getCount({ params: at(id) }));
   });
 
-  it('of the own van is counted by its mechanic, who does not see what the books say', async () => {
+  it('of a van is counted by its mechanic, who does not see the stock on record', async () => {
     await server.api('employee').engineers.create({
       body: { code: 'EK', fullName: 'Emre Kaya', email: 'engineer@demo.example', divisions: [1] },
     });

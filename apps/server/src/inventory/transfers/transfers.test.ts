@@ -225,7 +225,7 @@ describe('minimum and maximum', () => {
       body: { minimum, maximum },
     });
 
-  it('say what a van lacks, and one press makes the transfer that fills it', async () => {
+  it('list what a van lacks, and one step creates the transfer that fills it', async () => {
     await Promise.all([stock('BOLT', 4, van), stock('SEAL', 0, van), stock('BOLT', 100), stock('SEAL', 3)]);
     await level('BOLT', 5, 10);
     const kept = await level('SEAL', 2, 8);

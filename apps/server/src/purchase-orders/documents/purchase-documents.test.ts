@@ -64,7 +64,7 @@ describe('the documents of a purchase order', () => {
     assert.equal((await calls.listDocuments({ params })).total, 1);
   });
 
-  it('are the paper of a receipt, for the warehouse', async () => {
+  it('include the goods received note of a receipt, for the warehouse', async () => {
     const { made, params } = await order();
     const receipt = await calls.receive({
       params: { division },
@@ -82,7 +82,7 @@ describe('the documents of a purchase order', () => {
     await refusedWith('receipt.not_found', calls.createDocument({ params: others, body: { receiptId: receipt.id } }));
   });
 
-  it('are refused without lines, for a cancelled or unknown order, and for who is no employee', async () => {
+  it('are refused without lines, for a cancelled or unknown order, and for callers who are not employees', async () => {
     const { params: empty } = await order({ lines: [] });
     await refusedWith('purchaseorder.no_lines', calls.createDocument({ params: empty, body: {} }));
     const { params } = await order();

@@ -222,7 +222,7 @@ describe('ordering what is short', () => {
     await reset();
   });
 
-  it('is refused for who is no supplier, for what is not short, and without lines', async () => {
+  it('is refused for an account that is not a supplier, for items that are not short, and without lines', async () => {
     await sell(items.extinguisher, 5);
     await refusedWith('account.not_supplier', order(items.extinguisher, 5, accounts.linde));
     await refusedWith('shortage.covered', order(items.hose, 5));

@@ -91,7 +91,7 @@ describe('suppliers of an item', () => {
     await refusedWith('itemsupplier.not_found', calls.updateSupplier({ params, body: { price: 5 } }));
   });
 
-  it('are refused twice, for who is no supplier or unknown, and with values that make no sense', async () => {
+  it('are refused twice, for an account that is not a supplier or unknown, and with invalid values', async () => {
     await add(items.hose);
     await refusedWith('itemsupplier.taken', add(items.hose));
     await refusedWith('account.not_supplier', add(items.hose, { supplierId: accounts.linde }));

@@ -139,7 +139,7 @@ describe('a delivery', () => {
     assert.deepEqual(await shop.stockOf(items.hose), { onHand: 0, reserved: 0 });
   });
 
-  it('cannot take what is reserved for somebody else', async () => {
+  it('cannot take stock that is reserved for another order', async () => {
     await shop.stock(items.foam, 5);
     const theirs = await shop.order([{ itemId: items.foam, quantity: 5 }]);
     const ours = await shop.order([{ itemId: items.foam, quantity: 2 }]);
@@ -311,7 +311,7 @@ describe('reversing a delivery', () => {
 });
 
 describe('a reseller', () => {
-  it('reads the orders of its own accounts and nobody else’s', async () => {
+  it('reads the orders of its own accounts and no others', async () => {
     const { db } = shop.server;
     await sql`with a as (
         insert into account (division, code, name, country, is_reseller)

@@ -46,7 +46,7 @@ async function textOf(params: { division: string; salesOrderId: string }, refere
 }
 
 describe('the documents of an order', () => {
-  it('are kept once: the confirmation as it was, and a new version when the order changed', async () => {
+  it('are kept once: the original confirmation, and a new version when the order changed', async () => {
     await inLanguage('nl');
     const { order, params } = await delivered({ yourRef: 'PO-77' });
     const first = await calls.createDocument({ params, body: { type: 'orderConfirmation' } });
@@ -85,7 +85,7 @@ describe('the documents of an order', () => {
     assert.equal((await calls.listDocuments({ params })).total, 0);
   });
 
-  it('of a delivery say what was shipped, without prices, in the language of the customer', async () => {
+  it("of a delivery list what was shipped, without prices, in the customer's language", async () => {
     await inLanguage('de');
     const { order, delivery, params } = await delivered();
     for (const [type, title] of [
@@ -133,7 +133,7 @@ describe('the documents of an order', () => {
 });
 
 describe('the mail with a document of an order', () => {
-  it('is prefilled in the language of the customer, and sent as it was written, with the document', async () => {
+  it("is prefilled in the customer's language, and sent as written, with the document", async () => {
     await inLanguage('de');
     const { order, params } = await delivered({ yourRef: 'PO-79' });
     const preview = await calls.previewMail({ params, query: { type: 'orderConfirmation' } });

@@ -86,7 +86,7 @@ describe('adding a line', () => {
 });
 
 describe('changing a line', () => {
-  it('keeps the reservation in step with the quantity', async () => {
+  it('keeps the reservation in sync with the quantity', async () => {
     await shop.stock(items.hose, 20);
     const order = await shop.order([{ itemId: items.hose, quantity: 8 }]);
     const params = { division, salesOrderLineId: order.lines[0]?.id ?? '' };
@@ -138,7 +138,7 @@ describe('changing a line', () => {
     assert.equal((await calls.updateLine({ params, body: { notes: 'nabellen' } })).notes, 'nabellen');
   });
 
-  it('refuses a version that is not the current one, and shows the line as it is', async () => {
+  it('refuses a version that is not the current one, and returns the current line', async () => {
     const { line, params } = await lineWith(2);
     await calls.updateLine({ params, body: { quantity: 5 }, ifMatch: line.version });
     const stale = await refusedWith(

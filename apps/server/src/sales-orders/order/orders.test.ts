@@ -64,7 +64,7 @@ describe('a new order', () => {
     );
   });
 
-  it('has a number of its own when several come at once, and a refused one takes none', async () => {
+  it('has a unique number when several are created at once, and a refused one takes none', async () => {
     const first = await shop.order();
     await refusedWith('item.not_found', shop.order([{ itemCode: 'NO-SUCH', quantity: 1 }]));
     const orders = await Promise.all(Array.from({ length: 8 }, () => shop.order()));
@@ -113,7 +113,7 @@ describe('a new order', () => {
     await refusedWith('account.not_found', shop.order(undefined, { orderedById: undefined, relationNumber: '99999' }));
   });
 
-  it('is refused for what belongs to somebody else', async () => {
+  it('is refused for records of another user', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await refusedWith(
       'address.not_found',

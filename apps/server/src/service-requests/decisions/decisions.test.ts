@@ -103,7 +103,7 @@ describe('declining', () => {
     await refusedWith('precondition.failed', calls.decline({ ...of(await ask()), ifMatch: 99 }));
   });
 
-  it('after accepting is a conflict that says who and when, and the other way round', async () => {
+  it('after accepting is a conflict that names who and when, and the other way round', async () => {
     const yes = await ask();
     const accepted = await calls.accept(of(yes));
     const refusal = await refusedWith('servicerequest.decided', calls.decline(of(yes)));
@@ -134,7 +134,7 @@ const declinedAt = async () => {
 };
 
 describe('taking a decision back', () => {
-  it('cancels the order that was made, as long as nobody touched it', async () => {
+  it('cancels the order that was created, unless it was changed', async () => {
     const made = await opened();
     const { workOrderId } = await calls.accept(of(made));
     const back = await calls.undo(of(made));
@@ -252,7 +252,7 @@ describe('every state and every step', () => {
 });
 
 describe('many at once', () => {
-  it('each succeeds or fails by itself', async () => {
+  it('each succeeds or fails on its own', async () => {
     const [one, two, done] = [await opened(), await opened(), await declinedAt()];
     const ids = [two.id, done.id, nowhere, one.id];
     const results = await calls.bulk({ params: here, body: { action: 'accept', ids } });
@@ -328,7 +328,7 @@ describe('many at once', () => {
 });
 
 describe('taking a request', () => {
-  it('is won by one of two, and the other learns who has it', async () => {
+  it('is won by one of two, and the other is shown who has it', async () => {
     const made = await ask();
     const both = await Promise.all(
       [calls, admin].map((who) => who.take(of(made)).catch((error: unknown) => error as CallError)),

@@ -214,7 +214,7 @@ const picture = await sharp({ create: { width: 900, height: 600, channels: 3, ba
   .toBuffer();
 
 describe('photos of a request', () => {
-  it('come back as they were, with a small picture, once', async () => {
+  it('are returned unchanged, with a small picture, once', async () => {
     const made = await ask({}, 'engineer');
     const photo = () => form(picture, 'deur.jpg', 'image/jpeg', { description: ' Deur ' });
     const added = await engineer.addAttachment({ ...of(made), form: photo() });

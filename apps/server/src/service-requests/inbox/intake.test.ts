@@ -108,7 +108,7 @@ describe('a look for new requests', () => {
     await refusedWith('param.division', calls.check({ params: { division: 'x' } }));
   });
 
-  it('accepts the token of the accounting package and keeps nothing of it', async () => {
+  it('accepts the token of the accounting package and stores nothing of it', async () => {
     const token = 'geheim-van-exact'.repeat(20);
     await calls.check({ params: here, headers: { accesstoken: token } });
     await refusedWith('param.invalid', calls.check({ params: here, headers: { accesstoken: 'x'.repeat(4097) } }));
@@ -118,7 +118,7 @@ describe('a look for new requests', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('also happens by itself, in two processes without doing anything twice', async () => {
+  it('also happens automatically, in two processes without doing anything twice', async () => {
     const assets = await Promise.all(Array.from({ length: 5 }, () => freshAsset()));
     await Promise.all(assets.map(({ tag }) => reported(tag ?? '')));
     const minutes = 0.02 / 60;

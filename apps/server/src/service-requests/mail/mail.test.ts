@@ -63,7 +63,7 @@ describe('the requester', () => {
     assert.match(mail, /Content-Language: de/);
   });
 
-  it('is informed of a decision when it can no longer be taken back', async () => {
+  it('is informed of a decision when it can no longer be undone', async () => {
     const made = await ask({ ...joke, locationId: site.id });
     const { hid } = await calls.accept(of(made));
     await calls.accept(of(made));
@@ -74,7 +74,7 @@ describe('the requester', () => {
     assert.match((await arrived(joke.reporterEmail, 2)).join(), /Wij gaan met uw serviceverzoek aan de slag/);
   });
 
-  it('gets no mail about a decision that was taken back, only about the final one', async () => {
+  it('gets no mail about a decision that was undone, only about the final one', async () => {
     const to = 'kees@linde.example';
     const made = await ask({ reporterEmail: to });
     await calls.accept(of(made));

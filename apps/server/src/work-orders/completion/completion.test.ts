@@ -88,7 +88,7 @@ describe('a check point that asks for a photo', () => {
     await ask(false);
   });
 
-  it('asks nothing of an order where it was in order, or where no point asks', async () => {
+  it('requires no photo for a point that was in order, or that does not ask for one', async () => {
     const { params, pass } = await job(2, { signatureRequired: false });
     const { rows } = await engineer.workOrders.listTasks({ params });
     await pass();

@@ -50,7 +50,7 @@ describe('my day', () => {
     assert.deepEqual([paged.rows.map(({ workOrderId }) => workOrderId), paged.total], [[tomorrow.id], 2]);
   });
 
-  it('is empty for who is no mechanic, and bounded', async () => {
+  it('is empty for callers who are not mechanics, and bounded', async () => {
     assert.deepEqual((await employee.workOrders.listMyVisits({})).rows, []);
     await refusedWith('param.invalid', engineer.workOrders.listMyVisits({ query: { from: day(0), until: day(60) } }));
     await refusedWith('param.invalid', engineer.workOrders.listMyVisits({ query: { from: 'x' } }));
@@ -128,7 +128,7 @@ describe('the day pack', () => {
     );
   });
 
-  it('of one order is for everyone who may see it', async () => {
+  it('of one order is available to everyone who may see it', async () => {
     const pack = await employee.workOrders.getDayPack({ query: { workOrderId: theirs.id } });
     assert.deepEqual([pack.orders.map(({ order }) => order.id), pack.engineer, pack.vans], [[theirs.id], null, []]);
     for (const workOrderId of [theirs.id, nowhere])
@@ -137,7 +137,7 @@ describe('the day pack', () => {
     assert.deepEqual((await employee.workOrders.getDayPack({})).orders, []);
   });
 
-  it('has the check points as they are now, at once after an administrator changed one', async () => {
+  it('has the current check points, immediately after an administrator changed one', async () => {
     const admin = server.api('admin');
     const { rows } = await admin.assets.listCheckPoints({ query: { family: 'EXT' } });
     const [point] = rows;

@@ -70,7 +70,7 @@ const reportOf = (assets: ReportAsset[], photos: VisitReport['photos'] = new Map
   ({ order: { language: 'nl' }, assets, visits: [], photos }) as unknown as VisitReport;
 
 describe('a defect', () => {
-  it('with much to say and many pictures goes over pages, and nothing of it is lost', async () => {
+  it('with much content and many pictures spans pages, and nothing is lost', async () => {
     const photos = new Map([['r', Array.from({ length: 12 }, (_, n) => ({ image: picture, caption: `Foto ${n}.` }))]]);
     const told = { ...asset, findings: long('a'), actions: long('b'), reason: long('c') };
     const text = (await drawnContent(attention(reportOf([told, { ...asset, tag: 'NL-2' }], photos)))).join(' ');
@@ -215,7 +215,7 @@ describe('a certificate', () => {
   const documentOf = (some: Partial<typeof known>) =>
     certificateDocument({ ...known, ...some }, 'A-B', 'https://x/c/A-B', sender);
 
-  it('says how many more are not in order than it has room to name', async () => {
+  it('states how many more are not in order than it has room to list', async () => {
     const text = (await drawn(documentOf({}))).join(' ');
     assert.match(text, /Gerät 59\.: nicht in Ordnung am 02\.03\.2026/);
     assert.match(text, /In diesem Zeitraum nicht gewartet: 2\./);
@@ -223,7 +223,7 @@ describe('a certificate', () => {
     assert.match(text, /Seite 2 von 2/);
   });
 
-  it('says nothing of the kind when all of them are named', async () => {
+  it('states nothing of the kind when all of them are listed', async () => {
     const open = known.open.slice(0, 2);
     const text = (await drawn(documentOf({ open, openCount: 2 }))).join(' ');
     assert.ok(!text.includes('Weitere Geräte'), text);

@@ -63,7 +63,7 @@ it('the report of a process that died is made by another when its claim ends; th
   await assert.rejects(endDocumentTask(db, dead!), /taken the work over/);
 });
 
-it('a report that cannot be stored says so, and is made once the storage is back', async () => {
+it('a report that cannot be stored is reported, and is created once the storage is back', async () => {
   const workOrderId = await completedOrder();
   const away = { ...files, put: () => Promise.reject(new Error('The bucket does not answer.')) };
   const failures: unknown[] = [];

@@ -199,7 +199,7 @@ async function certificateOf(locationId: string): Promise<string> {
 }
 
 describe('a certificate', () => {
-  it('says what was serviced, once, and everybody can see that it is genuine', async () => {
+  it('certifies what was serviced, once, and anyone can verify that it is genuine', async () => {
     const { site } = await doneOrder('1', 2);
     const params = { locationId: site.id };
     const issued = await employee.workOrders.issueCertificate({ params, body: {} });

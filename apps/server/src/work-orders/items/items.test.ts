@@ -50,7 +50,7 @@ describe('a planned item', () => {
     await refusedWith('workorder.item_used', engineer.workOrders.usePlannedItem({ params: rest, body: {} }));
   });
 
-  it('is refused in fractions, from nowhere, unknown, changed meanwhile or without a quantity', async () => {
+  it('is refused in fractions, from nowhere, unknown, changed in the meantime or without a quantity', async () => {
     const { row, params, order, onHand } = await job(5, (itemId) => [{ itemId, quantity: 4, planned: true }]);
     const use = (body: object) => engineer.workOrders.usePlannedItem({ params: row(0), body });
     await refusedWith('item.fraction', use({ quantity: 0.5 }));
@@ -134,7 +134,7 @@ describe('an item', () => {
     );
   });
 
-  it('comes from the van of the one of two mechanics who books it', async () => {
+  it('comes from the van of whichever of two mechanics posts it', async () => {
     const { item, onHand } = await newStock(employee, 5, { eMail: 'engineer@demo.example' });
     const other = await newEngineer(employee, { email: 'other@demo.example' });
     await newStock(employee, 0, { eMail: 'other@demo.example' });

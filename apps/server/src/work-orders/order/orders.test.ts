@@ -126,7 +126,7 @@ describe('assets of an order', () => {
     assert.deepEqual([set.assetIds, set.taskCount], [[four, two, one], 3]);
   });
 
-  it('cannot be taken out once they are answered, nor come from elsewhere', async () => {
+  it('cannot be removed once they are answered, nor come from elsewhere', async () => {
     const location = await newLocation(employee);
     const [one = '', two = ''] = await newAssets(employee, location.id, 2);
     const [foreign = ''] = await newAssets(employee, site.id, 1);

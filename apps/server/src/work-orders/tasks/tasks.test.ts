@@ -87,7 +87,7 @@ describe('an answer', () => {
     assert.deepEqual([task.result, await onHand()], ['passedAfterRepair', 1]);
   });
 
-  it('said again differently corrects the report of the first one', async () => {
+  it('given again differently corrects the report of the first one', async () => {
     const { of, look } = await job(1);
     const first = await engineer.workOrders.answerTask({
       params: of(0),
@@ -127,7 +127,7 @@ describe('an answer', () => {
     assert.deepEqual((await employee.workOrders.get({ params })).tasksDone, 1);
   });
 
-  it('is given by the last of two mechanics, each knowing what the other said', async () => {
+  it("is given by the last of two mechanics, each knowing the other's answer", async () => {
     const { of, tasks } = await job(1);
     const [before] = await tasks();
     const theirs = await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
@@ -158,7 +158,7 @@ describe('an answer', () => {
     await refusedWith('workorder.closed', answer({ result: 'passed' }));
   });
 
-  it('is taken back until the order is completed; the report stays until the next answer', async () => {
+  it('is withdrawn until the order is completed; the report stays until the next answer', async () => {
     const { of, look, params, counts } = await job(1);
     const task = await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
     await refusedWith(
@@ -225,7 +225,7 @@ describe('all is well', () => {
     );
   });
 
-  it('said by twenty phones at once is said once', async () => {
+  it('given by twenty phones at once is recorded once', async () => {
     const { ids, params, counts, look } = await job(5);
     const body = { tasks: ids.map((id) => ({ id })) };
     await Promise.all(Array.from({ length: 20 }, () => engineer.workOrders.passTasks({ params, body })));

@@ -44,7 +44,7 @@ describe('a visit', () => {
     );
   });
 
-  it('that is planned twice at once is one visit, for the order as it was seen', async () => {
+  it('that is planned twice at once is one visit, for the same version of the order', async () => {
     const { id: workOrderId, version } = await newOrder(employee, site.id);
     const params = { workOrderId };
     const body = { engineerId: emre.id, plannedOn: day(1), startTime: '08:00', note: '' };
@@ -166,7 +166,7 @@ describe('the steps of a visit', () => {
         await assert.rejects(change(becomes), may[was]?.includes(becomes) ? /back/ : /cannot become/, becomes);
     });
 
-  it('belong to the mechanic who is sent, and to the office', async () => {
+  it('belong to the mechanic who is assigned, and to the office', async () => {
     const { params, workOrderId } = await planned({ engineerId: daan.id });
     await refusedWith('workorder.not_found', engineer.workOrders.travel({ params, body: {} }));
     await employee.workOrders.planVisit({ params: { workOrderId }, body: { engineerId: emre.id, plannedOn: day(1) } });

@@ -26,7 +26,7 @@ import { KindTable } from './kind-table.tsx';
 const route = getRouteApi('/guarded/side/accounting');
 const shown = 50;
 
-/** What is exchanged with Exact Online, what is not in step, and what to do about it. */
+/** What is exchanged with Exact Online, what is not in sync, and what to do about it. */
 export function ExchangePage() {
   const { roles } = useMe();
   return hasRole([...staff, 'Admin'], roles) ? <Exchange /> : <NoPermission level={1} />;

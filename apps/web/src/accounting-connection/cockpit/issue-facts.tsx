@@ -23,7 +23,7 @@ export function ExchangeBadge({ state, quiet = false }: { state: ExchangeIssue['
   );
 }
 
-/** Why a record is not in step, in words; what Exact said is added as it said it. */
+/** Why a record is not in sync, in words, followed by the message from Exact. */
 export function IssueReason({ issue: { cause, message } }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
   if (cause === null) return null;

@@ -6,7 +6,7 @@ import { decisionKey, decisionsFor, useDecide } from './decisions.ts';
 import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
 import { IssueLink } from './issue-link.tsx';
 
-/** Records that are not in step, each with what can be decided. */
+/** Records that are not in sync, each with the possible decisions. */
 export function IssueList({ issues }: { issues: readonly ExchangeIssue[] }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { showFailure } from '#src/ui/toasts/toast-store.ts';
 import classes from './cockpit.module.css';
 
-/** What is exchanged: how many records of each kind are in step, and how many are not. */
+/** What is exchanged: how many records of each kind are in sync, and how many are not. */
 export function KindTable({ kinds }: { kinds: KindOverview[] }) {
   const { t } = useTranslation();
   return (

@@ -61,7 +61,7 @@ interface NamedEntry extends HistoryEntry {
   name?: string;
 }
 
-/** Each person and address becomes a part of its own, so that the timeline names it. */
+/** Each contact and address becomes a separate part, so that the timeline names it. */
 function named(event: HistoryEntry, contacts: ReadonlyMap<string, string>): NamedEntry {
   const after =
     event.action === 'create' && event.after

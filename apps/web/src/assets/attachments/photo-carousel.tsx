@@ -23,10 +23,10 @@ interface PhotoCarouselProps {
   photos: readonly Attachment[];
 }
 
-/** Small enough to be displayed as it is, on a phone too. */
+/** Small enough to be displayed unchanged, on a phone too. */
 const isLight = (photo: Attachment) => isDrawable(photo) && photo.fileSize < 1_000_000;
 
-/** Photos one after the other, five seconds each; arrow keys, buttons and dots lead to any, and it can be paused. */
+/** Photos one after the other, five seconds each; arrow keys, buttons and dots select any, and it can be paused. */
 export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
   const { t } = useTranslation();
   const carousel = useCarousel(photos.length);
@@ -143,7 +143,7 @@ const interval = 5000;
 
 const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slides that advance by themselves until the reader takes over; the last is followed by the first. */
+/** Slides that advance automatically until the reader takes over; after the last comes the first. */
 function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(wantsRest);

@@ -18,7 +18,7 @@ export function weeksOf(month: string): Week[] {
   return weeks;
 }
 
-/** The day that a key leads to, undefined for other keys: a day or a week on, the ends of the week, a month on. */
+/** The day that a key moves to, undefined for other keys: a day or a week on, the ends of the week, a month on. */
 export function dayByKey(day: string, key: string): string | undefined {
   const [first, last] = [firstOfMonth(day, 0), lastOfMonth(day, 0)];
   const monday = mondayOf(day);

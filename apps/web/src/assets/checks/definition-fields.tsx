@@ -54,7 +54,7 @@ export function CodeFields({ field }: { field: FieldsOf<{ family: string; code: 
   );
 }
 
-/** Codes as they are typed, separated by spaces or commas. */
+/** Codes as typed, separated by spaces or commas. */
 export const codeList = (label: string): Field<string, string[], string[]> => ({
   label,
   empty: '',

@@ -23,7 +23,7 @@ import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from 
 
 const route = getRouteApi('/guarded/side/assets/labels');
 
-/** A sheet of labels: which labels, on what paper, and where a partly used sheet begins. */
+/** A sheet of labels: which labels, on which paper, and where a partly used sheet begins. */
 export function LabelsPage() {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');

@@ -22,7 +22,7 @@ export const assetColumns = [
     hidePriority: 3,
   }),
   text('account', 180, (asset) => asset.accountName, { hidePriority: 4 }),
-  // A card shows it beside the name.
+  // A card shows it next to the name.
   cell('state', 140, (asset) => <AssetStateBadge state={asset.state} quiet />, {
     header: 'assets.stateName',
     hidePriority: 1,
@@ -39,7 +39,7 @@ export const assetColumns = [
   }),
 ];
 
-/** On a card the description belongs to the name; in a row it has a column of its own. */
+/** On a card the description is part of the name; in a row it has its own column. */
 function AssetName({ asset }: { asset: AssetListed }) {
   return (
     <AssetLink locationId={asset.locationId} id={asset.id}>

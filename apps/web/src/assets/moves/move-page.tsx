@@ -35,7 +35,7 @@ export function MovePage() {
 /** An asset that an engineer found in the wrong location: known by its tag, not by the location that it leaves. */
 function ScannedMove({ id, code }: { id: string; code: string }) {
   const { asset, error, refetch } = useScannedAsset(code, id);
-  // After the move the tag leads to the new location; the steps keep the asset as it was found.
+  // After the move the tag resolves to the new location; the steps keep the asset as originally found.
   const [found, setFound] = useState<AssetListed | null>(null);
   if (asset && found === null) setFound(asset);
   if (found && !isEnded(found)) return <MoveSteps asset={found} code={code} />;

@@ -25,7 +25,7 @@ export const emptyReport: PublicReportValues = {
   website: '',
 };
 
-/** Key of the text that says what is wrong with a field. */
+/** Key of the text that explains what is wrong with a field. */
 export type PublicReportFaults = Partial<Record<keyof PublicReportValues, string>>;
 
 /** What is missing, in the order of the form. */

@@ -28,7 +28,7 @@ import { ReportPhotoField } from './report-photo-field.tsx';
 const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
 const route = getRouteApi('/public/t/$tag');
 
-/** The address on a label: a passer-by reports a problem, without an account. It reveals nothing of the asset. */
+/** The page behind the address on a label, where a passer-by reports a problem without an account. It discloses nothing about the asset. */
 export function PublicReportPage() {
   const { t } = useTranslation();
   const { tag: given } = route.useParams();

@@ -110,7 +110,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Points that were found in order need no line of their own. */
+/** Points that were in order do not need a separate line. */
 const isTelling = ({ outcome, value, date, text, remark }: CheckKept): boolean =>
   outcome === 'notOk' || value !== null || date !== null || Boolean(text ?? remark);
 

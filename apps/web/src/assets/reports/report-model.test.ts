@@ -62,7 +62,7 @@ describe('a report of a visit', () => {
     );
   });
 
-  it('has the outcome that follows from its defects, until somebody decides', () => {
+  it('has the outcome that follows from its defects, until the user decides', () => {
     assert.equal(suggestResult(fine, list), 'approved');
     assert.equal(suggestResult(wrong(''), list), 'approvedWithRemarks');
     assert.equal(suggestResult(wrong('E12'), list), 'approvedWithRemarks');
@@ -74,7 +74,7 @@ describe('a report of a visit', () => {
     assert.equal(reportBody({ ...wrong('E06'), result: 'approved' }, list, null).result, 'approved');
   });
 
-  it('treats a value outside the limits as a defect, until somebody decides', () => {
+  it('treats a value outside the limits as a defect, until the user decides', () => {
     const open = { lowerLimit: null, upperLimit: null };
     const limits = { lowerLimit: 12, upperLimit: 15.5 };
     const outcomes = [12, 15.5, 11.999, 15.501, Number.NaN, null].map((value) => measured(limits, value).outcome);

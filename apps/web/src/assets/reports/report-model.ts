@@ -36,7 +36,7 @@ export interface Finding {
   remark: string;
 }
 
-/** A defect beside those of the check points, or what became of one of them. */
+/** A defect in addition to those of the check points, or the handling of one of them. */
 export interface Defect {
   code: string;
   resolved: boolean;
@@ -95,7 +95,7 @@ export type Limits = Pick<Point, 'lowerLimit' | 'upperLimit'>;
 export const isOutside = ({ lowerLimit, upperLimit }: Limits, value: number | null): boolean =>
   value !== null && ((lowerLimit !== null && value < lowerLimit) || (upperLimit !== null && value > upperLimit));
 
-/** The outcome of a measured value: outside the limits it is not in order, until somebody decides otherwise. */
+/** The outcome of a measured value: outside the limits it is not in order, until the user decides otherwise. */
 export const measured = (limits: Limits, value: number | null): Pick<Finding, 'value' | 'outcome'> => ({
   value,
   outcome: isOutside(limits, value) ? 'notOk' : null,

@@ -3,7 +3,7 @@ import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.t
 import { code, number, readFrom } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
-/** A step as the form holds it: ages as they are typed. */
+/** A step as edited in the form: ages as typed. */
 export interface StepValues extends Omit<PlanStep, 'atAges'> {
   atAges: string;
 }

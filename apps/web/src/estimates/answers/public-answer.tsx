@@ -53,7 +53,7 @@ function useAnswer(secret: string, onAnswered: PublicAnswerProps['onAnswered']) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: PublicEstimateAnswer) =>
       await api.estimates.answerLink(withKey({ params: { secret }, body })),
-    // Refused because it was answered, replaced or expired: the page says which.
+    // Refused because it was answered, replaced or expired: the page shows which.
     onSettled: async (_answer, refused) => await onAnswered(refused ? lateOrNone(refused) : 'counted'),
   });
   const text = error && (error instanceof CallError ? error.message : t('estimates.public.failed'));

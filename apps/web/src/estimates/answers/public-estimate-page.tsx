@@ -119,7 +119,7 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
   );
 }
 
-/** A person reads it: said once a page, and not said where it fails. */
+/** Records that the estimate is viewed, once per page; failures are ignored. */
 function useNotedView(secret: string) {
   const noted = useRef('');
   useEffect(() => {

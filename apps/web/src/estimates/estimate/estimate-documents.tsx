@@ -6,7 +6,7 @@ import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 
 const shown = 100;
 
-/** The documents as they were sent, and the customer's signature. */
+/** The documents that were sent, and the customer's signature. */
 export function EstimateDocuments({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const params = { estimateId: estimate.id };

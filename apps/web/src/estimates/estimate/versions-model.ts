@@ -3,7 +3,7 @@ import type { Estimate, EstimateLine } from '@werkbank/contract/estimates/estima
 /** The change of a line between two versions. */
 export interface LineDifference {
   kind: 'added' | 'removed' | 'changed';
-  /** As it is in the newer version; for a removed line as it was. */
+  /** The line in the newer version; for a removed line, in the older one. */
   line: EstimateLine;
   before: EstimateLine | null;
   /** The fields that differ in a changed line. */

@@ -27,7 +27,7 @@ export function changesOf(before: EstimateLine, after: EstimateLine): Changes {
   return Object.fromEntries(names.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]));
 }
 
-/** Whether somebody else changed a field that is changed here. */
+/** Whether another user changed a field that is changed here. */
 export function clashes(before: EstimateLine, after: EstimateLine, theirs: EstimateLine): boolean {
   const [was, is] = [inputOf(before), inputOf(theirs)];
   const names = Object.keys(changesOf(before, after)) as (keyof EstimateLineInput)[];

@@ -42,7 +42,7 @@ export const estimateColumns = [
   amount('amount', 152, (row) => [row.amountFCExclVat, row.currency], { header: 'estimates.amountExclVat' }),
 ];
 
-/** On a card the customer is part of the name; in a row it has a column of its own. */
+/** On a card the customer is part of the name; in a row it has its own column. */
 const Name = ({ estimate }: { estimate: EstimateListed }) => (
   <EstimateLink id={estimate.id}>
     <CodeName code={numberOf(estimate)} name={estimate.orderAccountName} />

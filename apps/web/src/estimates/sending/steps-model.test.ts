@@ -17,7 +17,7 @@ test('each status offers its next step first', () => {
 test('an action that is not allowed is not offered', () => {
   assert.deepEqual(verbsOf({ ...standing, lineCount: 0 }), ['decline']);
   assert.deepEqual(verbsOf({ ...standing, status: 25 }), ['send', 'accept', 'decline', 'revise']);
-  // A mail whose link nobody can use is not sent.
+  // A mail whose link would not work is not sent.
   assert.ok(!verbsOf({ ...standing, status: 25, isExpired: true }).includes('send'));
   assert.deepEqual(verbsOf({ ...standing, status: 6 }), []);
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
-/** Dashed as long as it was not sent, a ring while the customer decides. */
+/** Dashed until it is sent, a ring while the customer decides. */
 export const statusTones: Readonly<Record<EstimateStatus, StatusTone>> = {
   20: 'draft',
   25: 'open',

@@ -49,7 +49,7 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   Empty?: ComponentType<{ search: Search }>;
 }
 
-/** A page that is one list: its title and actions, and the list for people who may see it. */
+/** A page that is one list: its title and actions, and the list for users who may see it. */
 export function listPage<C, Search extends PageParams, Domain extends AccessDomain>(
   options: ListPageOptions<C, Search, Domain, AccessTo<Domain>>,
 ): ListPage {

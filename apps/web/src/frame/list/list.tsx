@@ -37,7 +37,7 @@ export interface ToolsProps<C, Search> {
   filters: ListFilters<C, Search>;
   /** Key of the label of the search field, by default `{texts}.search`; the field is shown where `q` is a filter. */
   searchLabel?: string | undefined;
-  /** Filters beside the search field. */
+  /** Filters next to the search field. */
   Tools?: ComponentType<FilterProps<Search>> | undefined;
   panel?: LazyPanel<Search> | undefined;
   /** Counts as buttons, before the marks of the active filters. */

@@ -22,7 +22,7 @@ interface MailsOfProps {
   about: string;
 }
 
-/** The mails about a record, newest first: what became of each, and the way to send it again. Nothing where there are none. */
+/** The mails about a record, newest first: the state of each, and the action to send it again. Nothing when there are none. */
 export function MailsOf({ division, about }: MailsOfProps) {
   const { t } = useTranslation();
   const { canSee } = useAccess('mails');

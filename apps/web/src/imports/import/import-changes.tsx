@@ -168,7 +168,7 @@ const dependentTables = [
   'service_report',
 ] as const;
 
-/** Why a record stays when the import is taken back. */
+/** Why a record is kept when the import is undone. */
 function reasonText({ reason, action }: ImportChange, t: TFunction): string {
   if (!reason) return '';
   const fields = reason.fields?.map((name) => t(`imports.field.${name}`)).join(', ') ?? '';

@@ -140,7 +140,7 @@ function ImportFacts({ job }: { job: Import }) {
   );
 }
 
-/** The end of a run: announced to screen readers, and everything that was read meanwhile is read again. */
+/** The end of a run: announced to screen readers, and everything loaded in the meantime is reloaded. */
 function useEndOfRun({ state }: Import) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -58,7 +58,7 @@ export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft
   );
 }
 
-/** Notices above the mapping: a proposal, a lock, a refusal, somebody else's mapping. */
+/** Notices above the mapping: a proposal, a lock, a refusal, another user's mapping. */
 function Note({ job, draft }: { job: Import; draft: MappingDraft }) {
   const { t } = useTranslation();
   if (draft.theirs)

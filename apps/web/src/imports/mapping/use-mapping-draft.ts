@@ -20,12 +20,12 @@ export interface MappingDraft {
   isDirty: boolean;
   isSaving: boolean;
   error: Error | null;
-  /** What somebody else saved meanwhile. */
+  /** What another user saved in the meantime. */
   theirs: Import | undefined;
   change: (mapping: ImportMapping) => void;
   /** Discards the edits. */
   reset: () => void;
-  /** Saves it unless it is saved already; `overwrite` also replaces somebody else's. */
+  /** Saves it unless it is already saved; `overwrite` also replaces another user's version. */
   save: (then: () => void, overwrite?: boolean) => void;
 }
 

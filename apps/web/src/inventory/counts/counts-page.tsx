@@ -30,7 +30,7 @@ const countColumns = [
   date('bookedOn', 120, ({ bookedOn }) => bookedOn, { hidePriority: 4 }),
 ];
 
-/** The counts of the division; a mechanic sees those of the own van. */
+/** The counts of the division; a mechanic sees those of their own van. */
 export const CountsPage: ListPage = listPage({
   route: '/guarded/side/counts',
   texts: 'inventory.counts',
@@ -47,7 +47,7 @@ export const CountsPage: ListPage = listPage({
   first: ({ canChange }) => canChange && <NewCount variant="default" />,
 });
 
-/** On a card the warehouse belongs to the name; in a row it has a column of its own. */
+/** On a card the warehouse is part of the name; in a row it has its own column. */
 function CountName({ count }: { count: StockCount }) {
   return (
     <Link to="/counts/$id" params={{ id: count.id }}>

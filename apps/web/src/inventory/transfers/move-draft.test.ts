@@ -66,7 +66,7 @@ describe('scanning goods of a transfer', () => {
 });
 
 describe('a transfer that is sent or received', () => {
-  it('says what is missing of a line', () => {
+  it('reports what is missing on a line', () => {
     assert.equal(lackOf(bolt, { ...nothing, quantity: 4 }, 'send'), 'more');
     assert.equal(lackOf(aed, { ...nothing, quantity: 2, serialNumbers: ['X-1'] }, 'send'), 'serials');
     assert.equal(lackOf(gel, { ...nothing, quantity: 1 }, 'send'), 'batches');

@@ -21,7 +21,7 @@ export const transferColumns = [
   date('sentOn', 120, ({ sentOn }) => sentOn, { hidePriority: 1 }),
 ];
 
-/** On a card the warehouse belongs to the name; in a row it has a column of its own. */
+/** On a card the warehouse is part of the name; in a row it has its own column. */
 function TransferName({ transfer }: { transfer: TransferListed }) {
   return (
     <TransferLink id={transfer.id}>

@@ -13,7 +13,7 @@ import { WarehouseFilter } from '../shared/warehouse-filter.tsx';
 import { transferColumns } from './transfer-columns.tsx';
 import { type TransfersSearch, transferFilters, transferTabs } from './transfer-filters.ts';
 
-/** The transfers of the division by status; a mechanic sees those of the own van. */
+/** The transfers of the division by status; a mechanic sees those of their own van. */
 export const TransfersPage: ListPage = listPage({
   route: '/guarded/side/transfers',
   texts: 'inventory.transfers',

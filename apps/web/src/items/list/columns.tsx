@@ -36,7 +36,7 @@ export const pricedItemColumns = itemColumns.toSpliced(
   }),
 );
 
-/** On a card the description belongs to the name; in a row it has a column of its own. */
+/** On a card the description is part of the name; in a row it has its own column. */
 function ItemName({ item }: { item: ItemListed }) {
   return (
     <ItemLink code={item.code}>

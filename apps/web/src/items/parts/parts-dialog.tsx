@@ -35,7 +35,7 @@ export function PartsDialog({ item, onClose }: { item: Item; onClose: () => void
 }
 
 interface PartsFormProps {
-  /** The item and its parts as they were when the form opened. */
+  /** The item and its parts when the form was opened. */
   item: Item;
   stored: readonly AssemblyItem[];
   onClose: () => void;
@@ -105,7 +105,7 @@ function AddPart({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Saves a parts list against the item's version; when somebody else saved first, reads what they saved. */
+/** Saves a parts list against the item's version; when another user saved first, reads their version. */
 function useSaveParts(item: Item, onSaved: () => void) {
   const { t } = useTranslation();
   const params = { division: String(item.division), itemId: item.id };

@@ -34,7 +34,7 @@ export function partsOf(lines: readonly PartLine[]): PartInput[] | null {
   return parts.length === begun.length ? parts : null;
 }
 
-/** A quantity stays per batch as it was stored; a changed one is per single item. */
+/** An unchanged quantity is kept per batch, as stored; a changed one is per single item. */
 function inputOf({ part, quantity, before }: PartLine): PartInput | undefined {
   if (part === null || quantity === null || Number.isNaN(quantity)) return undefined;
   const isSame = before !== null && before.quantity === quantity;

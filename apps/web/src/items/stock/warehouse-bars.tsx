@@ -8,7 +8,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './warehouse-bars.module.css';
 
-/** Stock per warehouse, each with a bar: solid is free, hatched is reserved. The numbers are beside it. */
+/** Stock per warehouse, each with a bar: solid is available, hatched is reserved. The numbers are next to it. */
 export function WarehouseBars({ item }: { item: Item }) {
   const { t } = useTranslation();
   const input = { params: { division: String(item.division), itemId: item.id }, pageSize: 1000 };

@@ -11,7 +11,7 @@ interface OwnPositionProps {
 /** Six decimals are a tenth of a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Fills in the position of the phone or computer, for somebody at the location. */
+/** Fills in the position of the phone or computer, for users at the location. */
 export function OwnPosition({ onFound }: OwnPositionProps) {
   const { t } = useTranslation();
   const [isLooking, setLooking] = useState(false);

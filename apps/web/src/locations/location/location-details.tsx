@@ -84,7 +84,7 @@ function Phone({ number }: { number: string | null }) {
   return <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>;
 }
 
-/** Text as it was written, with its line breaks. */
+/** Text as entered, with its line breaks. */
 function Note({ text }: { text: string | null }) {
   return text ? <span className={classes.note}>{text}</span> : <Nothing />;
 }

@@ -40,7 +40,7 @@ const icons: Readonly<Record<PlaceKind, typeof IconBuilding>> = {
 };
 
 /**
- * The open panel beside the tree: the form of a place, or of a new one inside another; or the question before removing.
+ * The open panel next to the tree: the form of a place, or of a new one inside another; or the question before removing.
  */
 type Opened = { change: Place } | { addTo: Place | null } | { remove: Place };
 

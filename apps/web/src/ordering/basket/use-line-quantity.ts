@@ -7,7 +7,7 @@ import { useBasketChanges } from '../shared/use-basket.ts';
 
 const pause = 500;
 
-/** The quantity as it is typed. It is stored when typing pauses, one change after the other; a refused one falls back. */
+/** The quantity as typed. It is stored when typing pauses, one change after the other; a refused change is reverted. */
 export function useLineQuantity(line: BasketLine, buyer: string | undefined) {
   const { t } = useTranslation();
   const { set } = useBasketChanges(buyer);
@@ -30,7 +30,7 @@ export function useLineQuantity(line: BasketLine, buyer: string | undefined) {
       refuse(error as Error);
     }
     isSending.current = false;
-    // What was typed meanwhile is sent with the version that the answer brought.
+    // What was typed in the meantime is sent with the version from the response.
     setAttempt((n) => n + 1);
   };
   useEffect(() => {

@@ -25,7 +25,7 @@ export const officeOrderColumns = orderColumns.toSpliced(
   text('reseller', 200, ({ resellerName }) => resellerName, { grow: true }),
 );
 
-/** On a card the recipient belongs to the name; in a row it has a column of its own. */
+/** On a card the recipient is part of the name; in a row it has its own column. */
 function OrderName({ order }: { order: OrderListed }) {
   return (
     <Link to="/mobility/orders/$id" params={{ id: order.id }}>

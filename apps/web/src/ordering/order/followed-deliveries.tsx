@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import classes from './order.module.css';
 import { useOrderPaper } from './use-order-paper.ts';
 
-/** What left the warehouse when, with serial numbers and papers. */
+/** Deliveries with their dates, serial numbers and documents. */
 export function FollowedDeliveries({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   return (

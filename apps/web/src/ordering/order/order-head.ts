@@ -3,7 +3,7 @@ import type { Basket } from '@werkbank/contract/ordering/basket.ts';
 import type { CallInput } from '@werkbank/contract/wire/call.ts';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 
-/** A delivery address as it is typed. */
+/** A delivery address as typed. */
 export interface TypedAddress {
   name: string;
   addressLine1: string;
@@ -45,7 +45,7 @@ export const fieldLabels = {
   city: 'ordering.city',
 } as const;
 
-/** What was typed is not a date; its field says so. */
+/** The input is not a date; its field says so. */
 export const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
 interface NewOrderParts {
@@ -57,7 +57,7 @@ interface NewOrderParts {
 
 export type BasketOrder = CallInput<Contract['ordering']['orderBasket']>['body'];
 
-/** The order as the call takes it, with the basket as it is shown. */
+/** The order as sent to the server, with the basket as shown. */
 export const orderBody = ({ account, reseller, head, basket }: NewOrderParts): BasketOrder => ({
   accountId: account,
   ...(reseller && { resellerId: reseller }),

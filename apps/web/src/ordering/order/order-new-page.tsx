@@ -55,7 +55,7 @@ function NewOrder({ basket }: { basket: Basket }) {
   const { t } = useTranslation();
   const { account, reseller } = route.useSearch();
   const [head, setHead] = useState<OrderHead>(emptyHead);
-  // Prices are accepted as they are shown: another change asks again.
+  // Prices are accepted as shown: another change asks again.
   const changed = basket.lines.filter(({ formerUnitPrice }) => formerUnitPrice !== null);
   const prices = JSON.stringify(changed.map(({ id, unitPrice }) => [id, unitPrice]));
   const [accepted, setAccepted] = useState('');

@@ -25,7 +25,7 @@ import { useRepeatOrder } from './use-repeat-order.ts';
 
 const route = getRouteApi('/guarded/side/mobility/orders/$id');
 
-/** One order: what happened to each line, its deliveries and papers. */
+/** One order: the progress of each line, its deliveries and documents. */
 export function OrderPage() {
   const { id } = route.useParams();
   const params = { division: useDivision(), orderId: id };

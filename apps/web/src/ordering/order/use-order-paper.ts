@@ -5,7 +5,7 @@ import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 
 type Paper = { type: 'orderConfirmation' } | { type: 'deliveryNote' | 'packingSlip'; deliveryId: string };
 
-/** Downloads the confirmation of an order, or a paper of one of its deliveries. */
+/** Downloads the confirmation of an order, or a document of one of its deliveries. */
 export function useOrderPaper({ division, id, orderNumber, deliveries }: OrderDetail) {
   const { t } = useTranslation();
   const { keep, isPending } = useDownloadDocument();

@@ -7,7 +7,7 @@ import classes from './resellers.module.css';
 
 type Months = ResellerDetail['months'];
 
-/** Turnover month by month as bars, each beside the same month a year before; a table says the same in figures. */
+/** Turnover month by month as bars, each next to the same month a year before; a table shows the same figures. */
 export function TurnoverBars({ months, currency }: { months: Months; currency: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

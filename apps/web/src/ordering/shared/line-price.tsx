@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '#src/ui/page/figures/values.tsx';
 import classes from './ordering.module.css';
 
-/** The price of a line; beside it the one that the reader saw before, where it changed since. */
+/** The price of a line; next to it the price shown before, if it has changed since. */
 export function LinePrice({ line: { unitPrice, formerUnitPrice, currency } }: { line: BasketLine }) {
   const { t } = useTranslation();
   if (unitPrice === null) return <span className={classes.refused}>{t('ordering.noPrice')}</span>;

@@ -31,7 +31,7 @@ export function useBasketChanges(buyer?: string) {
     query: input.query,
     ifMatch: version,
   });
-  /** Another window was first: the basket is shown as it is now. */
+  /** Another window was first: the current basket is shown. */
   const showCurrent = (error: Error) => {
     const current = currentRecord<Basket>(error);
     if (current) show(current);

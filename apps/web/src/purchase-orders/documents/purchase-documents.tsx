@@ -20,7 +20,7 @@ const shown = 100;
 export const canSend = ({ lineCount, orderStatus }: PurchaseOrder) =>
   lineCount > 0 && orderStatus !== purchaseStatus.cancelled;
 
-/** The documents that were made of a purchase order, and what became of its mails. */
+/** The documents of a purchase order, and the state of its mails. */
 export function PurchaseDocuments({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const { division, id: purchaseOrderId } = order;
@@ -66,7 +66,7 @@ export function SendPurchase(props: { order: PurchaseOrder; onClose: () => void 
   );
 }
 
-/** The order as PDF, or the paper of one of its receipts: made, kept and saved by the browser. */
+/** The order, or the document of one of its receipts, as PDF: created, kept and saved by the browser. */
 export function PaperButton({ order, receiptId }: { order: PurchaseOrder; receiptId?: string }) {
   const { t } = useTranslation();
   const params = { division: order.division, purchaseOrderId: order.id };

@@ -36,7 +36,7 @@ export const orderColumns = [
   amount('amount', 128, (order) => [order.amountFCExclVat, order.currency], { header: 'purchaseOrders.amountExclVat' }),
 ];
 
-/** On a card the supplier belongs to the name; in a row it has a column of its own. */
+/** On a card the supplier is part of the name; in a row it has its own column. */
 function OrderName({ order }: { order: PurchaseOrderListed }) {
   return (
     <PurchaseOrderLink id={order.id}>

@@ -24,7 +24,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { PaperButton } from '../documents/purchase-documents.tsx';
 import classes from './receipts.module.css';
 
-/** Receipts of an order, newest first; a reversal is shown beside the receipt it reverses. */
+/** Receipts of an order, newest first; a reversal is shown next to the receipt it reverses. */
 export function OrderReceipts({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('purchaseOrders');

@@ -7,7 +7,7 @@ import classes from './shortages.module.css';
 const scale = 60;
 const share = (days: number) => `${(Math.min(days, scale) / scale) * 100}%`;
 
-/** How long the free stock lasts, as a bar; a mark shows when an order made today comes in. */
+/** How long the available stock lasts, as a bar; a mark shows when an order placed today would arrive. */
 export function CoverBar({ row }: { row: Pick<Shortage, 'coverDays' | 'leadDays' | 'freeStock'> }) {
   const { t } = useTranslation();
   const { coverDays, leadDays } = row;

@@ -3,7 +3,7 @@ import type { Shortage } from '@werkbank/contract/purchase-orders/shortages/shor
 /** What will be ordered of an item, in the supplier's units; null leaves it out. By id of the item. */
 export type ShortageDraft = Readonly<Record<string, number | null>>;
 
-/** A row is ordered as suggested until somebody says otherwise. */
+/** A row is ordered as suggested until the user changes it. */
 export const wantedOf = (row: Shortage, draft: ShortageDraft): number | null => {
   const typed = draft[row.itemId];
   return typed === undefined ? (row.isPurchasable ? row.suggestedQuantity : null) : typed;
@@ -38,6 +38,6 @@ export function bySupplier(rows: readonly Shortage[]): SupplierShortages[] {
   }));
 }
 
-/** The stock does not last until an order made today comes in. */
+/** The stock does not last until an order placed today would arrive. */
 export const isUrgent = ({ coverDays, leadDays, freeStock }: Pick<Shortage, 'coverDays' | 'leadDays' | 'freeStock'>) =>
   freeStock <= 0 || (coverDays !== null && coverDays < (leadDays ?? 0));

@@ -19,7 +19,7 @@ import classes from './shortages.module.css';
 
 interface SupplierSectionProps {
   group: SupplierShortages;
-  /** What the server knows of the supplier: its draft order, and whether it can be ordered from. */
+  /** The supplier's draft order, and whether orders to it are possible. */
   supplier: ShortageSupplier | undefined;
   onExplain: (row: Shortage) => void;
 }

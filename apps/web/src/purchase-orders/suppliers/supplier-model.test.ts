@@ -12,7 +12,7 @@ describe('price steps of a supplier', () => {
     ]);
   });
 
-  it('are complete when each begun row has a quantity of its own and a price', () => {
+  it('are complete when each row that was started has a unique quantity and a price', () => {
     assert.ok(areSteps([step(10, 3), step(null, null), step(50, 0)]));
     for (const steps of [[step(10, null)], [step(0, 3)], [step(Number.NaN, 3)], [step(10, 3), step(10, 2)]])
       assert.equal(areSteps(steps), false);

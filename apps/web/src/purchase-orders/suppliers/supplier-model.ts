@@ -2,7 +2,7 @@ import type { ItemSupplier } from '@werkbank/contract/purchase-orders/suppliers/
 import { number, optionalChoice, pickedOf, reference, requiredNumber, text } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
-/** A price from a quantity on, as it is typed. */
+/** A price from a minimum quantity, as typed. */
 export interface TypedStep {
   key: string;
   quantity: number | null;

@@ -23,7 +23,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { DeliveryDocuments } from '../documents/order-documents.tsx';
 import classes from './order-deliveries.module.css';
 
-/** Deliveries of an order, newest first; a reversal is shown beside the delivery it reverses. */
+/** Deliveries of an order, newest first; a reversal is shown next to the delivery it reverses. */
 export function OrderDeliveries({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');

@@ -18,7 +18,7 @@ interface SendOrderDialogProps {
   onClose: () => void;
 }
 
-/** Sends a document of an order to the customer; the document is kept as it was sent. */
+/** Sends a document of an order to the customer; the document is kept as sent. */
 export function SendOrderDialog({ order, document, onClose }: SendOrderDialogProps) {
   const { t } = useTranslation();
   const params = { division: order.division, salesOrderId: order.id };

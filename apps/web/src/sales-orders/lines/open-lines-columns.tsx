@@ -64,7 +64,7 @@ function DueDate({ line: { deliveryDate, isLate } }: { line: OpenOrderLine }) {
   );
 }
 
-/** On a card item and account belong to the name; in a row they have columns of their own. */
+/** On a card item and account are part of the name; in a row they have their own columns. */
 function LineName({ line }: { line: OpenOrderLine }) {
   return (
     <OrderLink id={line.orderId}>

@@ -44,7 +44,7 @@ export const orderColumns = [
   }),
 ];
 
-/** On a card the account belongs to the name; in a row it has a column of its own. */
+/** On a card the account is part of the name; in a row it has its own column. */
 function OrderName({ order }: { order: SalesOrderListed }) {
   return (
     <OrderLink id={order.id}>

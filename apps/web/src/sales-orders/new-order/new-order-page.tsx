@@ -217,7 +217,7 @@ function useQuote(division: number, { remarks: _, ...order }: Body) {
   return { data: data ?? last, error };
 }
 
-/** What was typed is not a date; its field says so. */
+/** The input is not a date; its field says so. */
 const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
 const bodyOf = ({ yourRef, deliveryDate, remarks }: DocumentHead) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readSetting, writeSetting } from '#src/ui/basics/user-storage.ts';
 
-/** A line of a new order; without a price of its own it uses the account's. */
+/** A line of a new order; without its own price it uses the account's. */
 export interface DraftLine {
   /** Stable while lines are added and removed. */
   key: number;

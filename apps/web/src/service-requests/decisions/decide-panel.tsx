@@ -14,7 +14,7 @@ export interface DecidePanelProps {
   decisions: ReturnType<typeof useDecisions>;
   onDecline: () => void;
   onAssign: () => void;
-  /** Called after a decision, or after a refusal because somebody else was first. */
+  /** Called after a decision, or after a refusal because another user was first. */
   onDone?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { DecidePanel } from './decide-panel.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-/** The decisions about a request, beside its row or card; the first one gets the focus. */
+/** The decisions about a request, next to its row or card; the first one gets the focus. */
 export function DecidePopover({ target, request }: LoadedMenuProps & { request: ServiceRequest }) {
   const decisions = useDecisions();
   const [isOpen, setOpen] = useState(true);

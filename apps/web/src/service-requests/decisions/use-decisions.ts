@@ -22,7 +22,7 @@ const refreshes = ['serviceRequests', 'workOrders'];
 
 /**
  * The decisions about a request. Each returns whether it succeeded; it shows a toast with undo, or the
- * server's message why not: who was first, and when.
+ * server's message: who was first, and when.
  */
 export function useDecisions() {
   const { t } = useTranslation();

@@ -99,7 +99,7 @@ function NewRequest() {
   );
 }
 
-/** Public reports with an unknown tag: they wait in a list of their own until the tag is assigned to an asset. */
+/** Public reports with an unknown tag: they wait in a separate list until the tag is assigned to an asset. */
 function UnknownReports() {
   const { t } = useTranslation();
   const division = useDivision();

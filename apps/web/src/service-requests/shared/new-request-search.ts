@@ -6,7 +6,7 @@ export interface NewRequestSearch {
   location?: string;
   asset?: string;
   /**
-   * The tag or number by which the asset was found; it identifies the asset for people who may not see its location.
+   * The tag or number by which the asset was found; it identifies the asset for users who may not see its location.
    */
   code?: string;
 }

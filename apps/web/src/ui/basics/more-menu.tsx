@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from './menu.ts';
 
-/** The secondary actions of a record, as `Menu.Item`s, beside the buttons of its page. */
+/** The secondary actions of a record, as `Menu.Item`s, next to the buttons of its page. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

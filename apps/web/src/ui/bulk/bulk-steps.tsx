@@ -10,7 +10,7 @@ import { mostAtOnce } from './collect-selected.ts';
 /** A record that the action applies to. */
 export interface BulkRow {
   id: string;
-  /** Its name as people know it. */
+  /** Its name as shown to users. */
   number: number;
   what: string;
   where: string | null;

@@ -58,7 +58,7 @@ export interface DataGridProps<Row> {
   paging?: GridPagingControl | undefined;
   /** The source of all rows for an export. */
   exported?: GridSource<Row> | undefined;
-  /** Given together: shows changes by colleagues without moving the rows in which somebody works. */
+  /** Given together: shows changes by colleagues without moving the rows in use. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;
 }

@@ -10,13 +10,13 @@ import { compareVersions, type Difference, defaultSide, mergeVersions, type Side
 export interface ConflictField<Record> {
   name: keyof Record & string;
   label: string;
-  /** How a value is shown; by default text and numbers as they are. */
+  /** How a value is shown; by default text and numbers unchanged. */
   render?: ((value: Record) => ReactNode) | undefined;
 }
 
 export interface ConflictDialogProps<Record> {
   opened: boolean;
-  /** The record as it was when editing began, as it is in the form, and as it is stored now. */
+  /** The record when editing began, in the form, and as currently stored. */
   base: Record;
   mine: Record;
   theirs: Record;
@@ -34,7 +34,7 @@ export interface ConflictDialogProps<Record> {
 
 type Choices<Record> = Partial<{ [Name in keyof Record & string]: Side }>;
 
-/** Shown when somebody else stored the record first (412): both versions side by side, a choice per field. */
+/** Shown when another user saved the record first (412): both versions side by side, a choice per field. */
 export function ConflictDialog<Record extends object>(props: ConflictDialogProps<Record>) {
   const { mine, theirs, fields, isBusy = false } = props;
   const { t } = useTranslation();

@@ -26,13 +26,13 @@ export function refusalsIn(
   });
 }
 
-/** A refused field: its label, and the way to it. */
+/** A refused field: its label, and a link to it. */
 export interface RefusedField {
   label: string;
   focus: () => void;
 }
 
-/** The fields of a form that the server refused, also those without a message of their own. */
+/** The fields of a form that the server refused, including those without their own message. */
 export function refusedIn<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { fields, refusals }: Refusable,

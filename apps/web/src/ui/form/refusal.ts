@@ -33,7 +33,7 @@ export function refusedAt(
   return [...byId.values()].map(({ label, id }) => ({ label, focus: () => document.getElementById(id)?.focus() }));
 }
 
-/** The record as it is stored now, when somebody else was first. */
+/** The record as currently stored, when another user was first. */
 export function currentRecord<Record>(error: unknown): Record | undefined {
   const isLate = error instanceof CallError && error.code === 'precondition.failed';
   return isLate ? (error.problem?.current as Record) : undefined;

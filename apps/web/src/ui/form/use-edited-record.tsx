@@ -36,7 +36,7 @@ export interface ConflictOptions<Stored, Values extends FieldValues, Body> {
   save: (values: Values, stored: Stored) => void;
 }
 
-/** The dialog with both versions when somebody else was first, and the error of the write otherwise. */
+/** The dialog with both versions when another user was first, and the error of the write otherwise. */
 export function useConflict<Stored extends Kept, Values extends FieldValues, Body>(
   options: ConflictOptions<Stored, Values, Body>,
 ) {
@@ -71,7 +71,7 @@ const fieldNames = <Values,>({ fields }: { fields: Readonly<Record<keyof Values 
 interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
   extends Omit<ConflictOptions<Stored, Values, Body>, 'form' | 'record' | 'save'> {
   record: Stored;
-  /** Something beside the fields was changed. */
+  /** Something other than the fields was changed. */
   isTouched?: boolean;
   /** Stores what differs, with a version. */
   store: (changes: Partial<Body>, stored: Stored, outcome: Outcome<Stored>) => void;
@@ -80,7 +80,7 @@ interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
 }
 
 /**
- * A form that changes a record: stored with the version that it began with; when somebody else was first, both versions
+ * A form that changes a record: stored with the version it started from; when another user was first, both versions
  * are shown side by side. Leaving it with unsaved changes asks for confirmation. `state` is for an `EditForm`.
  */
 export function useEditedRecord<Stored extends Kept, Values extends FieldValues, Body>(
@@ -118,7 +118,7 @@ interface NewRecordOptions<Stored, Values extends FieldValues> {
   /** The initial values of the form. */
   start: Values;
   create: Write;
-  /** Something beside the fields was filled in. */
+  /** Something other than the fields was filled in. */
   isTouched?: boolean;
   store: (values: Values, outcome: Outcome<Stored>) => void;
   /** Confirms it with a toast and leaves the form. */

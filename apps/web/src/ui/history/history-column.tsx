@@ -31,8 +31,8 @@ export const column = {
   quantity: (label: string) => ofNumber(label, (value) => <Quantity value={value} />),
   percentage: (label: string) => ofNumber(label, (value) => <Percentage value={value} />),
   amount: (label: string, currency: string) => ofNumber(label, (value) => <Amount value={value} currency={currency} />),
-  /** Shown by a function of its own, text and numbers alike. */
+  /** Shown by a custom function, text and numbers alike. */
   own: (label: string, show: HistoryColumn['show']): HistoryColumn => ({ label, show }),
-  /** Text, such as the id of another record, that is shown by a function of its own. */
+  /** Text, such as the id of another record, that is shown by a custom function. */
   text: ofText,
 };

@@ -13,7 +13,7 @@ interface RecordHistoryProps {
   columns: HistoryColumns;
   /** Parts of the record, with the key of the text that names each. */
   parts?: Readonly<Record<string, string>>;
-  /** Parts that have a name of their own. */
+  /** Parts that have their own name. */
   partNames?: Readonly<Record<string, string>>;
   /** Renames the columns or the part of an event, where the event alone is ambiguous. */
   read?: (event: HistoryEvent) => HistoryEvent;

@@ -10,7 +10,7 @@ export interface Filter<Value, Query extends object = object> {
   toQuery(value: Value | undefined): Query;
   /** Part of the panel behind the filter button, which counts it. */
   isInPanel?: true;
-  /** Each of its values counts as a filter of its own. */
+  /** Each of its values counts as a separate filter. */
   countsEach?: true;
   /** The filter with which it is set, counted and cleared: the end of a period names the start. */
   partOf?: string;
@@ -87,7 +87,7 @@ export const month = <const As extends string = ''>({ as }: SentAs<As> = {}) =>
     same<number>,
   );
 
-/** A filter with a query of its own, even while it is not set. */
+/** A filter with its own query, even while it is not set. */
 export const withQuery = <const Value, Query extends object>(
   { read }: Pick<Filter<Value>, 'read'>,
   toQuery: (value: Value | undefined) => Query,

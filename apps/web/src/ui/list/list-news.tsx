@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-news.module.css';
 
-/** What colleagues changed in a list in which somebody works. */
+/** What colleagues changed in a list that is in use. */
 export interface ListNews {
   /** How many new rows wait to be shown. */
   fresh: number;

@@ -17,7 +17,7 @@ export interface ReadNumber {
 const exactDigits = 15;
 
 /**
- * Reads a number as people of `locale` type it, grouped or not. A single grouping separator in a position where it
+ * Reads a number as typed by users of `locale`, grouped or not. A single grouping separator in a position where it
  * cannot group is read as the decimal separator, so that `1.5` from a numeric keypad is one and a half in Dutch and
  * German too.
  */

@@ -8,7 +8,7 @@ export interface NextStepBarProps {
   stations: readonly string[];
   /** Index of the current station. */
   reached: number;
-  /** The record waits for somebody or something, and is highlighted. */
+  /** The record is waiting, and is highlighted. */
   isHeld?: boolean;
   /** The next step, in a sentence. */
   children: ReactNode;

@@ -10,7 +10,7 @@ import { useIsPhone } from './use-is-phone.ts';
 const preload = async () => await import('./page-links-menu.tsx');
 const PageLinksMenu = lazy(async () => ({ default: (await preload()).PageLinksMenu }));
 
-/** Ways to other pages beside the primary button; a menu on a phone, where their names would be cut. */
+/** Links to other pages next to the primary button; a menu on a phone, where their names would be cut. */
 export function PageLinks({ links }: { links: readonly PageLink[] }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

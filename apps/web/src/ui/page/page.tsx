@@ -13,7 +13,7 @@ export interface PageProps {
   number?: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** A `StatusBadge` beside the title. */
+  /** A `StatusBadge` next to the title. */
   status?: ReactNode;
   /** Buttons, the primary one last; below the content on a phone, within reach of the thumb. */
   actions?: ReactNode;

@@ -12,7 +12,7 @@ interface RestOfRowsProps {
   children: ReactNode;
 }
 
-/** Below a list that shows only its first rows: how many there are, and the way to the others. */
+/** Below a list that shows only its first rows: how many there are, and a link to the others. */
 export function RestOfRows({ shown, total, children }: RestOfRowsProps) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});

@@ -3,7 +3,7 @@ import classes from './section.module.css';
 
 export interface SectionProps {
   title: string;
-  /** The number of entries, beside the title. */
+  /** The number of entries, next to the title. */
   count?: number | undefined;
   actions?: ReactNode;
   /** True for a table that reaches the frame's edges. */

@@ -5,7 +5,7 @@ interface EntryText {
   label: string;
   description?: string | undefined;
   icon?: ReactNode;
-  /** Shortcut for the same, shown beside it. */
+  /** Shortcut for the same action, shown next to it. */
   keys?: string | undefined;
 }
 

@@ -73,7 +73,7 @@ export function useTimeEntry({ value, onChange, withSeconds, twelveHour, minuteS
   };
 }
 
-// An incomplete time has no value outside, so the units are kept here and follow `value` when it changes by itself.
+// An incomplete time has no value outside, so the units are kept here and follow `value` when it changes externally.
 function useDraft(value: TimeOfDay | null, withSeconds: boolean) {
   const [draft, setDraft] = useState<TimeDraft>(value ?? emptyDraft);
   const [seen, setSeen] = useState(value);

@@ -44,7 +44,7 @@ export const workOrderColumns = [
 
 const placeOf = ({ locationName, city }: WorkOrderListed) => locationLabel(locationName, city);
 
-/** On a card the location is part of the name; in a row it has a column of its own. */
+/** On a card the location is part of the name; in a row it has its own column. */
 function OrderName({ order }: { order: WorkOrderListed }) {
   return (
     <WorkOrderLink id={order.id}>

@@ -3,7 +3,7 @@ import { loadJob, type PhoneFrame, screens } from './frame-route.tsx';
 import { jobScreen } from './job-routes.tsx';
 import { readNewAssetSearch, readScanSearch } from './scan/scan-search.ts';
 
-/** Screens of assets beside the checklist: replacing, adding, used parts, scanning. */
+/** Screens of assets besides the checklist: replacing, adding, used parts, scanning. */
 export function assetRoutes(frame: PhoneFrame) {
   const newAsset = createRoute({
     getParentRoute: () => frame,

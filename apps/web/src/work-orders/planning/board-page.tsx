@@ -32,7 +32,7 @@ const route = getRouteApi('/guarded/side/work-orders/board');
 /** Interval of the refresh in milliseconds, in addition to the live changes of colleagues. */
 const look = 60_000;
 
-/** Engineers as rows, days as columns, and beside them the orders that wait for a visit. */
+/** Engineers as rows, days as columns, and next to them the orders that wait for a visit. */
 export function BoardPage() {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');

@@ -26,7 +26,7 @@ export interface GridCardProps<Row> {
   onOpen: (() => void) | undefined;
 }
 
-/** One row as a card: its name with the content beside it, then every other column as a labelled line. */
+/** One row as a card: its name with the content next to it, then every other column as a labelled line. */
 export function GridCard<Row>(props: GridCardProps<Row>) {
   const { row, columns, isSelected } = props;
   const { t } = useTranslation();

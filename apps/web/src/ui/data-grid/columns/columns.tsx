@@ -35,7 +35,7 @@ export function columns<Row>(texts: string) {
     link: kind({ primary: true }, asItIs),
     /** Anything that the cell renders. */
     cell: kind({}, asItIs),
-    /** A status; on a card it is beside the name. */
+    /** A status; on a card it is next to the name. */
     badge: kind({ card: 'beside' }, asItIs),
     /** A figure that the cell renders. */
     figure: kind({ align: 'end' }, asItIs),

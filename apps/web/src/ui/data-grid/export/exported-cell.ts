@@ -1,4 +1,4 @@
-/** What a file holds of a cell: text as it is read, or the number or time behind it. */
+/** The exported content of a cell: its text, or the number or time behind it. */
 export type ExportedCell = string | ExportedNumber | ExportedTime;
 
 interface ExportedNumber {
@@ -17,7 +17,7 @@ export const textOf = (cell: ExportedCell): string => (typeof cell === 'string' 
 /** Digits alone, in a column of figures. */
 const digits = /^\d{1,15}$/;
 
-/** Reads a cell as it is drawn: `<time>` and `<data>` carry their values, where they are all of it. */
+/** Reads a cell as rendered: `<time>` and `<data>` carry their values, where they are its only content. */
 export function readCell(cell: Element, isFigure: boolean): ExportedCell {
   const text = textOfCell(cell);
   const [held, ...others] = cell.querySelectorAll('time, data');
@@ -45,7 +45,7 @@ export function textOfCell(cell: Element): string {
   let parent: Node | null = null;
   while (walker.nextNode()) {
     const { currentNode } = walker;
-    // Text that only a card shows has a column of its own.
+    // Text that only a card shows has its own column.
     if (currentNode.parentElement?.closest('[data-on-card]')) continue;
     text += (parent === currentNode.parentNode ? '' : ' ') + (currentNode.nodeValue ?? '');
     parent = currentNode.parentNode;

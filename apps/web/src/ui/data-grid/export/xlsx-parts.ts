@@ -1,4 +1,4 @@
-// The parts of a workbook beside its rows (ECMA-376, Office Open XML).
+// The parts of a workbook besides its rows (ECMA-376, Office Open XML).
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

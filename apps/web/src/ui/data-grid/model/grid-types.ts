@@ -25,7 +25,7 @@ export interface GridColumn<Row> {
   hidePriority?: number | undefined;
   /** The cell contains buttons or a menu; Enter moves the focus into it. */
   interactive?: boolean | undefined;
-  /** Where a card shows it: beside the name, or not at all; by default as a labelled line. */
+  /** Where a card shows it: next to the name, or not at all; by default as a labelled line. */
   card?: 'beside' | 'none' | undefined;
   /** Cell of the totals row. */
   total?: ReactNode;

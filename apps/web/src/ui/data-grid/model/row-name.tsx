@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './row-name.module.css';
 
 /**
- * A number or code that names a row. On a card the name follows the code; in a row the name has a column of its own.
+ * A number or code that names a row. On a card the name follows the code; in a row the name has its own column.
  */
 export function CodeName({ code, name }: { code: ReactNode; name: ReactNode }) {
   return (

@@ -31,7 +31,7 @@ export function listBlocks(first: number, last: number): number[] {
   return Array.from({ length: end - start + 1 }, (_, index) => start + index);
 }
 
-/** The cursors of a keyset list that are known so far, by the row they lead to. */
+/** The cursors of a keyset list known so far, by the row at which they start. */
 export class Cursors {
   readonly #known = new Map<number, string>();
 

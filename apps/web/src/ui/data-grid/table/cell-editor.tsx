@@ -91,7 +91,7 @@ interface EditorFieldProps<Row> {
   error: ReactNode;
 }
 
-// `value` comes from `editor.get` or from this very field, so it has the editor's type.
+// `value` comes from `editor.get` or from this field, so it has the editor's type.
 function EditorField<Row>({ editor, label, value, onChange, error }: EditorFieldProps<Row>) {
   const shared = { 'aria-label': label, autoFocus: true, onChange, error };
   switch (editor.kind) {

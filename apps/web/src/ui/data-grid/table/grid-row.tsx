@@ -68,7 +68,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
   );
 }
 
-/** Renders again only when something of its own row changed. */
+/** Re-renders only when something in its own row changed. */
 export const GridRow = memo(GridRowInner) as typeof GridRowInner;
 
 interface SelectCellProps {

@@ -11,7 +11,7 @@ interface PricedLine {
   quantity: number;
   unitCode: string;
   unitDescription: string | null;
-  /** Prices and amounts are null for who does not see them. */
+  /** Prices and amounts are null for users who may not see them. */
   unitPrice: number | null;
   /** A share: 0.1 is ten percent. */
   discount: number | null;

@@ -78,7 +78,7 @@ function previewRow<Row>(row: Row, columns: readonly GridColumn<Row>[], changes:
   }, row);
 }
 
-// The value comes from the editor of this very column, so it has the type that its `set` takes.
+// The value comes from the editor of this column, so it has the type that its `set` takes.
 function applyValue<Row>(column: GridColumn<Row>, row: Row, value: unknown): Row {
   return column.edit ? (column.edit.set as (row: Row, value: unknown) => Row)(row, value) : row;
 }

@@ -10,7 +10,7 @@ export class NoPermissionError extends Error {
   }
 }
 
-/** What an error means to the person who sees it. */
+/** What an error means to the user. */
 export function findErrorKind(error: unknown): ErrorKind {
   if (!navigator.onLine || isNetworkFailure(error)) return 'offline';
   const status = error instanceof CallError || error instanceof ForeignAnswerError ? error.status : 0;

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   error: unknown;
   /** Tries again; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Other actions, beside the button. */
+  /** Other actions, next to the button. */
   actions?: ReactNode;
   level?: 1 | 2;
 }

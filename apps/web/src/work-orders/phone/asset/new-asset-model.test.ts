@@ -80,7 +80,7 @@ test('a replacement from the van becomes an item of the order, one from elsewher
 const params = { workOrderId: 'o', taskId: 't' };
 const entry = (id: string, step: object, state = 'waiting') => ({ id, step, state }) as unknown as Entry;
 
-test('a refused new asset fills its form as it was typed', () => {
+test('a refused new asset fills its form as originally typed', () => {
   const typed = { type: 'EXT-F', placeId: 'p', position: 'Hall', tag, serialNumber: 'S1', year: '2019' };
   const { asset, task } = newAsset(typed, types, order, { assetId: 'a', taskId: 't' });
   const create = { call: 'createDevice', params, locationId: 'l', asset };
@@ -96,7 +96,7 @@ test('a refused new asset fills its form as it was typed', () => {
   assert.equal(refusedAsset([entry('1', create, 'late'), join], 'other'), undefined);
 });
 
-test('a refused replacement fills its form as it was typed', () => {
+test('a refused replacement fills its form as originally typed', () => {
   const refused = (values: typeof filled | ReturnType<typeof like>) => {
     const replacement = replacementBody(values, 'o', 'Corroded');
     return refusedReplacement([entry('1', { call: 'replaceDevice', params, replacement }, 'refused')], 't', [part]);

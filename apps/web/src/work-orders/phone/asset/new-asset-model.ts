@@ -50,7 +50,7 @@ export function frequentTypes<Type extends Pick<PackType, 'type'>>(
     .slice(0, maxFrequent);
 }
 
-/** A new asset that the server refused, as it was typed, and the entries that saving replaces. */
+/** A new asset that the server refused, as typed, and the entries that saving replaces. */
 interface RefusedAsset {
   taskId: string;
   assetId: string;

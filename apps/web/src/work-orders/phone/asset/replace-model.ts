@@ -43,7 +43,7 @@ export function offered(
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A replacement that the server refused, as it was typed, with the id of its entry. */
+/** A replacement that the server refused, as typed, with the id of its entry. */
 export function refusedReplacement(
   entries: readonly Entry[],
   taskId: string,

@@ -20,7 +20,7 @@ export function stepped(
   return Math.abs(next) > maxMeasuredValue ? undefined : next;
 }
 
-/** Dates of the asset's parts, such as the pads of an AED, as they are known; one that is over is to be read from the part. */
+/** Known dates of the asset's parts, such as the pads of an AED; a past date must be read from the part. */
 export function knownDates(points: readonly Point[], task: PackTask, today: string): Checks {
   const known = points.flatMap(({ code, kind, sets }) => {
     const date = kind === 'date' && sets !== null ? task[sets] : null;

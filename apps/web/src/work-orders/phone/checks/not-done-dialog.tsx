@@ -29,7 +29,7 @@ interface NotDoneDialogProps {
   onAnswer: (result: NotDone, reason: string) => void;
 }
 
-/** Records why an asset could not be checked, with a reason that one tap fills in; or leads to its replacement. */
+/** Records why an asset could not be checked, with a reason filled in by one tap; or opens its replacement. */
 export function NotDoneDialog({ task, entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
   const { t } = useTranslation();
   const { result, reason } = entry;

@@ -67,7 +67,7 @@ function useLocationTracker(): () => () => boolean {
   const router = useRouter();
   return () => {
     const { pathname } = router.latestLocation;
-    // Somebody who has moved on while a step was stored must not be sent elsewhere.
+    // A user who has moved on while a step was stored must not be sent elsewhere.
     return () => router.latestLocation.pathname === pathname;
   };
 }

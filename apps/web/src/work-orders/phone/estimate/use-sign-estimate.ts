@@ -26,7 +26,7 @@ export function useSignEstimate(workOrderId: string, estimate: Estimate, chosen:
       return await timedApi.estimates.acceptOnSite({ params, form, ifMatch: estimate.version, idempotencyKey });
     },
     onSuccess: (accepted) => client.setQueryData(keyOf(timedApi.estimates.get, { params }), accepted),
-    // Refused because it was answered, replaced or expired: the screen then says which.
+    // Refused because it was answered, replaced or expired: the screen then shows which.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['estimates'] });
       // The accepted work may have become rows of this very order.

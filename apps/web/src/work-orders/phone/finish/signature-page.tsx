@@ -18,7 +18,7 @@ import { Signed } from './signed.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/signature');
 
-/** The customer signs for the work, or the reason why nobody does is recorded. */
+/** The customer signs for the work, or the reason for a missing signature is recorded. */
 export function SignaturePage() {
   const { t } = useTranslation();
   const { workOrderId } = route.useParams();

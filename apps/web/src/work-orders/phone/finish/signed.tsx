@@ -3,7 +3,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { RecordedLine } from '../widgets/recorded-line.tsx';
 import type { Job } from '../widgets/use-job.ts';
 
-/** Who signed and when, or why nobody did. */
+/** Who signed and when, or why it was not signed. */
 export function Signed({ job: { order, entries } }: { job: Job }) {
   const { t } = useTranslation();
   const { signedByName, signedAt, signatureRefusedReason } = order.order;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './job-ways.module.css';
 
-/** The screens of a job beside its assets. */
+/** Links to the screens of a job besides its assets. */
 const ways = [
   { to: '/m/jobs/$workOrderId/parts', text: 'parts.short', Icon: IconPackage },
   { to: '/m/jobs/$workOrderId/times', text: 'phone.times', Icon: IconClock },

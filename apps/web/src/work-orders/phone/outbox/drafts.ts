@@ -4,7 +4,7 @@ import { openSteps } from '../pack/records.ts';
 /** Key of a form's record. */
 export const formKey = (name: string): string => `form|${name}`;
 
-/** Unfinished forms of one user, beside the steps that they become. */
+/** Unfinished forms of one user, stored next to the steps that they become. */
 export class Drafts {
   readonly #records: UseStore;
 

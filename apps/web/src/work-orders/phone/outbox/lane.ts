@@ -1,7 +1,7 @@
 import { nextWake } from './outbox-model.ts';
 import { type SendOptions, sendDue } from './send-due.ts';
 
-/** Milliseconds after which "send now" gives an attempt up and begins it again; a file needs longer by itself. */
+/** Milliseconds after which "send now" abandons an attempt and starts again; a file takes longer anyway. */
 const restartAfter = { steps: 3000, files: 20_000 };
 
 interface LaneOptions extends Omit<SendOptions, 'onStart' | 'begin'> {
@@ -20,7 +20,7 @@ export class Lane {
     this.#options = options;
   }
 
-  /** One run at a time, and one more queued for what is stored meanwhile. */
+  /** One run at a time, and one more queued for what is stored in the meantime. */
   wake(): void {
     clearTimeout(this.#timer);
     if (this.#isQueued) return;

@@ -4,7 +4,7 @@ import type { Step } from '../steps/steps.ts';
 import { maxDelay } from './retry-policy.ts';
 
 /**
- * `waiting` to be sent · `late`: a colleague changed the record first · `refused` by the server as it is · `editing`: refused,
+ * `waiting` to be sent · `late`: a colleague changed the record first · `refused` by the server · `editing`: refused,
  * and its form is open again; saving the form replaces it.
  */
 export type EntryState = 'waiting' | 'late' | 'refused' | 'editing';
@@ -23,7 +23,7 @@ export interface Entry {
   after: string | null;
   /** Sent only after every earlier entry of its order. */
   waitsForOrder: boolean;
-  /** It is a file, sent in a lane of its own. */
+  /** It is a file, sent in a separate queue. */
   isFile: boolean;
   /** Sent although a file of its queue still waits. */
   passesFiles: boolean;
@@ -60,7 +60,7 @@ export const fromStored = ({ lane, ...entry }: StoredEntry): Entry => ({
   mayHaveArrived: entry.mayHaveArrived ?? entry.tries > 0,
 });
 
-/** Files are sent beside the other steps. */
+/** Files are sent in parallel with the other steps. */
 export type LaneName = 'steps' | 'files';
 
 const laneOf = ({ isFile }: Entry): LaneName => (isFile ? 'files' : 'steps');
@@ -110,7 +110,7 @@ export function withoutEntry(entries: readonly Entry[], id: string, version: num
 
 /**
  * An entry with its times put right after the clock it was stored with proved wrong; the same entry when nothing changes. One
- * that may have reached the server stays as it was sent, until the server refuses it.
+ * that may have reached the server stays as sent, until the server refuses it.
  */
 export function withRightTime(entry: Entry, offsetOf: (era: number) => number | undefined): Entry {
   const { clock, state } = entry;

@@ -48,7 +48,7 @@ export class Outbox {
   /**
    * Stores steps in this order and deletes their forms, all or nothing, and resolves with the ids of their entries once they are on disk.
    * An entry of the same record that is being edited is replaced, as is the one named by `replaces`. `readVersion` gives the known version
-   * of a record; it is called under the lock, so that no entry can be removed meanwhile.
+   * of a record; it is called under the lock, so that no entry can be removed in the meantime.
    * @throws DOMException when the storage of the phone is full
    */
   async addAll(given: readonly NewEntry[], readVersion: (step: Step) => Promise<number | null>): Promise<string[]> {

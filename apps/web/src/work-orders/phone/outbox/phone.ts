@@ -16,7 +16,7 @@ import type { Entry, LaneName } from './outbox-model.ts';
 export interface PhoneState {
   pack: Pack | undefined;
   entries: readonly Entry[];
-  /** There is a network; whether it leads to the server is another question. */
+  /** There is a network, which does not mean that the server can be reached. */
   isOnline: boolean;
   /** The server answered the last request. */
   isHeard: boolean;

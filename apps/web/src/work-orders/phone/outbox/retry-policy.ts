@@ -5,7 +5,7 @@ export const maxDelay = 60_000;
 export const backOff = (attempts: number, retryAfter: number | undefined): number =>
   Math.min(maxDelay, retryAfter === undefined ? 1000 * 2 ** Math.min(attempts, 10) : retryAfter * 1000);
 
-/** `later` is sent again by itself, all entries waiting for it if it `blocksQueue`; the others wait for the engineer. */
+/** `later` is retried automatically, with all entries waiting for it if it `blocksQueue`; the others wait for the engineer. */
 export type Failure = { kind: 'later'; blocksQueue: boolean } | { kind: 'late' } | { kind: 'refused' };
 
 /** What a failed attempt means. Without a response (0), a session (401) or its XSRF token nothing else can be sent either. */

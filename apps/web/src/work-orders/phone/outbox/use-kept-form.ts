@@ -19,7 +19,7 @@ export interface KeptForm<Values> {
   close: () => void;
 }
 
-/** The form's values as they were left; undefined while they are read, null when there are none. */
+/** The form's last values; undefined while they are read, null when there are none. */
 export const usePhoneDraft = <Values>(name: string): KeptDraft<Values> | null | undefined =>
   useKeptDraft<Values>(name, phone().drafts);
 

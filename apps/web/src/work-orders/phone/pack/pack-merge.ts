@@ -8,7 +8,7 @@ import type { Pack } from './pack-model.ts';
 const newer = <T extends { version: number }>(known: T | undefined, arriving: T): T =>
   known && known.version > arriving.version ? known : arriving;
 
-/** The newer order, with each visit as it is in the newer of both: a visit changes without its order. */
+/** The newer order, with each visit in the newer of both versions: a visit changes without its order. */
 function newerOrder(known: WorkOrder | undefined, arriving: WorkOrder): WorkOrder {
   const order = newer(known, arriving);
   const others = new Map((order === known ? arriving : known)?.visits.map((visit) => [visit.id, visit]));

@@ -21,7 +21,7 @@ export interface KeptPhoto {
 /** Key of a photo's record. */
 export const photoKey = (id: string): string => `photo|${id}`;
 
-/** Photos of assets without an answer, of one user, beside the steps that they become. */
+/** Photos of assets without an answer, of one user, stored next to the steps that they become. */
 export class PhotoStore {
   readonly #records: UseStore;
 

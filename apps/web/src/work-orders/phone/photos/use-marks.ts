@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** Marks as they are drawn with a finger, a mouse or the keyboard. */
+/** Marks drawn with a finger, a mouse or the keyboard. */
 export function useMarks(kept: readonly Mark[]) {
   const [marks, setMarks] = useState(kept);
   const [drawn, setDrawn] = useState<Mark | null>(null);

@@ -29,7 +29,7 @@ test('serial and inventory numbers are found in all jobs, an empty code in none'
   assert.deepEqual([found(''), found('T-00000-00000')], [[], []]);
 });
 
-test('a tag of ours has a valid check character, other codes are read as they are', () => {
+test('one of our tags has a valid check character, other codes are read unchanged', () => {
   assert.deepEqual([tag, 'T-7K3QX-9M2P7', 'SN-88', 'x y'].map(isOurTag), [true, false, false, false]);
   assert.deepEqual([tagOf('T-7K3QX-9M2P7'), tagOf('SN-88')], [null, 'SN-88']);
 });

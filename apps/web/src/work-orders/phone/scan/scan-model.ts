@@ -67,7 +67,7 @@ export function taskOfAsset(asset: AssetListed, order: Order, taskId: string, se
   };
 }
 
-/** Fields of a task that the phone does not know of an asset outside the pack. */
+/** Fields of a task that the phone does not have for an asset outside the pack. */
 export const unknownFields = {
   result: null,
   reason: null,

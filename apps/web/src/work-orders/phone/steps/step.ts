@@ -25,7 +25,7 @@ export interface StepKind<Data extends object, Answer> {
   waitsForOrder?: true;
   /** Later steps of its queue need the record that it creates, and are discarded with it. */
   dropsDependents?: true;
-  /** A large file: it is sent beside the other steps, which do not wait for it. */
+  /** A large file: it is sent in parallel with the other steps, which do not wait for it. */
   isFile?: true;
   /** Sent although a file of its queue still waits. */
   passesFiles?: true;

@@ -23,7 +23,7 @@ const stepKinds = {
 type StepKinds = typeof stepKinds;
 type DataOf<Kind> = Kind extends StepKind<infer Data, infer _> ? Data : never;
 
-/** A step as it is stored: the name of its kind and its data. */
+/** A stored step: the name of its kind and its data. */
 export type Step = { [Name in keyof StepKinds]: { call: Name } & DataOf<StepKinds[Name]> }[keyof StepKinds];
 
 /** A step of one kind. */

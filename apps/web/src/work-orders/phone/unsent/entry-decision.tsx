@@ -134,7 +134,7 @@ function EntryFields({ values, problem, onChange }: EntryFieldsProps) {
   );
 }
 
-/** Opens the form of the step, filled in as it was saved. */
+/** Opens the form of the step, filled in as saved. */
 function EditButton({ entry, page }: { entry: Entry; page: EntryPage }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { PhoneScreen } from '../widgets/phone-screen.tsx';
 import { isBelowMinimum, sortVan, type VanRow, wantedOf } from './van-lines.ts';
 import classes from './van-page.module.css';
 
-/** The stock of the own van, what is below its minimum first, and a request for what it lacks, also without a network. */
+/** The stock of the mechanic's own van, items below their minimum first, and a request for missing items, also without a network. */
 export function VanPage() {
   const { t } = useTranslation();
   const { pack, entries } = usePhone();

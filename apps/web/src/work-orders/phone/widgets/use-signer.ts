@@ -13,7 +13,7 @@ const blankSigning: Signing = { name: '', role: '', way: 'drawn' };
 
 /**
  * Name, function and signature of the person who signs. Name and function are stored on the phone under `draftName`; the
- * drawn line is not, so that nobody can submit a signature that its owner did not.
+ * drawn line is not, so that nobody can submit another person's signature.
  */
 export function useSigner(draftName: string) {
   const { key, values: { name, role, way } = blankSigning, change, close } = useKeptForm<Signing>(draftName);

@@ -22,7 +22,7 @@ interface ReplanDialogProps {
   onClose: () => void;
 }
 
-/** Moves the whole day of an engineer, who is ill for example, to somebody else or to another day. */
+/** Moves the whole day of an engineer, for example because of illness, to another engineer or another day. */
 export function ReplanDialog({ start, onClose }: ReplanDialogProps) {
   const { t } = useTranslation();
   const [result, setResult] = useState<readonly Replanned[] | null>(null);

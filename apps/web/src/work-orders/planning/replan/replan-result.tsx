@@ -15,7 +15,7 @@ export interface Replanned {
   before: BoardVisit;
   /** Why it was not moved; null when it was. */
   code: string | null;
-  /** Its current version, even if somebody else moved it. */
+  /** Its current version, even if another user moved it. */
   visit: WorkOrderVisit | null;
 }
 

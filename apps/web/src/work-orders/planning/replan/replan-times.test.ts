@@ -43,7 +43,7 @@ describe('times of a replanned day', () => {
     assert.deepEqual(starts([visit('a', '14:00', '15:00')], already, new Map()), [['a', '08:00', '09:00', 0]]);
   });
 
-  it('keeps the own time on a full day and counts what it overlaps', () => {
+  it('keeps the original time on a full day and counts the overlaps', () => {
     const already = [visit('x', '00:00', '12:00'), visit('y', '12:00', '23:59')];
     assert.deepEqual(starts([visit('a', '11:30', '12:30')], already, new Map()), [['a', '11:30', '12:30', 2]]);
   });
