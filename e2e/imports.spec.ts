@@ -58,11 +58,7 @@ test('customers are imported with proposal, correction and check, and importing 
   await expect(imports.fact('Nieuw')).toHaveText('0');
 });
 
-test('an import shows what it changes, excludes rows, and is undone', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('an import shows what it changes, excludes rows, and is undone', async ({ page, open, expectAccessible }) => {
   const number = unique();
   const imports = new Imports(page);
   const list = (city: string) =>

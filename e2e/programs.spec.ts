@@ -34,7 +34,11 @@ test('a user creates a personal key, sees it once, calls with it and revokes it'
   await expect.poll(async () => (await request.get('/api/me', { headers })).status()).toBe(401);
 });
 
-test('an administrator creates a service key and sees the keys of all users', async ({ page, open, expectAccessible }) => {
+test('an administrator creates a service key and sees the keys of all users', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await open('/administration/programs', 'admin');
   await expect(page.getByRole('row').filter({ hasText: 'Webshop' })).toContainText('Anna Visser');
   await expect(page.getByRole('row').filter({ hasText: 'Excel, maandoverzicht' })).toContainText('Eva de Vries');

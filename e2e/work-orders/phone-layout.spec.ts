@@ -84,7 +84,11 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
       }
     });
 
-    test('besides the jobs has targets large enough for fingers and no violation', async ({ page, open, expectAccessible }) => {
+    test('besides the jobs has targets large enough for fingers and no violation', async ({
+      page,
+      open,
+      expectAccessible,
+    }) => {
       await open('/m', 'engineer');
       for (const screen of ['', '/scan', '/outbox', '/more']) {
         await page.goto(`/m${screen}`);

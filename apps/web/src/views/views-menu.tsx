@@ -105,7 +105,7 @@ function Choices({ label, rows, active, onShow }: ChoicesProps) {
   );
 }
 
-/** One request to the server: more views than fit on a page are of no use in a menu. */
+/** One request: a menu does not need more views than one page of the list. */
 const most = 200;
 
 function useViews(list: string): { rows: readonly View[]; note?: 'loading' | 'failed' | 'none' } {
