@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
 import type { Config } from '#src/config.ts';
 import { giveXsrfCookie } from '../xsrf.ts';
-
-const hashed = /\/assets\/.+-[\w-]{8,}\.\w+$/;
+import { serveBuiltFiles } from './built-files.ts';
 
 /** How the company shows itself before anybody has signed in. */
 export interface ShownBrand {
@@ -39,7 +37,7 @@ export async function serveBrowser(
     return reply.header('cache-control', 'no-cache').send({ ...environment, brand: shown });
   });
   const isBuilt = existsSync(join(directory, 'index.html'));
-  if (isBuilt) await serveFiles(app, directory);
+  if (isBuilt) await serveBuiltFiles(app, directory);
   const page = (request: FastifyRequest, reply: FastifyReply) => {
     if (isOtherName(request, config)) return reply.redirect(config.publicUrl + request.url, 302);
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
@@ -51,21 +49,6 @@ export async function serveBrowser(
     return page(request, reply);
   });
 }
-
-const serveFiles = async (app: FastifyInstance, root: string) =>
-  await app.register(fastifyStatic, {
-    root,
-    preCompressed: true,
-    acceptRanges: false,
-    lastModified: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        hashed.test(path.replaceAll('\\', '/')) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
 
 /** An address of the browser program, not of a file or of another part of the server. `/assets` is both a folder and a screen. */
 const wantsPage = ({ method, url }: FastifyRequest) =>
