@@ -1,4 +1,4 @@
-// Runs the steps of a check or a test run in order, one line each, and counts.
+// Runs the steps of a check or a test run, one line each, and counts.
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -18,16 +18,20 @@ export interface Totals {
   readonly failed: number;
 }
 
-/** A step that fails or throws does not prevent the later ones. */
-export async function runSteps(steps: readonly Step[]): Promise<Totals> {
-  let passed = 0;
-  let failed = 0;
+/**
+ * Runs them one after the other, those of an array side by side: that pays where one waits or uses one core.
+ * A step that fails or throws does not prevent the others.
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Totals> {
+  const totals = { passed: 0, failed: 0 };
   for (const step of steps) {
-    const outcome = await runStep(step);
-    passed += outcome.passed;
-    failed += outcome.failed;
+    const outcomes = await Promise.all([step].flat().map(runStep));
+    for (const { passed, failed } of outcomes) {
+      totals.passed += passed;
+      totals.failed += failed;
+    }
   }
-  return { passed, failed };
+  return totals;
 }
 
 async function runStep(step: Step): Promise<Outcome> {
@@ -45,22 +49,27 @@ async function runStep(step: Step): Promise<Outcome> {
   return outcome;
 }
 
+/** Progress of the steps that run, by name. */
+const running = new Map<string, string>();
+
 /** On a terminal one line that is overwritten; elsewhere an occasional line. */
 function showProgress(name: string): { update(text: string): void; end(): void } {
   const isTerminal = process.stdout.isTTY;
-  let state = '';
+  running.set(name, '');
   const show = (): void => {
-    if (isTerminal) process.stdout.write(`\r\u001b[K  …  ${name} ${state}`);
-    else console.log(`  …  ${name} ${state}`);
+    const all = [...running].map((words) => words.join(' ')).join(' · ');
+    if (isTerminal) process.stdout.write(`\r\u001b[K  …  ${all}`);
+    else if (name === running.keys().next().value) console.log(`  …  ${all}`);
   };
   if (isTerminal) show();
   const timer = setInterval(show, isTerminal ? 500 : 60_000);
   return {
     update(text) {
-      state = text;
+      running.set(name, text);
     },
     end() {
       clearInterval(timer);
+      running.delete(name);
       if (isTerminal) process.stdout.write('\r\u001b[K');
     },
   };

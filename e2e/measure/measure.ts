@@ -112,6 +112,6 @@ async function openPage(browser: Browser): Promise<Page> {
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await signInOverHttp(page, 'employee');
+  await signInOverHttp(page, 'employee', base);
   return page;
 }

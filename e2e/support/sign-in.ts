@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
-/** A page of the server without the web app, for filling the storage of its origin. */
-const bare = '/health/live';
 const client = 'werkbank-spa';
 const resources = ['urn:werkbank:accounting', 'urn:werkbank:mechanic'];
 
@@ -19,12 +17,11 @@ interface Tokens {
 }
 
 /**
- * Signs a new page in over HTTP, with the provider's session in its cookies and the tokens where the web app keeps them. The web app
- * then starts once instead of twice; its own way through the sign-in page has tests in `session/`.
+ * Signs a new page in over HTTP, with the provider's session in its cookies and the tokens where the web app finds them at its start.
+ * The web app then starts once instead of twice; its own way through the sign-in page has tests in `session/`.
  */
-export async function signInOverHttp(page: Page, login: string): Promise<void> {
-  await page.goto(bare);
-  const { access_token, id_token, refresh_token, expires_in } = await requestTokens(page, login);
+export async function signInOverHttp(page: Page, login: string, origin: string): Promise<void> {
+  const { access_token, id_token, refresh_token, expires_in } = await requestTokens(page, login, origin);
   const user = {
     accessToken: access_token,
     expiresAt: Math.floor(Date.now() / 1000) + expires_in,
@@ -33,11 +30,18 @@ export async function signInOverHttp(page: Page, login: string): Promise<void> {
     refreshToken: refresh_token,
     profile: claimsOf(id_token),
   };
-  await page.evaluate((text) => sessionStorage.setItem('werkbank.session.user', text), JSON.stringify(user));
+  // Once only: a test may sign out and load the page again.
+  await page.addInitScript(
+    ({ wanted, text }) => {
+      if (window !== window.top || location.origin !== wanted || sessionStorage.getItem('test.signed-in')) return;
+      sessionStorage.setItem('test.signed-in', 'true');
+      sessionStorage.setItem('werkbank.session.user', text);
+    },
+    { wanted: origin, text: JSON.stringify(user) },
+  );
 }
 
-async function requestTokens(page: Page, login: string): Promise<Tokens> {
-  const { origin } = new URL(page.url());
+async function requestTokens(page: Page, login: string, origin: string): Promise<Tokens> {
   const verifier = randomBytes(32).toString('base64url');
   const context = page.context();
   await context.addCookies(sessions.get(login) ?? []);

@@ -69,7 +69,8 @@ const isStill = () =>
 
 /** Opens a URL in a new window, signed in as this user without the sign-in page. */
 export async function openAs(page: Page, path: string, user: User): Promise<void> {
-  await signInOverHttp(page, user);
+  const { baseURL = '' } = test.info().project.use;
+  await signInOverHttp(page, user, baseURL);
   await page.goto(path);
   await signIn(page, user);
 }

@@ -13,7 +13,12 @@ interface Task {
   answeredByFullName: string | null;
 }
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+// With motion, unlike the other tests of the phone.
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+});
 
 /** The building with 120 assets: every test uses its own, so that tests can run in parallel. */
 const assetsPerTest = 8;

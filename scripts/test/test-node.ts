@@ -7,6 +7,8 @@ import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts', 'tools'];
+/** One more process than there are cores: some files wait for a timer. */
+const busy = os.availableParallelism() + 1;
 /** Milliseconds. */
 const longestFile = 300_000;
 /** Pure rules only. */
@@ -19,25 +21,31 @@ export const unitTests = (words: readonly string[]): Step => ({
   name: 'unit',
   what: 'rules, and the server on a real database',
   run: async (progress) =>
-    await runMatching({ isOfPart: (file) => !faultFiles.test(file), together: 8 }, words, progress),
+    await runMatching({ isOfPart: (file) => !faultFiles.test(file), together: 8, atOnce: busy }, words, progress),
 });
 
-/** Tests that take seconds each, because they kill a process or use much data. */
-export const faultTests = (words: readonly string[]): Step => ({
+/** Tests that take seconds each, because they kill a process or use much data; one at a time beside other tests. */
+export const faultTests = (words: readonly string[], isAlone: boolean): Step => ({
   name: 'faults',
   what: 'kill -9, crowds and a large company',
   run: async (progress) =>
-    await runMatching({ isOfPart: (file) => faultFiles.test(file), together: 1 }, words, progress),
+    await runMatching(
+      { isOfPart: (file) => faultFiles.test(file), together: 1, atOnce: isAlone ? busy : 1 },
+      words,
+      progress,
+    ),
 });
 
 interface Part {
   isOfPart(file: string): boolean;
   /** Files of one process: most of a short file's time is spent loading the server. */
   together: number;
+  /** Processes. */
+  atOnce: number;
 }
 
 async function runMatching(
-  { isOfPart, together }: Part,
+  { isOfPart, together, atOnce }: Part,
   words: readonly string[],
   progress: (text: string) => void,
 ): Promise<Outcome> {
@@ -51,8 +59,7 @@ async function runMatching(
   const work = async (): Promise<void> => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) outcomes.push(await runBatch(batch, count));
   };
-  // One more process than there are cores: some files wait for a timer.
-  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
