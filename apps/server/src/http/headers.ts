@@ -40,7 +40,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
     else if (url.startsWith('/phone-worker.js')) reply.headers(ofWorker);
     else reply.headers(reply.hasHeader('content-disposition') ? ofDownload : ofData);
     reply.header('x-request-id', request.id);
-    if (url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (isOfApi(url) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
 }
@@ -82,6 +82,9 @@ function pageHeaders(config: Config) {
     'x-robots-tag': 'noindex, nofollow',
   };
 }
+
+/** Routes are found in any case. */
+const isOfApi = (url: string) => /^\/api/i.test(url);
 
 /** What a browser may show as a separate page. */
 const isPage = (reply: FastifyReply) => /^(text\/html|image\/svg)/.test(String(reply.getHeader('content-type') ?? ''));

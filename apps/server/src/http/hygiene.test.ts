@@ -89,8 +89,10 @@ describe('every answer', () => {
   });
 
   it('of a call is not kept by a browser', async () => {
-    const { headers } = await server.request('employee', { url: '/api/me' });
-    assert.equal(headers['cache-control'], 'no-store');
+    for (const url of ['/api/me', '/API/me', '/Api/1/accounts', '/api/nowhere']) {
+      const { headers } = await server.request('employee', { url });
+      assert.equal(headers['cache-control'], 'no-store', url);
+    }
   });
 });
 
