@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { calendarCalls } from '@werkbank/contract/programs/calendar/calendar-calls.ts';
+import { countSender } from '#auth/rate-counter.ts';
 import { Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { inTransaction, writerOf } from '#http/transaction.ts';
@@ -17,6 +18,8 @@ export const calendarRoutes = routes('programs', calendarCalls, {
   },
   withdrawCalendar: ({ db, caller }) => store.remove(db, caller.userId),
   readCalendar: async ({ db, params: { secret }, request, reply }) => {
+    const { hits, resetsIn } = await countSender(db, 'calendar', request.ip, 60);
+    if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
     const feed = await store.findByDigest(db, digestOf(secret.replace(/\.ics$/, '')));
     if (!feed) throw new Problem('calendar.not_found');
     await store.noteRead(db, feed.userId);
@@ -40,5 +43,8 @@ export const calendarRoutes = routes('programs', calendarCalls, {
     );
   },
 });
+
+/** Of one address: a calendar service reads the links of many people. */
+const maxPerMinute = 300;
 
 const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -60,4 +60,13 @@ describe('the calendar of a mechanic', () => {
       server.api('engineer').programs.makeCalendar({ body: { language: 'fr' as 'nl' } }),
     );
   });
+
+  it('is not found by trying: an address that asks too often has to wait, whatever it asks for', async () => {
+    const url = await make();
+    await read(url);
+    await sql`update rate_counter set hits = 300 where bucket like 'calendar %'`.execute(server.db);
+    const answer = await read(url);
+    assert.equal(answer.statusCode, 429);
+    assert.ok(Number(answer.headers['retry-after']) > 0);
+  });
 });

@@ -54,6 +54,6 @@ export const calendarCalls = {
     summary: 'Visits of a mechanic for a calendar program',
     params: z.object({ secret: z.string().max(100) }),
     produces: 'text/calendar; charset=utf-8',
-    errors: ['calendar.not_found'],
+    errors: ['calendar.not_found', 'rate.limited'],
   }),
 };
