@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
+import { recordset } from '#db/rows.ts';
 import { matchesSearch } from '#db/search.ts';
 import { isActive, itemJoins, summaryColumns } from '#items/item-columns.ts';
 import type { Buyer } from './scope.ts';
@@ -87,15 +88,25 @@ export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
       where p.price is not null) as s
     where s.price is distinct from s.lower) as b on true`;
 
-/** Places of the ids that name nothing that is for sale in the division. */
+/** What a line of an order asks for; without a price of its own it has that of the buyer. */
+export interface AskedLine {
+  articleId: string;
+  quantity: number;
+  unitPrice?: number | undefined;
+}
+
+/** Places of the lines whose article is not for sale to the account in the division, or has no price. */
 export async function unsoldLines(
   db: Db,
-  { division, webshopOnly }: { division: number; webshopOnly: boolean },
-  ids: readonly string[],
+  { division, webshopOnly, accountId }: { division: number; webshopOnly: boolean; accountId: string },
+  lines: readonly AskedLine[],
 ): Promise<number[]> {
+  const asked = lines.map(({ articleId, quantity, unitPrice = null }, n) => ({ n, articleId, quantity, unitPrice }));
   const { rows } = await sql<{ n: number }>`
-    select (w.n - 1)::integer as n from unnest(${[...ids]}::uuid[]) with ordinality as w (id, n)
-    where not exists (select from item i where i.division = ${division} and i.id = w.id and ${sold({ webshopOnly })})
+    select w.n from ${recordset(asked, 'w (n integer, "articleId" uuid, quantity numeric, "unitPrice" numeric)')}
+    where not exists (
+      select from item i left join lateral price_of(i.id, ${accountId}::uuid, w.quantity, business_day()) as p on true
+      where i.division = ${division} and i.id = w."articleId" and ${sold({ webshopOnly })} and coalesce(w."unitPrice", p.price) is not null)
     order by w.n`.execute(db);
   return rows.map(({ n }) => n);
 }

@@ -25,7 +25,11 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
   await lockRecipient(db, { division, accountId, reseller });
   if (contactId && !(await isContactOf(db, division, accountId, contactId)))
     throw missing('contact.not_found', 'contactId');
-  await refuseUnsold(db, input, own !== undefined);
+  await refuseUnsold(
+    db,
+    { division, accountId: reseller ?? accountId, webshopOnly: own !== undefined },
+    linesOf(input, own),
+  );
   const id = await insertOrder(
     db,
     division,
@@ -38,13 +42,7 @@ export async function createOrder(db: Db, caller: Caller, input: OrderInput): Pr
       yourRef: input.yourRef,
       remarks: input.remarks,
       deliveryDate: input.deliveryDate,
-      lines: input.lines.map(({ articleId, quantity, unitPrice, description, notes }) => ({
-        itemId: articleId,
-        quantity,
-        ...(own === undefined && unitPrice !== undefined && { unitPrice }),
-        description,
-        notes,
-      })),
+      lines: linesOf(input, own).map(({ articleId, ...line }) => ({ itemId: articleId, ...line })),
     },
     reseller,
   );
@@ -73,12 +71,19 @@ async function lockRecipient(
   if (recipient.isBlocked) throw new Problem('account.blocked', { params: { name: recipient.name } });
 }
 
-async function refuseUnsold(db: Db, { division, lines }: OrderInput, webshopOnly: boolean): Promise<void> {
-  const unsold = await unsoldLines(
-    db,
-    { division, webshopOnly },
-    lines.map(({ articleId }) => articleId),
-  );
+/** A reseller pays its own price, whatever it names. */
+const linesOf = ({ lines }: OrderInput, own: string | undefined) =>
+  lines.map(({ unitPrice, ...line }) => ({
+    ...line,
+    ...(own === undefined && unitPrice !== undefined && { unitPrice }),
+  }));
+
+async function refuseUnsold(
+  db: Db,
+  buyer: { division: number; accountId: string; webshopOnly: boolean },
+  lines: ReturnType<typeof linesOf>,
+): Promise<void> {
+  const unsold = await unsoldLines(db, buyer, lines);
   if (unsold.length === 0) return;
   throw new Problem('order.article_not_orderable', {
     params: { lines: unsold.map((n) => n + 1).join(', ') },

@@ -124,6 +124,23 @@ describe('an order of a reseller', () => {
     assert.deepEqual(problem?.params, { lines: '2, 3' });
   });
 
+  it('is refused for an article that has no price for the buyer, unless the office names one', async () => {
+    const unpriced = await newItem('ST-3');
+    const lines = [chair, unpriced].map((articleId) => ({ articleId, quantity: 1, unitPrice: 5 }));
+    const { problem } = await refusedWith(
+      'order.article_not_orderable',
+      reseller.createOrder(one(customer, { lines })),
+    );
+    assert.deepEqual(problem?.params, { lines: '2' });
+    const withoutPrice = { lines: [{ articleId: unpriced, quantity: 1 }] };
+    await refusedWith('order.article_not_orderable', office.createOrder(one(customer, withoutPrice)));
+    const order = await office.createOrder(one(customer, { lines }));
+    assert.deepEqual(
+      order.lines.map(({ unitPrice }) => unitPrice),
+      [5, 5],
+    );
+  });
+
   it('is refused for a blocked customer, and when the reseller is blocked itself', async () => {
     await refusedWith('account.blocked', reseller.createOrder(one(blocked)));
     await sql`update account set blocked = true where id = ${own}`.execute(db);

@@ -73,7 +73,10 @@ function Entry({ article, buyer }: Pick<ArticleCardProps, 'article' | 'buyer'>) 
   const { add, isBusy } = useBasketChanges(buyer);
   const isReady = quantity !== null && !Number.isNaN(quantity) && quantity > 0;
   const put = async () => {
-    if (!isReady) return;
+    if (!isReady) {
+      showToast({ kind: 'error', text: t('ordering.quantityNeeded') });
+      return;
+    }
     try {
       await add(article.id, quantity);
       setQuantity(1);
@@ -91,13 +94,7 @@ function Entry({ article, buyer }: Pick<ArticleCardProps, 'article' | 'buyer'>) 
       }}
     >
       <QuantityStepper name={article.code} value={quantity} onChange={setQuantity} />
-      <Button
-        type="submit"
-        variant="default"
-        leftSection={<IconBasketPlus size={16} stroke={1.75} />}
-        loading={isBusy}
-        disabled={!isReady}
-      >
+      <Button type="submit" variant="default" leftSection={<IconBasketPlus size={16} stroke={1.75} />} loading={isBusy}>
         {t('ordering.add')}
         <span className="visually-hidden"> {article.description}</span>
       </Button>

@@ -98,6 +98,7 @@ function NewOrder({ basket }: { basket: Basket }) {
         isAccepted={isAccepted}
         onAccept={(yes) => setAccepted(yes ? prices : '')}
       />
+      {!isReady && <p role="status">{t('ordering.notReady')}</p>}
       <BasketTotals basket={basket} />
     </Page>
   );
