@@ -155,20 +155,35 @@ describe('a document that could not be made', () => {
       params: { locationId: (await newSite()).id },
       body: { description: 'Onderhoud' },
     });
-    const row = { ...here, workOrderId: order.id };
+    const row = { ...here, recordId: order.id };
     await sql`
       insert into document_task (division, work_order_id, tries, failure, next_try_at)
       values (1, ${order.id}, 4, 'notStored', now() + interval '1 hour')`.execute(db);
     const listed = await employee.mails.listDocumentTasks({ params: here, query: { failed: 'true' } });
-    assert.partialDeepStrictEqual(listed.rows, [{ workOrderId: order.id, attempts: 4, failure: 'notStored' }]);
+    assert.partialDeepStrictEqual(listed.rows, [
+      { about: { kind: 'workOrder', id: order.id }, attempts: 4, failure: 'notStored' },
+    ]);
     assert.ok(listed.rows[0]?.reason);
     assert.equal((await employee.mails.count({ params: here })).documents, 1);
     await employee.mails.retryDocument({ params: row });
-    const [due] = (await employee.mails.listDocumentTasks({ params: here, query: { workOrderId: order.id } })).rows;
+    const [due] = (await employee.mails.listDocumentTasks({ params: here, query: { aboutId: order.id } })).rows;
     assert.ok(due && due.nextTryAt < listed.rows[0]!.nextTryAt);
-    await refusedWith(
-      'workorder.not_found',
-      employee.mails.retryDocument({ params: { ...here, workOrderId: nowhere } }),
-    );
+    await refusedWith('reference.not_found', employee.mails.retryDocument({ params: { ...here, recordId: nowhere } }));
+  });
+
+  it('is the confirmation of an order as well', async () => {
+    const { accountId } = await newSite();
+    const { id } = await employee.salesOrders.create({ params: here, body: { orderedById: accountId!, lines: [] } });
+    await sql`
+      insert into order_confirmation (division, order_id, tries, next_try_at)
+      values (1, ${id}, 3, now() + interval '1 hour')`.execute(db);
+    const before = await employee.mails.listDocumentTasks({ params: here, query: { failed: 'true', aboutId: id } });
+    assert.partialDeepStrictEqual(before.rows, [
+      { about: { kind: 'salesOrder', id }, attempts: 3, failure: 'notDrawn' },
+    ]);
+    assert.equal((await employee.mails.count({ params: here })).documents, 2);
+    await employee.mails.retryDocument({ params: { ...here, recordId: id } });
+    const [due] = (await employee.mails.listDocumentTasks({ params: here, query: { aboutId: id } })).rows;
+    assert.ok(due && due.nextTryAt < before.rows[0]!.nextTryAt);
   });
 });

@@ -18,7 +18,8 @@ export const mailsRoutes = routes('mails', mails, {
   },
   listDocumentTasks: async ({ db, params: { division }, query, language, page }) =>
     await store.listDocumentTasks({ db, division, language, page }, query),
-  retryDocument: async ({ db, params: { division, workOrderId } }) => {
-    if (!(await store.retryDocument(db, division, workOrderId))) throw new Problem('workorder.not_found');
+  retryDocument: async ({ db, params: { division, recordId } }) => {
+    if (!(await store.retryDocument(db, division, recordId)))
+      throw new Problem('reference.not_found', { params: { reference: 'recordId' } });
   },
 });

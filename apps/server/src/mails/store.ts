@@ -98,8 +98,7 @@ export async function count(db: Db, division: number, userId: string, filter: Ma
     select ${inState('waiting')} as waiting, ${inState('trying')} as trying, ${inState('sent')} as sent, ${inState('failed')} as failed,
       ${counted(sql`mail m where m.division = ${division} and m.created_by = ${userId} and m.status <> 'sent'
         and (${isIn.trying} or ${isIn.failed})`)} as "ownUnsent",
-      ${counted(sql`(select distinct t.work_order_id from document_task t
-        where t.division = ${division} and t.tries > 0) d`)} as documents`.execute(db);
+      ${counted(sql`${documentTasks(division)} d where d.tries > 0`)} as documents`.execute(db);
   return only(rows);
 }
 
@@ -125,38 +124,53 @@ export async function resend({ db, division, id }: RecordRef, recipient: string 
 }
 
 export interface TaskFilter {
-  workOrderId?: string | undefined;
+  aboutId?: string | undefined;
   failed?: boolean | undefined;
 }
 
-/** Reports that wait to be made, oldest first: one row for each work order. */
+/** One row for each record whose document waits to be made. */
+const documentTasks = (division: number): RawBuilder<unknown> => sql`(
+  select 'workOrder' as kind, t.work_order_id as id, w.number, max(t.tries) as tries, min(t.next_try_at) as next_try_at,
+    (array_agg(t.failure order by t.tries desc))[1] as failure, min(t.created) as created
+  from document_task t join work_order w on w.id = t.work_order_id where t.division = ${division} group by t.work_order_id, w.number
+  union all
+  select 'salesOrder', c.order_id, s.order_number, c.tries, c.next_try_at, case when c.tries > 0 then 'notDrawn' end, c.created
+  from order_confirmation c join sales_order s on s.id = c.order_id where c.division = ${division})`;
+
+/** Documents that wait to be made, oldest first. */
 export async function listDocumentTasks(
   { db, division, page, language }: ListRef & { language: Language },
-  { workOrderId, failed }: TaskFilter,
+  { aboutId, failed }: TaskFilter,
 ) {
-  const tasks = sql`
-    select t.work_order_id as "workOrderId", w.number as "workOrderNumber", max(t.tries) as attempts, min(t.next_try_at) as "nextTryAt",
-      (array_agg(t.failure order by t.tries desc))[1] as failure, min(t.created) as created
-    from document_task t join work_order w on w.id = t.work_order_id
-    where t.division = ${division} ${workOrderId === undefined ? sql`` : sql`and t.work_order_id = ${workOrderId}`}
-      ${failed === undefined ? sql`` : failed ? sql`and t.tries > 0` : sql`and t.tries = 0`}
-    group by t.work_order_id, w.number`;
+  const matching = sql`${documentTasks(division)} as d
+    where ${aboutId === undefined ? sql`true` : sql`d.id = ${aboutId}`}
+      and ${failed === undefined ? sql`true` : sql`(d.tries > 0) = ${failed}`}`;
   const { rows } = await sql<Omit<DocumentTask, 'reason'>>`
-    ${tasks} order by min(t.id) limit ${page.size} offset ${page.skip}`.execute(db);
+    select jsonb_build_object('kind', d.kind, 'id', d.id, 'number', d.number::text) as about, d.tries as attempts,
+      d.next_try_at as "nextTryAt", d.failure, d.created
+    from ${matching} order by d.created, d.id limit ${page.size} offset ${page.skip}`.execute(db);
   return {
     rows: rows.map((row) => ({
       ...row,
       reason: row.failure && translate(language, `document.failure.${row.failure}`),
     })),
-    ...toTotal(await countUpToLimit(db, sql`(${tasks}) d`)),
+    ...toTotal(await countUpToLimit(db, matching)),
   };
 }
 
-/** Makes the waiting reports of a work order due at once; false when the division has no such work order. */
-export async function retryDocument(db: Db, division: number, workOrderId: string): Promise<boolean> {
-  const { rows } = await sql`select from work_order where division = ${division} and id = ${workOrderId}`.execute(db);
-  await sql`
-    update document_task set next_try_at = now() where division = ${division} and work_order_id = ${workOrderId} and next_try_at > now()
-      and ${isFree}`.execute(db);
+/** Makes the waiting documents of a record due at once; false when the division has no such work order or sales order. */
+export async function retryDocument(db: Db, division: number, recordId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_order where division = ${division} and id = ${recordId} union all
+    select from sales_order where division = ${division} and id = ${recordId}`.execute(db);
+  for (const [table, column] of [
+    ['document_task', 'work_order_id'],
+    ['order_confirmation', 'order_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} set next_try_at = now()
+      where division = ${division} and ${sql.ref(column)} = ${recordId} and next_try_at > now() and ${isFree}`.execute(
+      db,
+    );
   return rows.length > 0;
 }

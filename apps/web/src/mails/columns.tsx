@@ -11,7 +11,7 @@ const { link, cell, text, date, badge, figure } = columns<Mail>('mails');
 export const mailColumns = [
   link('subject', 200, ({ subject }) => subject, { grow: true }),
   text('recipient', 190, ({ recipient }) => recipient, { hidePriority: 5 }),
-  cell('about', 140, (mail) => <About mail={mail} />, { hidePriority: 4 }),
+  cell('about', 140, ({ about }) => (about ? <MailSubjectLink about={about} /> : '–'), { hidePriority: 4 }),
   badge('state', 165, ({ state }) => <MailStanding status={state} quiet />, { header: 'field.status' }),
   text('reason', 190, ({ reason }) => reason, { hidePriority: 6 }),
   figure('attempts', 96, ({ attempts }) => attempts, { hidePriority: 1 }),
@@ -23,11 +23,9 @@ export const mailColumns = [
   }),
 ];
 
-/** The link to the record that the mail is about. */
-function About({ mail: { about } }: { mail: Mail }) {
+/** The link to the record that a mail or a document is about. */
+export function MailSubjectLink({ about: { kind, id, number } }: { about: NonNullable<Mail['about']> }) {
   const { t } = useTranslation();
-  if (!about) return '–';
-  const { kind, id, number } = about;
   return (
     <RecordOfKind kind={kind} id={id}>
       {t(`mails.about.${kind}`, { number })}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { MailState } from '@werkbank/contract/mails/mail.ts';
 import { mailStates } from '@werkbank/contract/mails/mail-states.ts';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { MailStanding, mailTones } from '#src/frame/mails/mail-standing.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { showFailure } from '#src/ui/toasts/toast-store.ts';
-import { mailColumns } from './columns.tsx';
+import { MailSubjectLink, mailColumns } from './columns.tsx';
 import { type MailsSearch, mailFilters } from './filters.ts';
 import classes from './mails.module.css';
 
@@ -86,18 +85,17 @@ function UnmadeDocuments() {
     <section className={classes.unmade} aria-label={t('mails.unmade')}>
       <h2>{t('mails.unmade')}</h2>
       <ul>
-        {data.rows.map(({ workOrderId, workOrderNumber, reason }) => (
-          <li key={workOrderId}>
-            <Link to="/work-orders/$workOrderId" params={{ workOrderId }}>
-              {t('mails.about.workOrder', { number: workOrderNumber })}
-            </Link>{' '}
-            {reason}{' '}
+        {data.rows.map(({ about, reason }) => (
+          <li key={about.id}>
+            <MailSubjectLink about={about} /> {reason}{' '}
             <Button
               variant="default"
               size="xs"
               loading={retry.isPending}
-              aria-label={t('mails.retryDocumentOf', { number: workOrderNumber })}
-              onClick={() => retry.mutate({ params: { division, workOrderId } })}
+              aria-label={t('mails.retryDocumentOf', {
+                record: t(`mails.about.${about.kind}`, { number: about.number }),
+              })}
+              onClick={() => retry.mutate({ params: { division, recordId: about.id } })}
             >
               {t('mails.retryDocument')}
             </Button>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, staff } from '../wire/call.ts';
-import { idOf, plainId } from '../wire/reference.ts';
+import { plainId } from '../wire/reference.ts';
 import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import { DocumentTask, Mail, MailCounts, MailKind, MailResend, MailState } from './mail.ts';
 
@@ -10,8 +10,8 @@ const ofDivision = z.object({ division: DivisionParam });
 const filter = {
   /** Searches recipient and subject. */
   search: Search.optional(),
-  state: repeated(MailState, 4).optional(),
-  kind: repeated(MailKind, 8).optional(),
+  state: repeated(MailState, MailState.options.length).optional(),
+  kind: repeated(MailKind, MailKind.options.length).optional(),
   /** The id of the record that they are about. */
   aboutId: plainId('mails are those of the division, for staff alone').optional(),
   /** Only those that result from the caller's own actions. */
@@ -55,7 +55,7 @@ export const mails = {
     result: Mail,
     errors: ['mail.not_found'],
   }),
-  /** Service reports that are still to be created, oldest first; one row for each work order. */
+  /** Service reports and confirmations of orders that are still to be created, oldest first; one row for each record. */
   listDocumentTasks: call({
     ...staffCall,
     method: 'GET',
@@ -63,21 +63,22 @@ export const mails = {
     summary: 'Documents still to be created',
     params: ofDivision,
     query: z.object({
-      workOrderId: idOf('workOrder').optional(),
+      /** The id of the record that they are about. */
+      aboutId: plainId('tasks are those of the division, for staff alone').optional(),
       /** Only those for which an attempt failed. */
       failed: QueryBoolean.optional(),
     }),
     result: z.array(DocumentTask),
     page: 'skip',
   }),
-  /** Creates the report of a work order immediately, when it is waiting for its next attempt. */
+  /** Creates the document of a record immediately, when it is waiting for its next attempt. */
   retryDocument: call({
     ...staffCall,
     method: 'POST',
-    path: '/api/{division}/mails/documents/{workOrderId}/retry',
+    path: '/api/{division}/mails/documents/{recordId}/retry',
     summary: 'Retry creating a document',
-    params: z.object({ division: DivisionParam, workOrderId: Guid }),
+    params: z.object({ division: DivisionParam, recordId: Guid }),
     status: 204,
-    errors: ['workorder.not_found'],
+    errors: ['reference.not_found'],
   }),
 };

@@ -86,11 +86,10 @@ export type MailCounts = z.output<typeof MailCounts>;
 /** Sends a mail again, to another address when one is given. */
 export const MailResend = z.object({ recipient: Email.optional() }).meta({ id: 'MailResend' });
 
-/** A service report that is still to be created. */
+/** The service report of a work order, or the confirmation of a sales order, that is still to be created. */
 export const DocumentTask = z
   .object({
-    workOrderId: Guid,
-    workOrderNumber: z.int(),
+    about: MailSubject,
     attempts: z.int(),
     nextTryAt: DateTime,
     failure: z.enum(['notDrawn', 'notStored']).nullable(),

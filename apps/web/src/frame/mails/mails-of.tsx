@@ -84,20 +84,21 @@ function OneMail({ mail, onResend }: { mail: Mail; onResend: () => void }) {
 
 interface DocumentTaskProps {
   division: number;
-  workOrderId: string;
+  /** The work order or sales order. */
+  about: string;
 }
 
-/** The report of a work order that is being made, or why it could not be made yet. */
-export function DocumentTaskOf({ division, workOrderId }: DocumentTaskProps) {
+/** The document of a record that is being made, or why it could not be made yet. */
+export function DocumentTaskOf({ division, about }: DocumentTaskProps) {
   const { t } = useTranslation();
   const { canSee } = useAccess('mails');
   const params = { division: String(division) };
   const { data } = useCall(
     api.mails.listDocumentTasks,
-    { params, query: { workOrderId } },
+    { params, query: { aboutId: about } },
     { enabled: canSee, staleTime: 0 },
   );
-  const retry = useAction(api.mails.retryDocument, ['mails', 'workOrders'], showFailure);
+  const retry = useAction(api.mails.retryDocument, ['mails', 'workOrders', 'salesOrders'], showFailure);
   const task = data?.rows[0];
   if (!task) return null;
   return (
@@ -111,7 +112,7 @@ export function DocumentTaskOf({ division, workOrderId }: DocumentTaskProps) {
             variant="default"
             size="xs"
             loading={retry.isPending}
-            onClick={() => retry.mutate({ params: { ...params, workOrderId } })}
+            onClick={() => retry.mutate({ params: { ...params, recordId: about } })}
           >
             {t('mails.retryDocument')}
           </Button>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { DocumentTaskOf, MailsOf } from '#src/frame/mails/mails-of.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
@@ -36,7 +36,9 @@ export function OrderDocuments({ order }: { order: SalesOrder }) {
         actions={canChange && canConfirm(order) && <ConfirmButton order={order} />}
         nameOf={({ description, fileName }) => description ?? fileName}
         download={async (reference) => await api.salesOrders.downloadDocument({ params: { ...params, reference } })}
-      />
+      >
+        <DocumentTaskOf division={division} about={salesOrderId} />
+      </KeptDocuments>
       <MailsOf division={division} about={salesOrderId} />
     </>
   );

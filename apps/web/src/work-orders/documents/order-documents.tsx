@@ -29,7 +29,7 @@ export function OrderDocuments({ order }: { order: WorkOrder }) {
         more={more}
         download={async (reference) => await api.workOrders.downloadDocument({ params: { ...params, reference } })}
       >
-        <DocumentTaskOf division={order.division} workOrderId={order.id} />
+        <DocumentTaskOf division={order.division} about={order.id} />
         <div className={classes.prints}>
           {documents.map(([name, print]) => (
             <Button
