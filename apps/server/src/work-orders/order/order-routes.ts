@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import { oneOrder, refuseChange } from './store.ts';
 
 export const orderRoutes = routes('workOrders', orderCalls, {
-  listCurrent: async ({ db, params, caller, language, page }) => {
+  listCurrent: async ({ db, params, query: { assetId }, caller, language, page }) => {
     const { id } = found(
       await locations.findScope(db, { ...caller, divisions: new Set([params.division]) }, params.locationId),
       'location.not_found',
@@ -28,6 +28,7 @@ export const orderRoutes = routes('workOrders', orderCalls, {
       db,
       division: params.division,
       locationId: id,
+      assetId,
       reader: { visibility: visibilityOf(caller), language },
       page,
     });

@@ -214,6 +214,13 @@ describe('lists of work orders', () => {
       current.rows.map(({ id }) => id),
       [sooner.id, later.id],
     );
+    const [assetId = ''] = await newAssets(employee, place.id, 1);
+    const asked = { params: { ...here, locationId: place.id }, query: { assetId } };
+    assert.equal((await employee.workOrders.listCurrent(asked)).total, 0);
+    const withAsset = await newOrder(employee, place.id, { assetIds: [assetId] });
+    const ofAsset = await employee.workOrders.listCurrent(asked);
+    assert.deepEqual([ofAsset.total, ofAsset.rows[0]?.id], [1, withAsset.id]);
+    await employee.workOrders.cancel({ params: of(withAsset.id), body: { reason: 'Dubbel' } });
     await refusedWith('location.not_found', employee.workOrders.listAtLocation({ params: { locationId: nowhere } }));
     await refusedWith('param.invalid', employee.workOrders.listAtLocation({ params: { locationId: 'x' } }));
     await refusedWith(

@@ -51,11 +51,17 @@ export async function listCurrent({
   db,
   division,
   locationId,
+  assetId,
   reader,
   page,
-}: ListRef & { locationId: string; reader: Reader }): Promise<PageResult<WorkOrder>> {
+}: ListRef & { locationId: string; assetId?: string | undefined; reader: Reader }): Promise<PageResult<WorkOrder>> {
+  const withAsset =
+    assetId === undefined
+      ? sql`true`
+      : sql`exists (select from work_order_task t where t.work_order_id = o.id and t.asset_id = ${assetId}
+          and t.detached_reason is null)`;
   const matches = sql`o.division = ${division} and o.location_id = ${locationId} and ${isOneOf('o.status', unfinishedOrders)}
-    and ${reader.visibility}`;
+    and ${withAsset} and ${reader.visibility}`;
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from work_order o ${orderTables} where ${matches}
     order by o.status = ${workOrderIs.inProgress} desc, n.planned_on, o.due_on, o.number limit ${page.size} offset ${page.skip}`.execute(

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { Arriving } from '#src/ui/page/states/together.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
@@ -21,15 +23,15 @@ export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkPr
   const { t } = useTranslation();
   const { data, isPending } = useCall(api.workOrders.listCurrent, {
     params: { division: String(division), locationId },
+    query: { assetId },
     pageSize: shown,
   });
   if (isPending) return <Arriving />;
-  const orders = (data?.rows ?? []).filter(({ assetIds }) => assetIds.includes(assetId));
-  if (orders.length === 0) return null;
+  if (!data || data.rows.length === 0) return null;
   return (
-    <Section title={t('workOrders.openWork')} count={orders.length}>
+    <Section title={t('workOrders.openWork')} count={data.total}>
       <ul className={classes.orders}>
-        {orders.map((order) => (
+        {data.rows.map((order) => (
           <li key={order.id} className={classes.order}>
             <WorkOrderLink id={order.id}>
               {order.number} · {order.description}
@@ -39,6 +41,11 @@ export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkPr
           </li>
         ))}
       </ul>
+      <RestOfRows shown={data.rows.length} total={data.total}>
+        <Link to="/work-orders" search={{ location: locationId }}>
+          {t('list.showAll')}
+        </Link>
+      </RestOfRows>
     </Section>
   );
 }

@@ -11,6 +11,10 @@ test('the board shows whole weeks from Monday', () => {
   assert.equal(boardDays({ span: 'weeks2' }, today).length, 14);
 });
 
+test('at the weekend the board begins with the week to come', () => {
+  for (const day of ['2026-11-21', '2026-11-22']) assert.equal(boardDays({}, day)[0], '2026-11-23');
+});
+
 test('a month is shown with the weeks that it overlaps', () => {
   const days = boardDays({ span: 'month', from: '2026-11-18' }, today);
   assert.deepEqual([days[0], days.at(-1)], ['2026-10-26', '2026-12-06']);

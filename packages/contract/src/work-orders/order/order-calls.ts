@@ -63,6 +63,8 @@ export const orderCalls = {
     path: '/api/divisions/{division}/locations/{locationId}/workorder',
     summary: 'Current work orders of a location',
     params: z.object({ division: DivisionParam, locationId: Guid }),
+    /** Only orders with this asset among their tasks. */
+    query: z.object({ assetId: idOf('asset').optional() }),
     result: z.array(WorkOrder),
     page: 'skip',
     errors: ['location.not_found'],
