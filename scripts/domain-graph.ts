@@ -15,7 +15,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   inventory: ['items'],
   'sales-orders': ['accounts', 'items', 'inventory'],
   ordering: ['accounts', 'items', 'sales-orders'],
-  'purchase-orders': ['accounts', 'items', 'inventory', 'sales-orders'],
+  'purchase-orders': ['accounts', 'items', 'inventory', 'sales-orders', 'mails'],
   locations: ['divisions', 'accounts'],
   assets: ['accounts', 'items', 'inventory', 'locations'],
   engineers: ['divisions', 'inventory'],

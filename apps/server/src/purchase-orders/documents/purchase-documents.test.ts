@@ -62,6 +62,15 @@ describe('the documents of a purchase order', () => {
       { kind: 'purchaseOrder', recipient: 'einkauf@blus.example', about: { kind: 'purchaseOrder', id: made.id } },
     ]);
     assert.equal((await calls.listDocuments({ params })).total, 1);
+    assert.equal((await calls.get({ params })).mailState, 'waiting');
+    await sql`update mail set status = 'failed', failure = 'addressRefused' where about_id = ${made.id}`.execute(
+      shop.server.db,
+    );
+    assert.equal(
+      (await calls.get({ params })).mailState,
+      'failed',
+      'an order whose mail never left is not called sent',
+    );
   });
 
   it('include the goods received note of a receipt, for the warehouse', async () => {

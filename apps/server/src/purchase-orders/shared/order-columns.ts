@@ -2,6 +2,7 @@ import { purchaseStatus } from '@werkbank/contract/purchase-orders/shared/transi
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, literals } from '#db/literals.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
+import { stateOfMailAbout } from '#mail/mail-state.ts';
 import type { OrderListRow, OrderRow } from './status-texts.ts';
 
 const purchaseIs = literals(purchaseStatus);
@@ -40,6 +41,7 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   o.shipping_method_id as "shippingMethodId", s.description as "shippingMethodDescription",
   o.purchase_agent_id as "purchaseAgentId", g.display_name as "purchaseAgentFullName",
   false as "dropShipment", 1 as "approvalStatus", o.cancelled_reason as "cancelledReason",
+  ${stateOfMailAbout('o.id', 'purchaseOrder')} as "mailState",
   ${sql.join([...auditColumns('o'), ...exactLinkColumns('o')].map((column) => sql`${column}`))}`;
 
 /** Something is open whose expected day has passed. */

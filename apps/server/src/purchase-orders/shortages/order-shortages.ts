@@ -10,7 +10,7 @@ import { draftOf, findShort } from './shortage-store.ts';
 
 /**
  * Adds lines to the supplier's order that was not sent yet, or makes one, and answers its id.
- * @throws Problem `shortage.covered` naming the items that are no longer short
+ * @throws Problem `shortage.covered` naming the items that are no longer short, `shortage.currencies` for prices in several currencies
  */
 export async function orderShortages(db: Db, division: number, input: ShortageOrderInput): Promise<string> {
   const currency = await lock(db, division, input);
@@ -27,18 +27,24 @@ export async function orderShortages(db: Db, division: number, input: ShortageOr
 
 /**
  * Two buyers who order the same items take turns, at whichever suppliers; so do two who begin an order at one supplier. Answers the
- * currency of the order: that of the supplier's price of the first item, else the supplier's own.
+ * currency of the order: that of the supplier's prices of its items, else the supplier's own.
  */
 async function lock(db: Db, division: number, { supplierId, lines }: ShortageOrderInput): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`
-    select coalesce((select s.currency from item_supplier s where s.supplier_id = a.id and s.item_id = ${lines[0]?.itemId}),
-      a.purchase_currency, v.currency) as currency
+  const items = lines.map(({ itemId }) => itemId);
+  const { rows } = await sql<{ currency: string; currencies: string[] }>`
+    select coalesce(a.purchase_currency, v.currency) as currency, array(
+      select distinct coalesce(s.currency, a.purchase_currency, v.currency)
+      from unnest(${items}::uuid[]) as w (id) left join item_supplier s on s.supplier_id = a.id and s.item_id = w.id
+      order by 1) as currencies
     from account a join division v on v.code = a.division
     where a.division = ${division} and a.id = ${supplierId} for no key update of a`.execute(db);
-  const { currency } = rows[0] ?? {};
-  if (currency === undefined) throw missing('account.not_found', 'supplierId');
-  await sql`select from item i where i.division = ${division} and i.id = any(${lines.map(({ itemId }) => itemId)}::uuid[])
+  const [supplier] = rows;
+  if (!supplier) throw missing('account.not_found', 'supplierId');
+  await sql`select from item i where i.division = ${division} and i.id = any(${items}::uuid[])
     order by i.id for no key update`.execute(db);
+  const [currency = supplier.currency, another] = supplier.currencies;
+  if (another !== undefined)
+    throw new Problem('shortage.currencies', { params: { currencies: supplier.currencies.join(', ') } });
   return currency;
 }
 

@@ -24,7 +24,7 @@ export async function listShortages(
 ): Promise<PageResult<Shortage>> {
   const { rows } = await sql<Shortage & { total: number }>`
     with ${shortItems(division, filter.items)}, listed as (
-      select d.*, count(*) over () as total, row_number() over (order by d."supplierName", d."supplierId", d."itemCode") as nth
+      select d.*, count(*) over () as total, row_number() over (order by d."supplierName", d."supplierId", d.currency, d."itemCode") as nth
       from (${detailed(division)}) as d where ${conditionOf(filter)}
       order by nth limit ${page.size} offset ${page.skip}
     )
@@ -40,19 +40,19 @@ export async function listShortages(
 
 type Row = Shortage & { total: number; nth?: number; searchText?: string };
 
-/** Suppliers at which something is short, by name. */
+/** Suppliers at which something is short, by name: a row for each currency of their prices, as an order has one. */
 export async function listSuppliers({ db, division, page }: ListRef): Promise<PageResult<ShortageSupplier>> {
   const { rows } = await sql<ShortageSupplier & { total: number }>`
     with ${shortItems(division)}, by_supplier as (
       select d."supplierId", d."supplierCode", d."supplierName", count(*)::integer as "itemCount",
-        coalesce(sum(d.amount), 0) as amount, min(d.currency) as currency
-      from (${detailed(division)}) as d group by d."supplierId", d."supplierCode", d."supplierName"
+        coalesce(sum(d.amount), 0) as amount, d.currency
+      from (${detailed(division)}) as d group by d."supplierId", d."supplierCode", d."supplierName", d.currency
     )
     select b.*, coalesce(not a.is_supplier or a.blocked or a.start_date > business_day() or a.end_date < business_day(), false) as blocked,
       o.id as "draftOrderId", o.order_number as "draftOrderNumber", count(*) over () as total
     from by_supplier b left join account a on a.id = b."supplierId"
     left join lateral (${draftOf(division, sql`b."supplierId"`, sql`b.currency`)}) as o on true
-    order by b."supplierName", b."supplierId" limit ${page.size} offset ${page.skip}`.execute(db);
+    order by b."supplierName", b."supplierId", b.currency limit ${page.size} offset ${page.skip}`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

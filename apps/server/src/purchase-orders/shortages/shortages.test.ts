@@ -204,6 +204,34 @@ describe('ordering what is short', () => {
     await reset();
   });
 
+  it('is one order for each currency of the supplier, whose amounts are not added up', async () => {
+    await terms(items.extinguisher, { price: 10, currency: 'EUR' });
+    await terms(items.hose, { price: 20, currency: 'GBP' });
+    await sell(items.extinguisher, 5);
+    await sell(items.hose, 3);
+    const { rows } = await calls.listShortageSuppliers({ params: { division } });
+    assert.deepEqual(
+      rows.map(({ supplierId, currency, amount, itemCount }) => [supplierId, currency, amount, itemCount]),
+      [
+        [accounts.supplier, 'EUR', 50, 1],
+        [accounts.supplier, 'GBP', 60, 1],
+      ],
+    );
+    const lines = [items.extinguisher, items.hose].map((itemId) => ({ itemId, quantityInPurchaseUnits: 3 }));
+    const { problem } = await refusedWith(
+      'shortage.currencies',
+      calls.orderShortages({ params: { division }, body: { supplierId: accounts.supplier, lines } }),
+    );
+    assert.deepEqual(problem?.params, { currencies: 'EUR, GBP' });
+    const first = await order(items.extinguisher, 5);
+    const second = await order(items.hose, 3);
+    assert.deepEqual(
+      [first.currency, first.amountFCExclVat, second.currency, second.amountFCExclVat],
+      ['EUR', 50, 'GBP', 60],
+    );
+    await reset();
+  });
+
   it('is refused when a colleague ordered it first, at whichever supplier', async () => {
     await terms(items.extinguisher);
     await sell(items.extinguisher, 5);

@@ -57,8 +57,10 @@ function OrderEditForm({ order }: { order: PurchaseOrder }) {
             </FieldPair>
             <FieldPair>
               {contacts && field.choice('supplierContactId', contacts)}
-              {field.choice('warehouseId', warehouses)}
-              {field.choice('paymentCondition', [none, ...paymentConditions])}
+              {field.choice('warehouseId', warehouses, { current: order.warehouseDescription })}
+              {field.choice('paymentCondition', [none, ...paymentConditions], {
+                current: order.paymentConditionDescription,
+              })}
             </FieldPair>
           </FieldStack>
         </Section>
@@ -70,7 +72,7 @@ function OrderEditForm({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** The values to choose from; the stored one by its name until they are loaded. */
+/** The values to choose from. */
 function useOptions(order: PurchaseOrder) {
   const { division } = order;
   const contacts = useContactOptions(order.supplierId);
@@ -82,13 +84,11 @@ function useOptions(order: PurchaseOrder) {
   });
   return {
     contacts,
-    warehouses: warehouses.data?.rows.map(({ id, description }) => ({ value: id, label: description })) ?? [
-      { value: order.warehouseId, label: order.warehouseDescription },
-    ],
-    paymentConditions: choices.data?.paymentConditions.map(({ code, description }) => ({
+    warehouses: (warehouses.data?.rows ?? []).map(({ id, description }) => ({ value: id, label: description })),
+    paymentConditions: (choices.data?.paymentConditions ?? []).map(({ code, description }) => ({
       value: code,
       label: description,
-    })) ?? [{ value: order.paymentCondition ?? '', label: order.paymentConditionDescription ?? '' }],
+    })),
   };
 }
 

@@ -6,6 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Amount, DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -115,8 +116,7 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
             <>
               {t('purchaseOrders.orderedOn')} <DateText value={order.orderDate} />
               {' · '}
-              {order.sentAt === null ? t('purchaseOrders.notSent') : t('purchaseOrders.sentOn')}{' '}
-              {order.sentAt !== null && <DateText value={order.sentAt} />}
+              <Sent order={order} />
             </>
           ),
         },
@@ -132,5 +132,22 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
         },
       ]}
     />
+  );
+}
+
+/** When it went to the supplier; an order whose mail has not left is not called sent. */
+function Sent({ order: { sentAt, mailState } }: { order: PurchaseOrder }) {
+  const { t } = useTranslation();
+  if (sentAt === null) return t('purchaseOrders.notSent');
+  if (mailState === 'trying' || mailState === 'failed')
+    return (
+      <StatusBadge tone="failed" quiet>
+        {t(`purchaseOrders.mail.${mailState}`)}
+      </StatusBadge>
+    );
+  return (
+    <>
+      {t('purchaseOrders.sentOn')} <DateText value={sentAt} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ const row = (itemId: string, more: Partial<Shortage> = {}) =>
     itemId,
     supplierId: 's1',
     supplierName: 'A',
+    currency: 'EUR',
     suggestedQuantity: 4,
     unitPrice: 2.5,
     isPurchasable: true,
@@ -24,13 +25,14 @@ describe('the order for shortages', () => {
     assert.equal(amountOf(rows, { 2: 7, 3: null }), 27.5);
   });
 
-  it('is made for one supplier, in the order of the list', () => {
-    const rows = [row('1'), row('2', { supplierId: 's2', supplierName: 'B' }), row('3')];
+  it('is made for one supplier and currency, in the order of the list', () => {
+    const rows = [row('1'), row('2', { supplierId: 's2', supplierName: 'B' }), row('3'), row('4', { currency: 'GBP' })];
     assert.deepEqual(
-      bySupplier(rows).map(({ supplierName, rows: own }) => [supplierName, own.length]),
+      bySupplier(rows).map(({ supplierName, currency, rows: own }) => [supplierName, currency, own.length]),
       [
-        ['A', 2],
-        ['B', 1],
+        ['A', 'EUR', 2],
+        ['B', 'EUR', 1],
+        ['A', 'GBP', 1],
       ],
     );
   });

@@ -25,18 +25,21 @@ export const amountOf = (rows: readonly Shortage[], draft: ShortageDraft): numbe
 export interface SupplierShortages {
   supplierId: string | null;
   supplierName: string | null;
+  currency: string;
   rows: Shortage[];
 }
 
-/** Rows by supplier, in the order of the list. */
+/** Rows by supplier and the currency of its prices, as an order has one, in the order of the list. */
 export function bySupplier(rows: readonly Shortage[]): SupplierShortages[] {
-  const groups = Map.groupBy(rows, ({ supplierId }) => supplierId);
-  return [...groups].map(([supplierId, grouped]) => ({
-    supplierId,
-    supplierName: grouped[0]?.supplierName ?? null,
-    rows: grouped,
-  }));
+  const groups = Map.groupBy(rows, ({ supplierId, currency }) =>
+    supplierId === null ? null : `${supplierId} ${currency}`,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...pick(first), rows: [first, ...others] }] : [],
+  );
 }
+
+const pick = ({ supplierId, supplierName, currency }: Shortage) => ({ supplierId, supplierName, currency });
 
 /** The stock does not last until an order placed today would arrive. */
 export const isUrgent = ({ coverDays, leadDays, freeStock }: Pick<Shortage, 'coverDays' | 'leadDays' | 'freeStock'>) =>

@@ -45,6 +45,7 @@ function Shortages() {
     params: { division },
     pageSize: 1000,
   });
+  const groups = bySupplier(data?.rows ?? []);
   return (
     <Page
       width="full"
@@ -60,15 +61,19 @@ function Shortages() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={10} columns={7} />}
       {data?.rows.length === 0 && <NothingShort isFiltered={Boolean(supplier || q)} />}
-      {data &&
-        bySupplier(data.rows).map((group) => (
-          <SupplierSection
-            key={group.supplierId ?? 'none'}
-            group={group}
-            supplier={suppliers?.rows.find(({ supplierId }) => supplierId === group.supplierId)}
-            onExplain={setExplained}
-          />
-        ))}
+      {groups.map((group) => (
+        <SupplierSection
+          key={`${group.supplierId} ${group.currency}`}
+          group={group}
+          supplier={suppliers?.rows.find(
+            ({ supplierId, currency }) => supplierId === group.supplierId && currency === group.currency,
+          )}
+          isOneOfSeveral={groups.some(
+            ({ supplierId, currency }) => supplierId === group.supplierId && currency !== group.currency,
+          )}
+          onExplain={setExplained}
+        />
+      ))}
       {data && (
         <RestOfRows shown={data.rows.length} total={data.total}>
           {t('purchaseOrders.narrowShortages')}

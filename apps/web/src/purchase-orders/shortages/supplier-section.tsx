@@ -21,39 +21,45 @@ interface SupplierSectionProps {
   group: SupplierShortages;
   /** The supplier's draft order, and whether orders to it are possible. */
   supplier: ShortageSupplier | undefined;
+  /** The supplier has prices in other currencies too. */
+  isOneOfSeveral: boolean;
   onExplain: (row: Shortage) => void;
 }
 
 /** What is short at one supplier, and the button that orders it. */
-export function SupplierSection({ group, supplier, onExplain }: SupplierSectionProps) {
+export function SupplierSection({ group, supplier, isOneOfSeveral, onExplain }: SupplierSectionProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ShortageDraft>({});
   const { order, isBusy, error } = useOrdering(group.supplierId);
   const lines = linesOf(group.rows, draft);
-  const currency = group.rows[0]?.currency ?? 'EUR';
+  const name = group.supplierName ?? t('purchaseOrders.withoutSupplier');
+  const title = isOneOfSeveral ? `${name} · ${group.currency}` : name;
   const canOrder = group.supplierId !== null && supplier?.blocked !== true;
   const choose = (itemId: string, quantity: number | null) => setDraft((before) => ({ ...before, [itemId]: quantity }));
   return (
     <Section
-      title={group.supplierName ?? t('purchaseOrders.withoutSupplier')}
+      title={title}
       count={group.rows.length}
       flush
       actions={
         canOrder && (
           <span className={classes.order}>
-            <Amount value={amountOf(group.rows, draft)} currency={currency} />
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconShoppingCart size={16} stroke={1.75} />}
-              disabled={lines.length === 0}
-              loading={isBusy}
-              onClick={() => order(lines)}
-            >
-              {supplier?.draftOrderNumber
-                ? t('purchaseOrders.addToDraft', { count: lines.length, order: supplier.draftOrderNumber })
-                : t('purchaseOrders.orderShort', { count: lines.length })}
-            </Button>
+            <Amount value={amountOf(group.rows, draft)} currency={group.currency} />
+            {lines.length === 0 ? (
+              t('purchaseOrders.nothingChosen')
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconShoppingCart size={16} stroke={1.75} />}
+                loading={isBusy}
+                onClick={() => order(lines)}
+              >
+                {supplier?.draftOrderNumber
+                  ? t('purchaseOrders.addToDraft', { count: lines.length, order: supplier.draftOrderNumber })
+                  : t('purchaseOrders.orderShort', { count: lines.length })}
+              </Button>
+            )}
           </span>
         )
       }
@@ -62,7 +68,7 @@ export function SupplierSection({ group, supplier, onExplain }: SupplierSectionP
       {supplier?.blocked && <p className={classes.hint}>{t('purchaseOrders.blockedSupplierText')}</p>}
       <FormProblem error={error} />
       <DataTable
-        caption={group.supplierName ?? t('purchaseOrders.withoutSupplier')}
+        caption={title}
         columns={shortageColumns({ t, draft, canOrder, choose, onExplain })}
         rows={group.rows}
         rowKey={({ itemId }) => itemId}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MailState } from '#src/mails/mail.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -87,6 +88,8 @@ export const PurchaseOrder = z
     approvalStatus: z.literal(1),
     approvalStatusName: z.literal('automatic'),
     approvalStatusDescription: z.string(),
+    /** What became of the newest mail with it; null when there is none. */
+    mailState: MailState.nullable(),
     /** Why the order was cancelled. */
     cancelledReason: z.string().nullable(),
     /** In lists only with `expand=lines`; otherwise empty. */

@@ -27,7 +27,7 @@ export const shortageCalls = {
     result: z.array(Shortage),
     page: 'skip',
   }),
-  /** Suppliers of items that are short, by name; items without a supplier come last. */
+  /** Suppliers of items that are short, by name and currency; items without a supplier come last. */
   listShortageSuppliers: call({
     ...staffCall,
     method: 'GET',
@@ -61,6 +61,7 @@ export const shortageCalls = {
     status: 201,
     errors: [
       'shortage.covered',
+      'shortage.currencies',
       'account.not_found',
       'account.not_supplier',
       'account.blocked',

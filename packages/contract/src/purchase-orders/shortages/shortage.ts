@@ -49,17 +49,17 @@ export const Shortage = z
   .meta({ id: 'Shortage' });
 export type Shortage = z.output<typeof Shortage>;
 
-/** The shortages of one supplier. */
+/** The shortages of one supplier in one currency. */
 export const ShortageSupplier = z
   .object({
     ...supplier,
     /** Whether orders to this supplier are not possible. */
     blocked: z.boolean(),
     itemCount: z.int(),
-    /** Cost of the suggested quantities, per currency. */
+    /** Cost of the suggested quantities. */
     amount: Money,
     currency: Currency,
-    /** The unsent order to which lines are added. */
+    /** The unsent order in this currency to which lines are added. */
     draftOrderId: Guid.nullable(),
     draftOrderNumber: z.int().nullable(),
   })
