@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,5 +142,22 @@ describe('a start', { timeout: 120_000 }, () => {
     assert.deepEqual([existsSync(left), existsSync(own)], [false, true]);
     server.child.kill('SIGTERM');
     await server.ended();
+  });
+});
+
+describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, () => {
+  it('is started again when it ends, and why it ended is said', async () => {
+    const server = await launch({ DATABASE_URL: '' });
+    await server.until('Werkbank is ready');
+    const [postmaster] = readFileSync(join(server.environment['DATA_DIR'] ?? '', 'pg', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    );
+    process.kill(Number(postmaster), 'SIGKILL');
+    const sentence = /^PostgreSQL is down and is being started again:\n {2}.*SIGKILL/m;
+    for (const end = Date.now() + longestWait; !sentence.test(server.said.err); await sleep(20))
+      assert.ok(Date.now() < end, `never said why, but: ${server.said.out}${server.said.err}`);
+    while (!(await server.ask('/health/ready')).ok) await sleep(100);
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended(), 0);
   });
 });

@@ -2,6 +2,7 @@ import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
+import { isOwnVan } from '#inventory/shared/own-van.ts';
 import { recordSources } from '#src/domains.ts';
 
 /** Ids of a path: those of a record and of what it belongs to. */
@@ -38,6 +39,9 @@ const mobility = (divisions: RawBuilder<unknown>) =>
   sql<boolean>`(x.division = any(${divisions}) and x.division in (select d.code from division d where d.brand = 'mobility'))`;
 const worksIn = (column: string) => (divisions: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from engineer_division d where d.engineer_id = ${sql.ref(column)} and d.division = any(${divisions}))`;
+
+const ownVan = (column: string) => (id: string) =>
+  sql<boolean>`${sql.ref(column)} in (select w.id from warehouse w where ${isOwnVan('w', id)})`;
 
 const ofLocation = { engineer: visited('x.location_id') };
 const ofOrder = (parameter: string, table: string): PathRecord => ({
@@ -182,6 +186,79 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   },
   'checkpoints/{id}': { table: 'check_point', parameters: { id: 'x.id' }, ...everywhere },
   'defectcodes/{id}': { table: 'defect_code', parameters: { id: 'x.id' }, ...everywhere },
+  'inventory/items/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true` },
+  'inventory/assemblyorder/{itemId}': { table: 'item', parameters: { itemId: 'x.id' }, engineer: () => sql`true` },
+  'inventory/warehouses/{warehouseId}/levels/{itemId}': {
+    table: 'stock_level',
+    parameters: { warehouseId: 'x.warehouse_id', itemId: 'x.item_id' },
+  },
+  'inventory/transfers/{transferId}': {
+    table: 'stock_transfer',
+    parameters: { transferId: 'x.id' },
+    engineer: (id) => sql`(${ownVan('x.from_warehouse_id')(id)} or ${ownVan('x.to_warehouse_id')(id)})`,
+  },
+  'inventory/counts/{countId}': {
+    table: 'stock_count',
+    parameters: { countId: 'x.id' },
+    engineer: ownVan('x.warehouse_id'),
+  },
+  'inventory/counts/{countId}/items/{itemId}': {
+    table: 'stock_count_line',
+    parameters: { countId: 'x.count_id', itemId: 'x.item_id' },
+    inside: (divisions) =>
+      sql`exists (select from stock_count c where c.id = x.count_id and c.division = any(${divisions}))`,
+    engineer: (id) =>
+      sql`exists (select from stock_count c where c.id = x.count_id and ${ownVan('c.warehouse_id')(id)})`,
+  },
+  'items/{itemId}/suppliers/{itemSupplierId}': {
+    table: 'item_supplier',
+    parameters: { itemSupplierId: 'x.id', itemId: 'x.item_id' },
+  },
+  'purchaseorder/shortages/{itemId}': { table: 'item', parameters: { itemId: 'x.id' } },
+  'accounts/{accountId}/servicerequest': {
+    table: 'account',
+    parameters: { accountId: 'x.id' },
+    reseller: tree('x.id'),
+  },
+  'accounts/{accountId}/servicerequest/{id}': {
+    table: 'service_request',
+    parameters: { id: 'x.id', accountId: 'x.account_id' },
+    reseller: tree('x.account_id'),
+  },
+  'engineers/{engineerId}/daylist': {
+    table: 'engineer',
+    parameters: { engineerId: 'x.id' },
+    inside: worksIn('x.id'),
+    engineer: (id) => sql`x.id = ${id}::uuid`,
+  },
+  'crm/accountclassification/{id}': {
+    table: 'account_classification',
+    parameters: { id: 'x.id' },
+    engineer: () => sql`true`,
+    reseller: (id) => sql`x.division in (select a.division from account a where a.id = ${id}::uuid)`,
+  },
+  'mails/{id}': { table: 'mail', parameters: { id: 'x.id' } },
+  'mails/documents/{recordId}': { table: 'work_order', parameters: { recordId: 'x.id' } },
+  'lists/{list}/{id}': { table: 'unit', parameters: { id: 'x.id', list: "'units'" } },
+  'webhooks/{id}': {
+    table: 'webhook',
+    parameters: { id: 'x.id' },
+    inside: (divisions) =>
+      sql`exists (select from api_key k where k.id = x.api_key_id and k.divisions <@ ${divisions})`,
+  },
+  'webhooks/{id}/deliveries/{deliveryId}': {
+    table: 'webhook_delivery',
+    parameters: { deliveryId: 'x.id', id: 'x.webhook_id' },
+    inside: (divisions) =>
+      sql`exists (select from webhook w join api_key k on k.id = w.api_key_id
+        where w.id = x.webhook_id and k.divisions <@ ${divisions})`,
+  },
+  'keys/{id}': {
+    table: 'api_key',
+    parameters: { id: 'x.id' },
+    inside: (divisions) => sql`x.divisions <@ ${divisions}`,
+  },
+  'invitations/{id}': { table: 'user_invitation', parameters: { id: 'x.id' } },
   'users/{id}': { table: 'app_user', parameters: { id: 'x.id' }, ...everywhere },
 };
 

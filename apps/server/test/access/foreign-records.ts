@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { only } from '#db/rows.ts';
+import type { TestServer } from '../harness.ts';
+
+/** Records in a division of the mobility employee alone, of the kinds that the demonstration data has in other divisions only. */
+export async function addForeignRecords(server: TestServer): Promise<void> {
+  const { inventory } = server.api('mobility');
+  const params = { division: '3' };
+  const { rows } = await sql<{ itemId: string; from: string; to: string }>`
+    select (select id from item where division = 3 and is_stock_item and is_purchase_item and end_date is null order by code limit 1)
+        as "itemId",
+      (select id from warehouse where division = 3 order by main desc, code limit 1) as "from",
+      (select id from warehouse where division = 3 order by main, code desc limit 1) as "to"`.execute(server.db);
+  const { itemId, from, to } = only(rows);
+  const lines = [{ itemId, quantity: 1 }];
+  await inventory.createTransfer({ params, body: { fromWarehouseId: from, toWarehouseId: to, lines } });
+  await inventory.createCount({ params, body: { warehouseId: from, kind: 'items', itemIds: [itemId] } });
+  await inventory.setStockLevel({ params: { ...params, warehouseId: from, itemId }, body: { minimum: 1, maximum: 2 } });
+  await sql`
+    insert into mail (division, recipient, subject, body, language) values (3, 'a@b.example', 'x', 'x', 'nl')`.execute(
+    server.db,
+  );
+}
