@@ -40,7 +40,7 @@ function AccountEditForm({ account }: { account: Account }) {
       {...state}
     >
       <DuplicateHints control={form.control} division={account.division} except={account.id} isEarnestOnly />
-      <AccountFormFields form={form} />
+      <AccountFormFields form={form} account={account} />
     </EditForm>
   );
 }

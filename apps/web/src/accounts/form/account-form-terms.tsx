@@ -1,4 +1,4 @@
-import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
+import type { Account, AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
@@ -8,6 +8,8 @@ import { type AccountForm, accountForm } from './account-form-model.ts';
 interface TermsProps {
   form: AccountForm;
   choices: AccountChoices | undefined;
+  /** The stored one. */
+  account: Account | undefined;
 }
 
 const percentage = { decimals: 4, minimum: 0, maximum: 100, rightSection: '%' };
@@ -18,7 +20,7 @@ const toOption = ({ code, description }: { code: string; description: string }) 
 });
 
 /** Terms of sale to the account. */
-export function TermsSection({ form, choices }: TermsProps) {
+export function TermsSection({ form, choices, account }: TermsProps) {
   const { t } = useTranslation();
   const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
@@ -27,27 +29,35 @@ export function TermsSection({ form, choices }: TermsProps) {
   return (
     <Section title={t('accounts.terms')}>
       <FieldPair>
-        {field.choice('paymentConditionSales', [nothing, ...(choices?.paymentConditions ?? []).map(toOption)])}
-        {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)])}
+        {field.choice('paymentConditionSales', [nothing, ...(choices?.paymentConditions ?? []).map(toOption)], {
+          current: account?.paymentConditionSalesDescription,
+        })}
+        {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)], {
+          current: account?.salesVatCodeDescription,
+        })}
         {field.number('discountSales', percentage)}
         {field.money('creditLineSales', { minimum: 0, placeholder: t('accounts.noLimit') })}
         {field.choice('deliveryAdvice', advices)}
-        {field.choice('shippingMethodId', [nothing, ...methods])}
+        {field.choice('shippingMethodId', [nothing, ...methods], { current: account?.shippingMethodDescription })}
       </FieldPair>
     </Section>
   );
 }
 
 /** Terms of purchase from the account. */
-export function PurchaseSection({ form, choices }: TermsProps) {
+export function PurchaseSection({ form, choices, account }: TermsProps) {
   const { t } = useTranslation();
   const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   return (
     <Section title={t('accounts.purchaseTerms')}>
       <FieldPair>
-        {field.choice('paymentConditionPurchase', [nothing, ...(choices?.paymentConditions ?? []).map(toOption)])}
-        {field.choice('purchaseVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)])}
+        {field.choice('paymentConditionPurchase', [nothing, ...(choices?.paymentConditions ?? []).map(toOption)], {
+          current: account?.paymentConditionPurchaseDescription,
+        })}
+        {field.choice('purchaseVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)], {
+          current: account?.purchaseVatCodeDescription,
+        })}
         {field.number('discountPurchase', percentage)}
         {field.number('purchaseLeadDays', { minimum: 0, maximum: 999 })}
       </FieldPair>

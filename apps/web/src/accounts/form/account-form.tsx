@@ -1,4 +1,4 @@
-import type { AccountChoices } from '@werkbank/contract/accounts/account.ts';
+import type { Account, AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -14,7 +14,7 @@ import { type AccountForm, accountForm } from './account-form-model.ts';
 import { PurchaseSection, TermsSection } from './account-form-terms.tsx';
 
 /** The fields of an account; the pages around it decide what happens with them. */
-export function AccountFormFields({ form, accountId }: { form: AccountForm; accountId?: string }) {
+export function AccountFormFields({ form, account }: { form: AccountForm; account?: Account }) {
   const division = useDivision();
   const { data: choices } = useCall(
     api.accounts.choices,
@@ -25,10 +25,10 @@ export function AccountFormFields({ form, accountId }: { form: AccountForm; acco
     <FieldStack>
       <NameSection form={form} />
       <PlaceSection form={form} />
-      <TermsSection form={form} choices={choices} />
-      {form.watch('isSupplier') && <PurchaseSection form={form} choices={choices} />}
+      <TermsSection form={form} choices={choices} account={account} />
+      {form.watch('isSupplier') && <PurchaseSection form={form} choices={choices} account={account} />}
       <RegistrationSection form={form} />
-      <RelationsSection form={form} choices={choices} division={division} accountId={accountId} />
+      <RelationsSection form={form} choices={choices} division={division} account={account} />
       <ClassificationSection form={form} division={division} />
       <RestSection form={form} />
     </FieldStack>
@@ -107,10 +107,10 @@ interface RelationsSectionProps {
   form: AccountForm;
   choices: AccountChoices | undefined;
   division: number;
-  accountId: string | undefined;
+  account: Account | undefined;
 }
 
-function RelationsSection({ form, choices, division }: RelationsSectionProps) {
+function RelationsSection({ form, choices, division, account }: RelationsSectionProps) {
   const { t } = useTranslation();
   const field = formFields(accountForm, form);
   const managers = (choices?.accountManagers ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
@@ -139,7 +139,9 @@ function RelationsSection({ form, choices, division }: RelationsSectionProps) {
             )}
           />
         ))}
-        {field.choice('accountManagerId', [{ value: '', label: t('none') }, ...managers])}
+        {field.choice('accountManagerId', [{ value: '', label: t('none') }, ...managers], {
+          current: account?.accountManagerFullName,
+        })}
       </FieldPair>
     </Section>
   );

@@ -38,7 +38,7 @@ function ItemEditForm({ item }: { item: Item }) {
       title={t('items.change', { code: item.code })}
       {...state}
     >
-      <ItemForm form={form} currency={item.currency} />
+      <ItemForm form={form} currency={item.currency} item={item} />
     </EditForm>
   );
 }

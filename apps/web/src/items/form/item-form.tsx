@@ -14,14 +14,20 @@ import { type ItemValues, itemFlags, itemForm } from './item-form-model.ts';
 type Form = UseFormReturn<ItemValues>;
 
 /** The fields of an item; the pages around it decide what happens with them. */
-export function ItemForm({ form, currency }: { form: Form; currency: Item['currency'] }) {
+export function ItemForm({ form, currency, item }: { form: Form; currency: Item['currency']; item?: Item }) {
   const division = String(useDivision());
   const groups = useCall(api.items.listGroups, { params: { division }, pageSize: 1000 });
   const choices = useCall(api.items.choices, { params: { division } });
   return (
     <FieldStack>
       <NameSection form={form} />
-      <PriceSection form={form} currency={currency} groups={groups.data?.rows ?? []} choices={choices.data} />
+      <PriceSection
+        form={form}
+        currency={currency}
+        groups={groups.data?.rows ?? []}
+        choices={choices.data}
+        item={item}
+      />
       <KindSection form={form} />
       <AssetSection form={form} types={choices.data?.assetTypes ?? []} />
       <RestSection form={form} />
@@ -52,6 +58,7 @@ interface PriceSectionProps {
   currency: string;
   groups: readonly { id: string; code: string; description: string }[];
   choices: { units: readonly Choice[]; vatCodes: readonly Choice[] } | undefined;
+  item: Item | undefined;
 }
 
 interface Choice {
@@ -59,7 +66,7 @@ interface Choice {
   description: string;
 }
 
-function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
+function PriceSection({ form, currency, groups, choices, item }: PriceSectionProps) {
   const { t } = useTranslation();
   const field = formFields(itemForm, form);
   const nothing = { value: '', label: t('none') };
@@ -77,8 +84,10 @@ function PriceSection({ form, currency, groups, choices }: PriceSectionProps) {
             nothing,
             ...groups.map(({ id, code, description }) => ({ value: id, label: `${code} ${description}` })),
           ])}
-          {field.choice('unit', (choices?.units ?? []).map(toOption))}
-          {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)])}
+          {field.choice('unit', (choices?.units ?? []).map(toOption), { current: item?.unitDescription })}
+          {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)], {
+            current: item?.salesVatCodeDescription,
+          })}
         </FieldPair>
       </FieldStack>
     </Section>

@@ -119,21 +119,15 @@ function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
 interface SelectProps {
   form: Form;
   name: 'deliveryAddressId' | 'orderedByContactPersonId' | 'warehouseId' | 'shippingMethodId' | 'paymentCondition';
-  /** Name of the selected option, until the options are loaded. */
+  /** Name of the stored option. */
   current: string | null | undefined;
   options: { value: string; label: string }[] | undefined;
   isRequired?: boolean;
 }
 
-/** A stored value is shown by its name until the options are loaded. */
 function Select({ form, name, current, options = [], isRequired = false }: SelectProps) {
   const { t } = useTranslation();
   const field = formFields(orderForm, form);
-  const value = form.watch(name);
-  const isKnown = value === '' || options.some((option) => option.value === value);
-  return field.choice(name, [
-    ...(isRequired ? [] : [{ value: '', label: t('none') }]),
-    ...(isKnown ? [] : [{ value, label: current ?? value }]),
-    ...options,
-  ]);
+  const nothing = { value: '', label: t('none') };
+  return field.choice(name, isRequired ? options : [nothing, ...options], { current });
 }

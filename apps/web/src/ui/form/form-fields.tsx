@@ -19,6 +19,8 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[];
   label?: string;
   required?: boolean;
+  /** Name of the stored value, which stays a choice although it is no longer offered, or not loaded yet. */
+  current?: string | null | undefined;
   /** Called after another one was chosen. */
   onChosen?: () => void;
 }
@@ -171,6 +173,7 @@ function ChoiceField({
   options,
   label,
   required = false,
+  current,
   onChosen,
 }: Bound & ChoiceProps) {
   const { t } = useTranslation();
@@ -186,7 +189,7 @@ function ChoiceField({
             {...field}
             label={label ?? t(text)}
             required={required}
-            data={[...options, ...(isKnown ? [] : [{ value: field.value, label: field.value }])]}
+            data={[...options, ...(isKnown ? [] : [{ value: field.value, label: current ?? field.value }])]}
             error={fieldState.error?.message}
             onChange={(event) => {
               field.onChange(event);
