@@ -32,6 +32,7 @@ const options: ClientOptions = {
   token: (url) => connected().token(url),
   renew: async (url) => (await connected().renew?.(url)) ?? false,
   language: () => connected().language?.() ?? 'nl',
+  newKey: () => crypto.randomUUID(),
   fetch: async (input, init) => {
     const sent = Date.now();
     const request = fetchWatched(input, init);

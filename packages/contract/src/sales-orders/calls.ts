@@ -256,6 +256,8 @@ export const orderCalls = {
     params: ofDivision,
     body: SalesOrderInput,
     result: OrderQuote,
+    // Nothing is written, and no answer is kept.
+    ownTransaction: true,
     errors: creating,
   }),
   get: call({

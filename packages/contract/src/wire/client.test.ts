@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Contract } from '../contract.ts';
 import { answerMark, CallError, type ClientOptions, createClient, ForeignAnswerError } from './client.ts';
+import { repeatedWrites } from './repeated-writes.ts';
 import { routes } from './routes.ts';
 
 /** A response as our server sends it. */
@@ -133,5 +134,54 @@ describe('a call', () => {
       next: 'after',
     });
     assert.deepEqual(await client.accounts.list({ params }), { rows: [], total: 0, totalIsExact: true });
+  });
+});
+
+describe('a write whose answer is lost', () => {
+  let keys = 0;
+  const newKey = () => `key ${++keys}`;
+  const send = { params: { division: 1, purchaseOrderId: 'a' }, body: { to: 'a@b.example' } };
+  const lost = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+
+  it('is the same request when it is sent again, and another one once it was answered', async () => {
+    const answers = [lost(), answer({}, 503), answer({}), answer({}), answer({}, 409), answer({})];
+    const { client, requests } = recorded(answers, { newKey });
+    await assert.rejects(client.purchaseOrders.sendMail(send), ForeignAnswerError);
+    await assert.rejects(client.purchaseOrders.sendMail(send), CallError);
+    await client.purchaseOrders.sendMail(send);
+    await client.purchaseOrders.sendMail(send);
+    await assert.rejects(client.purchaseOrders.sendMail(send), CallError);
+    await client.purchaseOrders.sendMail(send);
+    const sent = requests.map(({ headers }) => headers['idempotency-key']);
+    assert.deepEqual(sent, ['key 1', 'key 1', 'key 1', 'key 2', 'key 3', 'key 4']);
+  });
+
+  it('is another request with other content, under its own key, or when its time is over', async () => {
+    const { client, requests } = recorded([lost(), lost()], { newKey: () => 'new' });
+    await assert.rejects(client.purchaseOrders.sendMail(send));
+    await client.purchaseOrders.sendMail({ ...send, idempotencyKey: 'own' }).catch(() => undefined);
+    assert.deepEqual(
+      requests.map(({ headers }) => headers['idempotency-key']),
+      ['new', 'own'],
+    );
+    let now = 0;
+    const write = repeatedWrites(
+      newKey,
+      () => true,
+      () => now,
+    );
+    const attempt = async (content: string) => {
+      let used = '';
+      await write(content, (key) => {
+        used = key;
+        return Promise.reject(new Error('lost'));
+      }).catch(() => undefined);
+      return used;
+    };
+    const first = await attempt('a');
+    assert.notEqual(await attempt('b'), first);
+    assert.equal(await attempt('a'), first);
+    now = 600_000;
+    assert.notEqual(await attempt('a'), first);
   });
 });

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallResult, Page } from './call.ts';
 import type { ProblemBody } from './errors.ts';
+import { repeatedWrites } from './repeated-writes.ts';
 
 /** What the client knows about a call at run time: `name: [method, path, paged, required query names]`. */
 export type RouteTable = Readonly<
@@ -31,6 +32,8 @@ export interface ClientOptions {
   renew?(url: string): Promise<boolean>;
   /** Timeout of a call in milliseconds; `sendsForm` for a form with files. No timeout without it. */
   timeLimit?(sendsForm: boolean): number;
+  /** Makes the key of a POST that names none; without it such a POST that is sent again is another request. */
+  newKey?(): string;
   fetch?: typeof fetch;
 }
 
@@ -67,6 +70,9 @@ export class ForeignAnswerError extends Error {
   }
 }
 
+/** Whether the server may have done a call that failed. */
+const isOutcomeUnknown = (error: unknown) => !(error instanceof CallError) || error.status >= 500;
+
 interface RawInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -93,14 +99,19 @@ export interface Routes {
  * @throws ForeignAnswerError when the answer is not from the server: it is unknown whether the call was received
  */
 export function createClient<Contract>({ first, later }: Routes, options: ClientOptions): Client<Contract> {
+  const write = options.newKey && repeatedWrites(options.newKey, isOutcomeUnknown);
   const callNamed = (name: string) => {
     const run = async (input: unknown, signal?: AbortSignal) => {
       const route = first[name] ?? (await later())[name];
       if (!route) throw new Error(`No call is named ${name}.`);
       const raw = (input ?? {}) as RawInput;
       const limit = options.timeLimit?.(raw.form !== undefined);
-      const work = async (until?: AbortSignal) => await perform({ name, route, input: raw }, options, until);
-      return await (limit === undefined ? work(signal) : within(limit, work, signal));
+      const attempt = async (input: RawInput) => {
+        const work = async (until?: AbortSignal) => await perform({ name, route, input }, options, until);
+        return await (limit === undefined ? work(signal) : within(limit, work, signal));
+      };
+      if (!write || route[0] !== 'POST' || raw.form || raw.idempotencyKey) return await attempt(raw);
+      return await write(`${name} ${JSON.stringify(raw)}`, (idempotencyKey) => attempt({ ...raw, idempotencyKey }));
     };
     return Object.assign(run, { callName: name });
   };
