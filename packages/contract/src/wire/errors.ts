@@ -162,6 +162,7 @@ export const problems = {
   'itemsupplier.not_found': 404,
   'itemsupplier.taken': 409,
   'shortage.covered': 409,
+  'shortage.currencies': 400,
   'receipt.not_found': 404,
   'receipt.exceeds_order': 409,
   'receipt.mixed': 409,
