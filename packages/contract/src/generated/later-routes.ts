@@ -240,7 +240,7 @@ export const laterRoutes: RouteTable = {
   'mails.count': ['GET', '/api/{division}/mails/counts'],
   'mails.resend': ['POST', '/api/{division}/mails/{id}/resend'],
   'mails.listDocumentTasks': ['GET', '/api/{division}/mails/documents', 1],
-  'mails.retryDocument': ['POST', '/api/{division}/mails/documents/{workOrderId}/retry'],
+  'mails.retryDocument': ['POST', '/api/{division}/mails/documents/{recordId}/retry'],
   'ordering.listAccounts': ['GET', '/api/EscapeMobility/accounts', 1],
   'ordering.createAccount': ['POST', '/api/EscapeMobility/accounts'],
   'ordering.getAccount': ['GET', '/api/EscapeMobility/accounts/{id}'],

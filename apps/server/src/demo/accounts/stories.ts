@@ -61,7 +61,7 @@ const preventionNl: Readonly<Record<string, Story>> = {
   '10101': { name: 'Velmora Logistiek B.V.', town: 'Venlo', contacts: 3 },
   '10102': { name: 'Velmora Logistics B.V.', town: 'Venlo', contacts: 1, status: 'P' },
   '10013': {
-    name: 'Café “’t Óude Sluisje” & Zn. <b>Horeca</b>',
+    name: 'Café “’t Óude Sluisje” & Zn. V.O.F.',
     town: "'s-Hertogenbosch",
     contacts: 2,
     classes: ['HORECA', 'D', 'GEEN'],

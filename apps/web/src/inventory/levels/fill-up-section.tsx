@@ -46,17 +46,19 @@ export function FillUpSection({ warehouse }: { warehouse: Warehouse }) {
         count={data.total}
         flush
         actions={
-          canChange && (
+          canChange &&
+          (isAnyThere ? (
             <Button
               size="xs"
               leftSection={<IconTruckLoading size={16} stroke={1.75} />}
-              disabled={!isAnyThere}
               loading={fill.isPending}
               onClick={fill.run}
             >
               {t('inventory.fillUp')}
             </Button>
-          )
+          ) : (
+            t('inventory.nothingToFill')
+          ))
         }
       >
         <DataTable
