@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { createDb } from '../apps/server/src/db/db.ts';
+import { switchAudit } from '../apps/server/src/demo/switch-audit.ts';
 
 /** Amount of data to search. */
 export interface Volume {
@@ -16,13 +18,13 @@ export async function fillSales(pool: pg.Pool, { accounts, items, orders, linesP
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    for (const table of audited) await client.query(`alter table ${table} disable trigger audit`);
+    await switchAudit(createDb(pool), 'disable', audited);
     await client.query(accountsSql, [accounts]);
     await client.query(itemsSql, [items]);
     await client.query(ordersSql, [orders, accounts]);
     await client.query(linesSql, [linesPerOrder, items]);
     await client.query(totalsSql);
-    for (const table of audited) await client.query(`alter table ${table} enable trigger audit`);
+    await switchAudit(createDb(pool), 'enable', audited);
     await client.query(numbersSql);
     await client.query('vacuum analyze');
     await client.query('reset statement_timeout');

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { insertOrder } from '#inventory/assembly/assembly-writes.ts';
 import { finishOrder } from '#inventory/assembly/finish.ts';
 import { type DemoContext, type DemoDivision, demoDay } from './context.ts';
+import { switchAudit } from './switch-audit.ts';
 
 /** Days ago that an order was made, pieces that are planned and finished. */
 const stories = [
@@ -15,11 +16,11 @@ const stories = [
 /** Assembly orders of each division: a complete one, a half-finished one, and one that has not begun. */
 export async function insertDemoAssembly(db: Db, { today, divisions }: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
-  await sql`alter table assembly_order disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', ['assembly_order']);
   await sql`alter table assembly_order disable trigger touch`.execute(db);
   for (const division of divisions) await insertOrders(db, division, today);
   await sql`alter table assembly_order enable trigger touch`.execute(db);
-  await sql`alter table assembly_order enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', ['assembly_order']);
 }
 
 async function insertOrders(db: Db, { code, brand }: DemoDivision, today: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { complaintTexts } from './service-requests/texts.ts';
+import { switchAudit } from './switch-audit.ts';
 
 const firstHid = 1001;
 
@@ -16,8 +17,8 @@ const states: Readonly<Record<number, readonly number[]>> = {
 
 /** Twelve complaints; the third of the first division is past its next action. */
 export async function insertDemoComplaints(db: Db, { today, divisions }: DemoContext): Promise<void> {
-  for (const trigger of ['audit', 'touch'])
-    await sql`alter table complaint disable trigger ${sql.ref(trigger)}`.execute(db);
+  await switchAudit(db, 'disable', ['complaint']);
+  await sql`alter table complaint disable trigger touch`.execute(db);
   for (const { code, country, brand } of divisions) {
     const rows = (states[code] ?? []).map((status, n) => {
       const [complaint, cause] = complaintTexts[country][n] ?? ['', 'other'];
@@ -55,6 +56,6 @@ export async function insertDemoComplaints(db: Db, { today, divisions }: DemoCon
     );
     await advanceNumbers(db, code, 'complaint', firstHid + rows.length);
   }
-  for (const trigger of ['audit', 'touch'])
-    await sql`alter table complaint enable trigger ${sql.ref(trigger)}`.execute(db);
+  await switchAudit(db, 'enable', ['complaint']);
+  await sql`alter table complaint enable trigger touch`.execute(db);
 }

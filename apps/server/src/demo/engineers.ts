@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { vans } from './inventory/inventory.ts';
+import { switchAudit } from './switch-audit.ts';
 
 /** Where each engineer works, by the town of the first digits of postcodes. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -22,8 +22,7 @@ export const engineerId = (name: string): string => demoId('engineer', name);
 export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promise<void> {
   const created = `${demoDay(today, -700)}T08:00:00Z`;
   const told = { created, modified: created, version: 1 };
-  for (const table of ['engineer', 'engineer_division', 'engineer_absence'])
-    await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', ['engineer', 'engineer_division', 'engineer_absence']);
   await insertRows(
     db,
     'engineer',
@@ -59,8 +58,7 @@ export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promi
     absent('Daan Tolhoek', 'training', 8, 8),
     absent('Lena Steinhorst', 'leave', 10, 16),
   ]);
-  for (const table of ['engineer', 'engineer_division', 'engineer_absence'])
-    await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', ['engineer', 'engineer_division', 'engineer_absence']);
 }
 
 const initials = (name: string): string =>

@@ -5,6 +5,7 @@ import { fulfil } from '#estimates/answers/fulfil-store.ts';
 import { linesOf, listDefects } from '#estimates/defects/defect-store.ts';
 import { insertEstimate } from '#estimates/estimate/write-store.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
+import { switchAudit } from './switch-audit.ts';
 
 type Fate = 'draft' | 'open' | 'awaiting' | 'expired' | 'accepted' | 'rejected';
 
@@ -45,8 +46,7 @@ const statuses: Readonly<Record<Fate, number>> = {
 
 /** Estimates for the defects on record, and for what customers asked for. */
 export async function insertDemoEstimates(db: Db, context: DemoContext): Promise<void> {
-  for (const table of ['estimate', 'estimate_line'])
-    await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', ['estimate', 'estimate_line']);
   for (const division of context.divisions) {
     const sites = await sitesOf(db, division.code);
     for (const [n, fate] of (fates[division.code] ?? []).entries()) {
@@ -54,8 +54,7 @@ export async function insertDemoEstimates(db: Db, context: DemoContext): Promise
       if (site) await insertOne(db, context, { division, n, fate, site });
     }
   }
-  for (const table of ['estimate', 'estimate_line'])
-    await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', ['estimate', 'estimate_line']);
 }
 
 interface Told {

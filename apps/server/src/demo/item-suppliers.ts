@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { DemoContext } from './context.ts';
+import { switchAudit } from './switch-audit.ts';
 
 /** Who the items of each division are bought from: small things by the box, and every third item also from somebody else. */
 export async function insertDemoItemSuppliers(db: Db, { divisions }: DemoContext): Promise<void> {
-  await sql`alter table item_supplier disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', ['item_supplier']);
   for (const { code } of divisions) await insertSuppliers(db, code);
-  await sql`alter table item_supplier enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', ['item_supplier']);
 }
 
 async function insertSuppliers(db: Db, division: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId } from './context.ts';
+import { switchAudit } from './switch-audit.ts';
 
 interface Story {
   /** Days ago that it was ordered. */
@@ -31,20 +32,16 @@ const audited = ['purchase_order', 'purchase_order_line'] as const;
 /** Purchase orders at the suppliers of each division: open, late, closed and cancelled ones. */
 export async function insertDemoPurchaseOrders(db: Db, { today, divisions }: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
-  for (const table of audited) {
-    await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
-    await sql`alter table ${sql.table(table)} disable trigger touch`.execute(db);
-  }
+  await switchAudit(db, 'disable', audited);
+  for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger touch`.execute(db);
   for (const division of divisions) {
     await insertOrders(db, division, today);
     await insertLines(db, division);
     await advanceNumbers(db, division.code, 'purchase_order', firstOrderNumber + stories.length);
   }
   await sql`select recompute_purchase_orders(array(select id from purchase_order))`.execute(db);
-  for (const table of audited) {
-    await sql`alter table ${sql.table(table)} enable trigger touch`.execute(db);
-    await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
-  }
+  for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger touch`.execute(db);
+  await switchAudit(db, 'enable', audited);
 }
 
 const orderId = (code: number, n: number) => demoId('purchase-order', code, n);

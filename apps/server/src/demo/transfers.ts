@@ -4,18 +4,19 @@ import { recordset } from '#db/rows.ts';
 import { receiveTransfer, sendTransfer } from '#inventory/transfers/transfer-steps.ts';
 import { insertTransfer } from '#inventory/transfers/transfer-writes.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
+import { switchAudit } from './switch-audit.ts';
 
 /** Minimum and maximum of the vans, and transfers: received, on its way, open, and one that a mechanic requested. */
 export async function insertDemoTransfers(db: Db, { today, divisions }: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
-  await sql`alter table stock_transfer disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', ['stock_transfer']);
   await sql`alter table stock_transfer disable trigger touch`.execute(db);
   for (const division of divisions) {
     await insertLevels(db, division);
     await insertTransfers(db, division, today);
   }
   await sql`alter table stock_transfer enable trigger touch`.execute(db);
-  await sql`alter table stock_transfer enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', ['stock_transfer']);
 }
 
 /** What a van carries, it keeps: at least about half of what it had after its last load. */

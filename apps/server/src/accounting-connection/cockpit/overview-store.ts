@@ -87,6 +87,7 @@ async function countKinds(db: Db, division: number, causes: readonly CauseRow[])
 
 /** Whether records of a kind are sent; false when the division was never connected. */
 export async function choose(db: Db, division: number, kind: PushedKind, pushed: boolean): Promise<boolean> {
+  if (pushed) await sql`select hold_writes()`.execute(db);
   const { rows } = await sql`
     update exact_push p set pushed = ${pushed}, active = ${pushed} and d.exact_connected from division d
     where d.code = p.division and p.division = ${division} and p.kind = ${kind} returning p.kind`.execute(db);

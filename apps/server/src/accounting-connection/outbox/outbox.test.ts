@@ -37,7 +37,7 @@ const newOrder = async (accountId: string, quantity = 2) =>
 test('every column that is sent is one whose change goes into the outbox', async () => {
   const { rows } = await sql<{ table: string; args: string }>`
     select c.relname as "table", encode(t.tgargs, 'escape') as args from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where t.tgname = 'exact_out'`.execute(db);
+    where t.tgname = 'exact_out_insert'`.execute(db);
   const watched = new Map(rows.map(({ table, args }) => [table, args.split('\\000')[2]?.split(/,\s*/) ?? []]));
   for (const entity of entities.filter(({ fields }) => fields.some(({ way }) => way !== 'in')))
     for (const [table, fields] of [
@@ -298,6 +298,25 @@ test('without a connection nothing is written to the outbox', async () => {
   await connected.connect();
   await newAccount('Weer samen');
   assert.equal((await waiting()).length, 1);
+});
+
+test('a statement about many records puts each into the outbox once', async () => {
+  const made = [
+    await newAccount('Eerste van twee'),
+    await newAccount('Tweede van twee'),
+    await newAccount('Blijft gelijk'),
+  ];
+  await drain();
+  await sql`
+    update account set phone = case when name = 'Blijft gelijk' then phone else '0201234567' end, remarks = remarks
+    where id = any(${made.map(({ id }) => id)}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select record_id as id, revision from exact_outbox order by record_id`.execute(db);
+  const changed = made.slice(0, 2).map(({ id }) => ({ id, revision: 1 }));
+  assert.deepEqual(
+    rows,
+    changed.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  );
 });
 
 test('a kind that a division does not send stays here', async () => {

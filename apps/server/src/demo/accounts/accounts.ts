@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoId } from '../context.ts';
+import { switchAudit } from '../switch-audit.ts';
 import { type Company, classificationRows, companiesOf } from './companies.ts';
 import { addressesOf, contactsOf } from './people.ts';
 
@@ -9,12 +10,12 @@ import { addressesOf, contactsOf } from './people.ts';
 export async function insertDemoAccounts(db: Db, context: DemoContext): Promise<void> {
   const companies = context.divisions.flatMap((division) => companiesOf(division, context));
   // The history of these records begins on the days given here, not now.
-  for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', audited);
   await insertRows(db, 'account_classification', context.divisions.flatMap(classificationRows));
   await insertCompanies(db, companies);
   await insertRows(db, 'address', companies.flatMap(addressesOf));
   await sql`set constraints all immediate`.execute(db);
-  for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', audited);
   await insertHistory(db);
   await linkReseller(db);
 }

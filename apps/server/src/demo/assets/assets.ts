@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoRandom } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
+import { switchAudit } from '../switch-audit.ts';
 import { makeAsset, tagOf } from './asset-rows.ts';
 import { endOld, fillSite, keep, noRows, type Rows, spareTags } from './fill-site.ts';
 import { makeSite, type SitePlan } from './sites.ts';
@@ -120,14 +121,12 @@ const tables = ['location', 'place', 'asset', 'asset_placement', 'tag', 'service
 
 /** The history of these records starts on the days given here, so triggers are disabled in the meantime. */
 async function insertAll(db: Db, rows: Rows): Promise<void> {
-  for (const table of ['location', 'place', 'asset', 'tag', 'service_report'] as const)
-    await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', ['location', 'place', 'asset', 'tag', 'service_report']);
   await sql`alter table asset disable trigger touch`.execute(db);
   for (const table of tables) await insertRows(db, table, rows[table]);
   await sql`select plan_assets(array(select id from asset))`.execute(db);
   await sql`alter table asset enable trigger touch`.execute(db);
-  for (const table of ['location', 'place', 'asset', 'tag', 'service_report'] as const)
-    await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', ['location', 'place', 'asset', 'tag', 'service_report']);
   await sql`
     insert into audit_event (at, division, action, subject, subject_id, part, part_id, after)
     select at, division, 'create', subject, subject_id, part, part_id, after from (

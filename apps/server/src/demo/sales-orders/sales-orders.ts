@@ -4,6 +4,7 @@ import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import { reserve } from '#inventory/booking-store.ts';
 import type { DemoContext, DemoDivision } from '../context.ts';
+import { switchAudit } from '../switch-audit.ts';
 import { type DemoDelivery, type DemoMovement, deliveriesOf, movementsOf } from './deliveries.ts';
 import { type DemoOrder, ordersOf } from './orders.ts';
 
@@ -14,7 +15,7 @@ const firstDeliveryNumber = 76_000_001;
 /** A year of sales orders with their deliveries and stock movements, and what is reserved for the open ones. */
 export async function insertDemoSalesOrders(db: Db, context: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
-  for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', audited);
   await sql`alter table sales_order disable trigger touch`.execute(db);
   await sql`alter table sales_order_line disable trigger touch`.execute(db);
   for (const division of context.divisions) {
@@ -39,7 +40,7 @@ export async function insertDemoSalesOrders(db: Db, context: DemoContext): Promi
   await sql`select recompute_sales_orders(array(select id from sales_order))`.execute(db);
   await sql`alter table sales_order_line enable trigger touch`.execute(db);
   await sql`alter table sales_order enable trigger touch`.execute(db);
-  for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', audited);
   await insertHistory(db);
 }
 

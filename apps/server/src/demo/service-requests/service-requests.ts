@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId, demoRandom } from '../context.ts';
+import { switchAudit } from '../switch-audit.ts';
 import { declineReasons, reporters, requestTexts } from './texts.ts';
 
 const firstHid = 10_001;
@@ -26,11 +27,11 @@ interface Subject {
 
 /** Sixty requests of the last year, some of which wait for an answer today. */
 export async function insertDemoServiceRequests(db: Db, context: DemoContext): Promise<void> {
-  for (const trigger of ['audit', 'touch'])
-    await sql`alter table service_request disable trigger ${sql.ref(trigger)}`.execute(db);
+  await switchAudit(db, 'disable', ['service_request']);
+  await sql`alter table service_request disable trigger touch`.execute(db);
   for (const division of context.divisions) await insertOf(db, division, context);
-  for (const trigger of ['audit', 'touch'])
-    await sql`alter table service_request enable trigger ${sql.ref(trigger)}`.execute(db);
+  await switchAudit(db, 'enable', ['service_request']);
+  await sql`alter table service_request enable trigger touch`.execute(db);
   await sql`
     insert into audit_event (at, user_id, division, action, subject, subject_id, part, part_id, after)
     select created, created_by, division, 'create', 'service_request', id, 'service_request', id,

@@ -4,6 +4,7 @@ import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
+import { switchAudit } from '../switch-audit.ts';
 import type { Rows, Told } from './order-rows.ts';
 import { driversOf, keepOrder, toldRound } from './orders.ts';
 import { type Round, readRounds, readSites } from './sites.ts';
@@ -79,7 +80,7 @@ function scheduled(rounds: readonly Round[], today: string): Told[] {
 
 /** The history of these records starts on the days given here, so triggers are disabled in the meantime. */
 async function insertAll(db: Db, rows: Rows): Promise<void> {
-  for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger audit`.execute(db);
+  await switchAudit(db, 'disable', audited);
   for (const table of tables) await insertRows(db, table, rows[table]);
   await insertRows(db, 'stock_movement', rows.stock_movement);
   // Reports are immutable; these are still being written.
@@ -87,7 +88,7 @@ async function insertAll(db: Db, rows: Rows): Promise<void> {
   await sql`update service_report r set work_order_id = t.work_order_id
     from ${recordset(rows.reports, 't (id uuid, work_order_id uuid)')} where r.id = t.id`.execute(db);
   await sql`alter table service_report enable trigger append_only`.execute(db);
-  for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger audit`.execute(db);
+  await switchAudit(db, 'enable', audited);
   await sql`
     insert into audit_event (at, division, action, subject, subject_id, part, part_id, after)
     select created, division, 'create', 'work_order', id, 'work_order', id,

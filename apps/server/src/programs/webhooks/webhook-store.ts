@@ -25,13 +25,17 @@ export async function find(db: Db, divisions: Divisions, id: string): Promise<We
 
 export const makeSecret = (): Buffer => randomBytes(32);
 
-/** Adds a webhook and answers its id; undefined when there is no such service key that is good and may see anything. */
+/**
+ * Adds a webhook, which hears of every change that is stored later, and answers its id; undefined when there is no such service key that
+ * is good and may see anything.
+ */
 export async function insert(
   db: Db,
   divisions: Divisions,
   { keyId, url, events }: WebhookInput,
   secret: Buffer,
 ): Promise<string | undefined> {
+  await sql`select hold_writes()`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into webhook (api_key_id, url, events, secret)
     select k.id, ${url}, ${[...events]}::text[], ${secret} from api_key k
@@ -48,6 +52,7 @@ interface Changed {
 
 /** False when the version moved on. */
 export async function update({ db, id, ifMatch }: Changed, { url, events, active }: WebhookChange): Promise<boolean> {
+  if (events || active) await sql`select hold_writes()`.execute(db);
   const { rows } = await sql`
     update webhook set url = coalesce(${url ?? null}, url), events = coalesce(${events ? [...events] : null}::text[], events),
       active = coalesce(${active ?? null}::boolean, active)

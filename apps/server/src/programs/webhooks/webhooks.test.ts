@@ -59,6 +59,46 @@ describe('a webhook', () => {
     await until(() => messagesOf('servicerequest.created').length === 1);
   });
 
+  it('hears of an order with lines once, as made', async () => {
+    const { id } = await makeWebhook(['salesorder.created', 'salesorder.changed']);
+    const account = await eva.accounts.create({ params, body: { name: 'Klant met regels', country: 'NL' } });
+    const item = await eva.items.create({
+      params,
+      body: { code: 'HOOK-1', description: 'Blusser', salesVatCode: '1' },
+    });
+    const lines = [1, 2].map((quantity) => ({ itemId: item.id, quantity }));
+    await eva.salesOrders.create({ params, body: { relationNumber: account.code, lines } });
+    const log = await logOf(id);
+    assert.deepEqual(
+      log.map(({ type }) => type),
+      ['salesorder.created'],
+    );
+  });
+
+  it('begins when a change that is under way has ended, and misses no later one', async () => {
+    const account = await eva.accounts.create({ params, body: { name: 'Klant onderweg', country: 'NL' } });
+    const { id: keyId } = await makeKey();
+    const body = { keyId, url: receiver.url, events: ['servicerequest.created' as const] };
+    let hasBegun = false;
+    const under = Promise.withResolvers<Promise<unknown>>();
+    await server.db.transaction().execute(async (tx) => {
+      await sql`update account set phone = '1' where id = ${account.id}`.execute(tx);
+      const making = anna.programs.createWebhook({ body }).then((webhook) => {
+        hasBegun = true;
+        return webhook;
+      });
+      under.resolve(making.catch(() => {}));
+      await until(async () => {
+        const { rows } = await sql`select from pg_locks where not granted and mode = 'ShareLock'`.execute(tx);
+        return rows.length > 0;
+      });
+      assert.equal(hasBegun, false);
+    });
+    const { id } = (await await under.promise) as { id: string };
+    await eva.serviceRequests.create({ params, body: { accountId: account.id, description: 'Later' } });
+    assert.equal((await logOf(id)).length, 1);
+  });
+
   it('hears nothing of other divisions, of other events, while it is stopped, or of a change that was rolled back', async () => {
     const { id, version } = await makeWebhook(['workorder.created'], [1]);
     const other = await makeWebhook(['servicerequest.created'], [2]);

@@ -1,20 +1,25 @@
--- Trigger exact_out('<kind>', '<column with the id of the record>', '<columns that Exact is sent>', '<table of the record, or empty>'):
--- a change of a kind that its division sends to Exact goes into the outbox, in the transaction of the change. What the feed brings is
--- not sent back.
+-- Trigger exact_out('<kind>', '<column with the id of the record>', '<columns that Exact is sent>', '<table of the record, or empty>'),
+-- once per statement: records of a kind that their division sends to Exact go into the outbox, in the transaction of the change. What
+-- the feed brings is not sent back. follow_rows() puts it on a table.
 create or replace function exact_out() returns trigger language plpgsql as $$
-declare
-  in_division integer := case when tg_op = 'DELETE' then old.division else new.division end;
-  was jsonb;
-  is_now jsonb;
-  id uuid;
 begin
-  if not exists (select from exact_push p where p.division = in_division and p.kind = tg_argv[0] and p.active) then return null; end if;
-  if current_setting('werkbank.marking', true) in ('on', 'feed') then return null; end if;
-  was := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  is_now := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  if tg_op = 'UPDATE' and not exists (select from regexp_split_to_table(tg_argv[2], ',\s*') c where was -> c is distinct from is_now -> c)
-  then return null; end if;
-  id := (coalesce(is_now, was) ->> tg_argv[1])::uuid;
-  perform exact_enqueue(in_division, tg_argv[0], id, tg_argv[3]);
+  if not exists (select from exact_push p where p.kind = tg_argv[0] and p.active)
+    or current_setting('werkbank.marking', true) in ('on', 'feed') then return null; end if;
+  if tg_op = 'INSERT' then
+    perform exact_enqueue(c.division, tg_argv[0], c.id, tg_argv[3]) from (
+      select distinct n.division, (to_jsonb(n) ->> tg_argv[1])::uuid as id from rows_now n
+        join exact_push p on p.division = n.division and p.kind = tg_argv[0] and p.active order by 2) c;
+  elsif tg_op = 'DELETE' then
+    perform exact_enqueue(c.division, tg_argv[0], c.id, tg_argv[3]) from (
+      select distinct o.division, (to_jsonb(o) ->> tg_argv[1])::uuid as id from rows_before o
+        join exact_push p on p.division = o.division and p.kind = tg_argv[0] and p.active order by 2) c;
+  else
+    perform exact_enqueue(c.division, tg_argv[0], c.id, tg_argv[3]) from (
+      select distinct r.division, (r.is_now ->> tg_argv[1])::uuid as id
+      from (select n.division, to_jsonb(o) as was, to_jsonb(n) as is_now from rows_before o full join rows_now n on n.id = o.id offset 0) r
+      join exact_push p on p.division = r.division and p.kind = tg_argv[0] and p.active
+      where exists (select from regexp_split_to_table(tg_argv[2], ',\s*') f where r.was -> f is distinct from r.is_now -> f)
+      order by 2) c;
+  end if;
   return null;
 end $$;

@@ -1,6 +1,11 @@
 -- What each division sends and reads follows from whether it is connected: rows are made with the first connection, and rest without one.
+-- Sending begins between two writes: one that is under way is waited for.
 create or replace function follow_exact_connection() returns void language plpgsql as $$
 begin
+  if exists (select from division d left join exact_push p on p.division = d.code
+      where d.exact_connected and coalesce(p.pushed and not p.active, true)) then
+    perform hold_writes();
+  end if;
   insert into exact_push (division, kind)
     select d.code, k from division d cross join unnest(array['account', 'contact', 'address', 'salesOrder', 'goodsDelivery',
       'purchaseOrder', 'goodsReceipt', 'estimate']) k where d.exact_connected

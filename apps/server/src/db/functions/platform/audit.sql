@@ -1,24 +1,16 @@
 -- Trigger audit('<subject>', '<column with the id of the subject>'): writes one audit_event per row, with the changed fields only.
--- Columns that the database computes are left out, because no user entered them; the due date of a work order is entered by hand.
+-- It is for tables without an id of their own; audit_rows() does the same for all rows of a statement at once.
 create or replace function audit() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   any_row jsonb := coalesce(new_row, old_row);
-  quiet text[] := array['id', 'version', 'modified', 'modified_by', 'created', 'created_by', 'search_text', 'name_key', 'full_name',
-    'path', 'area', 'due_on', 'due_reason', 'overdue_from', 'red_from', 'amber_from', 'blue_from', 'minor_defect', 'state_before',
-    'storage_key', 'thumbnail_key', 'roles_seen_at', 'digest', 'last_used_at', 'exact_id', 'sync_state', 'synced_at', 'sync_error',
-    'secret', 'earlier_secret'];
+  quiet text[] := quiet_columns(tg_table_name);
   was jsonb;
   is_now jsonb;
 begin
   -- The history is removed together with the division (remove_division).
   if tg_op = 'DELETE' and coalesce(current_setting('werkbank.removed_division', true), '') <> '' then return null; end if;
-  if tg_table_name = 'work_order' then
-    quiet := array_remove(quiet, 'due_on') || array['task_count', 'tasks_done', 'total_excl_vat'];
-  elsif tg_table_name = 'engineer' then
-    quiet := array_remove(quiet, 'full_name');
-  end if;
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_row -> o.key) into was, is_now
       from jsonb_each(old_row) o where o.value is distinct from new_row -> o.key and o.key <> all (quiet);
