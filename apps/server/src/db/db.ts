@@ -29,6 +29,10 @@ function isoMoment(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
 }
 
+/** The same for a moment within JSON: `2026-11-21T08:00:00.12+00:00`. */
+export const momentOfJson = (value: string): string =>
+  `${value.slice(0, 19)}.${value.slice(20, -6).slice(0, 3).padEnd(3, '0')}Z`;
+
 /** PostgreSQL ends a statement after this many milliseconds. */
 const statementLimit = 60_000;
 

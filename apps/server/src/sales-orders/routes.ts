@@ -1,6 +1,6 @@
 import { orderCalls } from '@werkbank/contract/sales-orders/calls.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
-import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -16,7 +16,7 @@ import { filterCondition } from './filter/filter-sql.ts';
 import * as lines from './lines/line-store.ts';
 import * as lineWrites from './lines/line-writes.ts';
 import { explainLine, explainOrder } from './order/explain.ts';
-import { insertOrder } from './order/order-insert.ts';
+import { createOrder } from './order/order-insert.ts';
 import * as orders from './order/order-writes.ts';
 import { quoteOrder } from './order/quote-order.ts';
 import * as store from './order/store.ts';
@@ -46,7 +46,7 @@ const orderRoutes = routes('salesOrders', orderCalls, {
     if (all.length === 0) await requireVisible(db, division, salesOrderId, visibility);
     return { rows: all.slice(page.skip, page.skip + page.size), total: all.length };
   },
-  create: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
+  create: async ({ db, params: { division }, body, language }) => await createOrder(db, division, body, language),
   filterLines: async ({ db, params: { division, filter }, caller, language, page }) => {
     const which = filterCondition(parseFilter(filter));
     return await lines.listLinesWhere(
@@ -69,7 +69,8 @@ const orderRoutes = routes('salesOrders', orderCalls, {
       throw await explainOrder({ db, division, id: orderId }, { ifMatch: undefined, language }, 'salesorder.closed');
     return await requireLine(db, division, id, language);
   },
-  createComplete: async ({ db, params: { division }, body, language }) => await create(db, division, body, language),
+  createComplete: async ({ db, params: { division }, body, language }) =>
+    await createOrder(db, division, body, language),
 
   list: async ({ db, params: { division }, query, caller, language, page }) =>
     await store.list({ db, division, reader: { visibility: visibilityOf(caller), language }, page }, query),
@@ -114,9 +115,6 @@ const orderRoutes = routes('salesOrders', orderCalls, {
 });
 
 export const salesOrdersRoutes: readonly Route[] = [...orderRoutes, ...documentRoutes];
-
-const create = async (db: Db, division: number, input: SalesOrderInput, language: Language): Promise<SalesOrder> =>
-  await requireOrder({ db, division, id: await insertOrder(db, division, input), visibility: everything, language });
 
 const requireRelation = async (
   db: Db,

@@ -13,21 +13,22 @@ import { type LineRow, type WithoutStatusText, withLineStatusText } from '../sha
 import type { Visibility } from '../shared/visibility.ts';
 
 /** A line `l` with what the columns below need; every query adds its own conditions and order. */
-const lineTables = sql`
-  sales_order_line l
-  join sales_order o on o.id = l.order_id
+const lineTablesOf = (lines: RawBuilder<unknown>, orders: RawBuilder<unknown>) => sql`
+  ${lines} l
+  join ${orders} o on o.id = l.order_id
   join item i on i.id = l.item_id
   left join unit u on u.division = l.division and u.code = l.unit
   left join vat_code v on v.division = l.division and v.code = l.vat_code`;
+const lineTables = lineTablesOf(sql`sales_order_line`, sql`sales_order`);
 
 /** The line of a purchase order that buys for it; what is still to come first. */
-const shownTables = sql`
-  from ${lineTables}
+const bought = sql`
   left join lateral (
     select p.order_id, q.order_number, p.id as line_id, case when p.quantity_open > 0 then p.expected_date end as expected_date
     from purchase_order_line p join purchase_order q on q.id = p.order_id
     where p.sales_order_line_id = l.id and not p.cancelled order by p.quantity_open > 0 desc, p.expected_date, p.id limit 1
   ) b on true`;
+const shownTables = sql`from ${lineTables} ${bought}`;
 
 const lineColumns: RawBuilder<LineRow> = sql`
   l.id, l.order_id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber",
@@ -48,6 +49,13 @@ const lineColumns: RawBuilder<LineRow> = sql`
   l.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
   i.is_fraction_allowed_item as "isFractionAllowedItem",
   l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
+
+/** Lines of orders that the same statement writes, as JSON: nothing buys for them yet. */
+export const writtenLines = (lines: RawBuilder<unknown>, orders: RawBuilder<unknown>): RawBuilder<LineRow[]> => sql`(
+  select coalesce(json_agg(x), '[]') from (
+    select ${lineColumns} from ${lineTablesOf(lines, orders)}
+    cross join (select null::uuid as order_id, null::integer as order_number, null::uuid as line_id, null::date as expected_date) b
+    order by l.line_number) x)`;
 
 export interface OpenLineFilter {
   search?: string | undefined;

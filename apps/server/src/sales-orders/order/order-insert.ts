@@ -1,12 +1,16 @@
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
-import type { SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { SalesOrder, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
+import { type Db, momentOfJson } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';
 import { reserve } from '#inventory/booking-store.ts';
+import { writtenLines } from '../lines/line-store.ts';
 import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
+import { orderColumns, orderTablesOf } from '../shared/order-columns.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
+import { type LineRow, type OrderRow, withLineStatusText, withStatusText } from '../shared/status-texts.ts';
 import { type OrderHead, resolveOrder } from './resolve-order.ts';
 
 /** First number of a division's orders. */
@@ -23,12 +27,43 @@ export async function insertOrder(
   input: SalesOrderInput,
   reseller?: string,
 ): Promise<string> {
-  const resolved = await resolveOrder(db, division, input);
-  const head = { ...resolved, reseller: reseller ?? resolved.reseller };
-  const lines = await resolveLines({ db, division }, { ...head, warehouse: head.warehouse }, input.lines);
+  const { head, rows } = await resolveRows(db, division, input);
+  const owned = { ...head, reseller: reseller ?? head.reseller };
+  return (await insertRows({ db, division }, owned, input, rows).catch(refuseValues)).id;
+}
+
+/** The same, and answers the order as it was written, without reading it again. */
+export async function createOrder(
+  db: Db,
+  division: number,
+  input: SalesOrderInput,
+  language: Language,
+): Promise<SalesOrder> {
+  const { head, rows } = await resolveRows(db, division, input);
+  const { rows: written } = await sql<OrderRow & { isSent: boolean; lines: LineRow[] }>`
+    ${insertion(division, head, input, rows)}
+    select ${orderColumns}, ${writtenLines(sql`line`, sql`made`)} as lines,
+      exists (select from exact_push x where x.division = o.division and x.kind = 'salesOrder' and x.active) as "isSent"
+    ${orderTablesOf(sql`made`)}`
+    .execute(db)
+    .catch(refuseValues);
+  const { isSent, lines, ...order } = only(written);
+  const moments = ({ created, modified }: LineRow) => ({
+    created: momentOfJson(created),
+    modified: momentOfJson(modified),
+  });
+  return withStatusText(
+    { ...order, syncState: isSent ? 'pending' : order.syncState },
+    lines.map((line) => withLineStatusText({ ...line, ...moments(line) }, language)),
+    language,
+  );
+}
+
+async function resolveRows(db: Db, division: number, input: SalesOrderInput) {
+  const head = await resolveOrder(db, division, input);
+  const lines = await resolveLines({ db, division }, head, input.lines);
   const reserved = await reserveNew(db, division, lines, input.lines);
-  const rows = lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0));
-  return (await insertRows({ db, division }, head, input, rows).catch(refuseValues)).id;
+  return { head, rows: lines.map((line, n) => toRow(line, input.lines[n], n, reserved.get(line.id) ?? 0)) };
 }
 
 async function reserveNew(
@@ -66,6 +101,12 @@ export async function insertRows(
   lines: readonly Row[],
 ): Promise<{ id: string; orderNumber: number }> {
   const { rows } = await sql<{ id: string; orderNumber: number }>`
+    ${insertion(division, head, input, lines)} select id, order_number as "orderNumber" from made`.execute(db);
+  return only(rows);
+}
+
+/** The beginning of a statement that writes an order: the rows as they are stored are `made` and `line`. */
+const insertion = (division: number, head: OrderHead, input: SalesOrderInput, lines: readonly Row[]) => sql`
     with head as materialized (select new_id() as id), line as (
       insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,
         discount, vat_code, vat_percentage, delivery_date, quantity_reserved, warehouse_id,
@@ -82,8 +123,8 @@ export async function insertRows(
         "deliveryDate" date, reserved numeric,
         "ownWarehouse" uuid, "dropShipment" boolean, project uuid, "costCenter" text, "costUnit" text, notes text)`,
       )}
-      returning amount_fc, vat_amount
-    )
+      returning *
+    ), made as (
     insert into sales_order (id, division, order_number, ordered_by, ordered_by_contact_id,
       deliver_to, deliver_to_contact_id, delivery_address_id,
       invoice_to, invoice_to_contact_id, order_date, delivery_date, description, your_ref,
@@ -99,7 +140,4 @@ export async function insertRows(
       ${head.paymentCondition}, ${input.paymentReference || null}, ${head.shippingMethod}::uuid,
       ${head.salesperson}::uuid, ${head.warehouse}::uuid, ${head.reseller}::uuid, ${input.discount ?? 0}::numeric,
       coalesce(sum(amount_fc), 0), coalesce(sum(vat_amount), 0), count(*)
-    from line returning id, order_number as "orderNumber"`.execute(db);
-  const order = only(rows);
-  return order;
-}
+    from line returning *)`;

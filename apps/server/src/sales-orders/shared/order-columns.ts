@@ -24,11 +24,14 @@ export const countedLines = sql`
     from sales_order_line l where l.order_id = o.id
   ) n`;
 
-export const listedTables = sql`
-  from sales_order o join account a on a.id = o.ordered_by join warehouse w on w.id = o.warehouse_id`;
+const listedTablesOf = (orders: RawBuilder<unknown>) => sql`
+  from ${orders} o join account a on a.id = o.ordered_by join warehouse w on w.id = o.warehouse_id`;
 
-export const orderTables = sql`
-  ${listedTables}
+export const listedTables = listedTablesOf(sql`sales_order`);
+
+/** What the columns below need, for the orders of a table or of a statement that writes them. */
+export const orderTablesOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${listedTablesOf(orders)}
   join account d on d.id = o.deliver_to
   join account p on p.id = o.invoice_to
   left join contact ac on ac.id = o.ordered_by_contact_id
@@ -38,6 +41,8 @@ export const orderTables = sql`
   left join payment_condition t on t.division = o.division and t.code = o.payment_condition
   left join shipping_method s on s.id = o.shipping_method_id
   left join app_user sp on sp.id = o.salesperson_id`;
+
+export const orderTables = orderTablesOf(sql`sales_order`);
 
 export const orderColumns: RawBuilder<OrderRow> = sql`
   ${headerColumns},
