@@ -6,6 +6,7 @@ import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { Caller } from '#auth/caller.ts';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
+import type { Written } from './prefer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,6 +40,8 @@ interface Given<C> {
   writeOnce: WriteOnce<HandlerResult<C>>;
   page: PageRequest;
   language: Language;
+  /** Nobody reads the record that is answered: `Written` is enough. */
+  isMinimal: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -52,7 +55,7 @@ export type HandlerResult<C> = C extends { page: string; result: infer S extends
       ? Readable | string
       : void | undefined;
 
-export type Handler<C> = (context: Context<C>) => Promise<HandlerResult<C>> | HandlerResult<C>;
+export type Handler<C> = (context: Context<C>) => Promise<HandlerResult<C> | Written> | HandlerResult<C> | Written;
 
 type Calls = Readonly<Record<string, unknown>>;
 

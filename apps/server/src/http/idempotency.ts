@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { wantsMinimal } from './prefer.ts';
 
 /** A response as it was sent. */
 export interface StoredAnswer {
@@ -24,9 +25,9 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** The digest of a request: a second one under the same key must be equal to the first. */
-export const requestHash = ({ method, url }: FastifyRequest, received: unknown): string =>
+export const requestHash = ({ method, url, headers }: FastifyRequest, received: unknown): string =>
   createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(received ?? null)}`)
+    .update(`${method} ${url}\n${JSON.stringify(received ?? null)}${wantsMinimal(headers) ? '\nminimal' : ''}`)
     .digest('hex');
 
 /**

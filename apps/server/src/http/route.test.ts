@@ -89,6 +89,22 @@ describe('a write', () => {
     assert.equal(answer.headers['cache-control'], 'no-store');
   });
 
+  it('is answered without a body where nobody wants one, also when it is repeated', async () => {
+    const prefer = { prefer: 'respond-async, return=minimal', 'idempotency-key': 'k-minimal' };
+    for (const answer of [await post({ text: 'little' }, prefer), await post({ text: 'little' }, prefer)]) {
+      assert.deepEqual([answer.statusCode, answer.body], [201, '']);
+      assert.equal(answer.headers['preference-applied'], 'return=minimal');
+      assert.equal(answer.headers.etag, '"3"');
+      assert.ok(answer.headers.location);
+    }
+    assert.equal(await countOf('little'), 1);
+    const other = await post({ text: 'little' }, { 'idempotency-key': 'k-minimal' });
+    assert.equal(other.json().code, 'idempotency.mismatch');
+    const whole = await post({ text: 'whole' }, { prefer: 'return=representation' });
+    assert.deepEqual([whole.headers['preference-applied'], whole.statusCode], [undefined, 201]);
+    assert.ok(whole.json().id);
+  });
+
   it('that is refused leaves no trace', async () => {
     const answer = await post({}, {}, 'employee', '/api/1/test-note/fail');
     assert.equal(answer.statusCode, 409);

@@ -13,6 +13,7 @@ import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
+import { minimalApplied, wantsMinimal } from './prefer.ts';
 import { hideUnseen, referencesOf } from './references.ts';
 import { type RevalidatedAnswer, revalidate } from './revalidate.ts';
 import { createSerialiser, hideLimited } from './serialise.ts';
@@ -145,7 +146,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
       await resolve(tx);
       return handle({ ...context, db: tx });
     };
-    return send(reply, await writeOnce(exchange, request.body, work), call);
+    return send(reply, await writeOnce(exchange, request.body, work, isMinimal(exchange)), call);
   }
   await resolve(exchange.db);
   const result = await shown(exchange, handle(context));
@@ -153,7 +154,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
     if (!reply.hasHeader('content-type')) reply.type(call.produces);
     return result;
   }
-  const fresh = toAnswer(call, result, serialise, reply);
+  const fresh = isMinimal(exchange) ? minimalAnswer(call, result) : toAnswer(call, result, serialise, reply);
   return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
 }
 
@@ -171,14 +172,20 @@ async function shown({ route, limited, request }: Exchange, answering: unknown):
 }
 
 /** Does a write in one transaction with the copy of its answer under the caller's key, or finds the answer there. */
-async function writeOnce(exchange: Exchange, received: unknown, work: (tx: Db) => unknown): Promise<StoredAnswer> {
+async function writeOnce(
+  exchange: Exchange,
+  received: unknown,
+  work: (tx: Db) => unknown,
+  minimal = false,
+): Promise<StoredAnswer> {
   const { route, serialise, request, reply, db } = exchange;
   const userId = request.caller?.userId;
   const key = userId && idempotencyKey(request);
   return await inTransaction(db, writerOf(request), async (tx) => {
     const earlier = key && (await claimKey(tx, userId, key, requestHash(request, received)));
     if (earlier) return earlier;
-    const fresh = toAnswer(route.call, await shown(exchange, work(tx)), serialise, reply);
+    const result = await shown(exchange, work(tx));
+    const fresh = minimal ? minimalAnswer(route.call, result) : toAnswer(route.call, result, serialise, reply);
     if (key) await storeAnswer(tx, userId, key, fresh);
     return fresh;
   });
@@ -199,9 +206,29 @@ function contextOf(exchange: Exchange): Context<unknown> {
     page: parsePage(call, request),
     ifMatch: parseIfMatch(request),
     language: languageOf(request),
+    isMinimal: isMinimal(exchange),
     request,
     reply,
   } as Context<unknown>;
+}
+
+/** A write whose result is one record may be answered without it. */
+const isMinimal = ({ route: { call }, request }: Exchange): boolean =>
+  call.method !== 'GET' && call.result !== undefined && !call.page && wantsMinimal(request.headers);
+
+const minimalAnswer = (call: Call, result: unknown): StoredAnswer => ({
+  status: call.status === 201 ? 201 : 204,
+  body: '',
+  ...marksOf(call, result),
+});
+
+/** Where a record that was made is found, and its version. */
+function marksOf(call: Call, result: unknown): Pick<StoredAnswer, 'location' | 'etag'> {
+  const { id, version } = (result ?? {}) as { id?: unknown; version?: unknown };
+  return {
+    location: call.status === 201 && typeof id === 'string' ? id : null,
+    etag: typeof version === 'number' ? `"${version}"` : null,
+  };
 }
 
 function toAnswer(call: Call, result: unknown, serialise: Serialise, reply: FastifyReply): StoredAnswer {
@@ -214,9 +241,7 @@ function toAnswer(call: Call, result: unknown, serialise: Serialise, reply: Fast
       location: null,
       etag: null,
     };
-  const { id, version } = result as { id?: unknown; version?: unknown };
-  const location = status === 201 && typeof id === 'string' ? id : null;
-  return { status, body: serialise(result), location, etag: typeof version === 'number' ? `"${version}"` : null };
+  return { status, body: serialise(result), ...marksOf(call, result) };
 }
 
 function pageHeaders(page: PageResult<unknown>, reply: FastifyReply): PageResult<unknown> {
@@ -231,7 +256,10 @@ function send(reply: FastifyReply, stored: StoredAnswer | RevalidatedAnswer, cal
   if (stored.etag) reply.header('etag', stored.etag);
   if (stored.location) reply.header('location', stored.location);
   reply.status(stored.status);
-  if (stored.body === '') return undefined;
+  if (stored.body === '') {
+    if (call.result && call.method !== 'GET') reply.headers(minimalApplied);
+    return undefined;
+  }
   reply.header('content-type', 'application/json; charset=utf-8');
   return stored.body;
 }

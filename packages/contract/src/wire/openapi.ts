@@ -143,9 +143,16 @@ function writeParameters(call: Call): Json[] {
     maxLength: 64,
     description: 'The same request under the same key is carried out once, and repeated answers equal the first',
   });
+  const prefer = header('Prefer', {
+    enum: ['return=minimal', 'return=representation'],
+    default: 'return=representation',
+    description:
+      'Minimal: the answer has no body, but Preference-Applied, ETag and Location where the record has them; 204 in place of 200',
+  });
   return [
     ...(call.errors?.includes('precondition.failed') ? [ifMatch] : []),
     ...(call.access === 'anonymous' ? [] : [idempotencyKey]),
+    ...(call.result && !call.page ? [prefer] : []),
   ];
 }
 

@@ -93,6 +93,7 @@ test('a change is sent with the changed field alone, and a change back and forth
 test('an order goes out with its lines, after its account, and later lines follow', async () => {
   const account = await newAccount('Hotel De Kroon');
   const order = await newOrder(account.id);
+  assert.equal(order.syncState, 'pending');
   await drain();
   const [made] = (await there('salesorder/SalesOrders')).filter((one) =>
     String(one['Description']).startsWith(`WB-${order.orderNumber}`),

@@ -36,16 +36,22 @@ export async function serveSignInPages(app: FastifyInstance, options: SignInPage
   );
   app.setErrorHandler((error, request, reply) => {
     if (!isExpired(error)) throw error;
-    return sendPage(reply.code(400), expiredPage(lookOf(config, request, undefined)));
+    return reply
+      .code(400)
+      .type(html)
+      .send(expiredPage(lookOf(config, request, undefined)));
   });
   await serveFiles(app);
   app.get('/sign-in/:uid', async (request, reply) => {
     const { provider } = await options.provider();
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
     const look = lookOf(config, request, params['ui_locales']);
-    return await sendPage(reply, signInPage(look, { uid, login: '', fault: undefined }));
+    return asPage(reply, signInPage(look, { uid, login: '', fault: undefined }));
   });
-  app.post('/sign-in/:uid', async (request, reply) => await signIn(request, reply, options));
+  app.post('/sign-in/:uid', async (request, reply) => {
+    const { page, location } = await signIn(request, reply, options);
+    return location === undefined ? asPage(reply, page) : reply.redirect(location, 303);
+  });
 }
 
 /** The library's SessionNotFound, without loading the library for its class. */
@@ -62,34 +68,33 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-async function signIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: SignInPagesOptions,
-): Promise<FastifyReply> {
+/** What the browser gets: the page again, or the address at which it goes on. */
+type SignedIn = { page: string; location?: undefined } | { page?: undefined; location: string };
+
+async function signIn(request: FastifyRequest, reply: FastifyReply, options: SignInPagesOptions): Promise<SignedIn> {
   const { config, db } = options;
   const { provider, attempts, passwords } = await options.provider();
   const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
   const look = lookOf(config, request, params['ui_locales']);
   const { login, password } = readForm(request.body);
   const ipHash = attempts.digest(request.ip);
-  const refused = (fault: string) => sendPage(reply, signInPage(look, { uid, login, fault }));
+  const refused = (fault: string) => ({ page: signInPage(look, { uid, login, fault }) });
 
   const attempt = await attempts.begin(login, request.ip);
   if (!attempt.isAllowed) {
     await appendAuthEvent(db, { kind: 'sign-in.limited', ipHash });
     reply.code(429).header('retry-after', String(attempt.retryAfter));
-    return await refused(limitedText(look.language, attempt.retryAfter));
+    return refused(limitedText(look.language, attempt.retryAfter));
   }
   const user = await passwords.signIn(login, password);
   if (!user) {
     await appendAuthEvent(db, { kind: 'sign-in.refused', ipHash });
     reply.code(401);
-    return await refused(pageTexts[look.language].wrong);
+    return refused(pageTexts[look.language].wrong);
   }
   await attempt.forgive();
   await appendAuthEvent(db, { kind: 'sign-in', issuer: config.auth.userIssuer, subject: user.login, ipHash });
-  return reply.redirect(await finish(provider, request, reply, user), 303);
+  return { location: await finish(provider, request, reply, user) };
 }
 
 async function finish(
@@ -113,4 +118,10 @@ const limitedText = (language: PageLanguage, seconds: number) =>
 const lookOf = (config: SignInSite, request: FastifyRequest, uiLocales: unknown) =>
   lookFor(config, uiLocales, request.headers['accept-language']);
 
-const sendPage = (reply: FastifyReply, content: string) => reply.type('text/html; charset=utf-8').send(content);
+const html = 'text/html; charset=utf-8';
+
+/** The text and not the reply, for which each function that is waited for would add listeners to the response. */
+function asPage(reply: FastifyReply, content: string): string {
+  void reply.type(html);
+  return content;
+}

@@ -34,7 +34,8 @@ export async function serveBrowser(
     giveXsrfCookie(request, reply, xsrfKey);
     // The page is there even while the database is away.
     shown = await brand().catch(() => shown);
-    return reply.header('cache-control', 'no-cache').send({ ...environment, brand: shown });
+    void reply.header('cache-control', 'no-cache');
+    return { ...environment, brand: shown };
   });
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) await serveBuiltFiles(app, directory);

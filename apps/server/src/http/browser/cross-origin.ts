@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 const methods = 'GET, POST, PUT, DELETE';
 const requestHeaders =
-  'accept-language, accesstoken, authorization, content-type, idempotency-key, if-match, if-none-match, pagesize';
+  'accept-language, accesstoken, authorization, content-type, idempotency-key, if-match, if-none-match, pagesize, prefer';
 const answerHeaders =
   `content-disposition, date, etag, location, retry-after, ${answerMark}, ` +
-  'x-next, x-page-size, x-request-id, x-server-time, x-total-capped, x-total-count';
+  'preference-applied, x-next, x-page-size, x-request-id, x-server-time, x-total-capped, x-total-count';
 
 /** Seconds for which a browser need not ask again. */
 const known = '7200';

@@ -1,4 +1,4 @@
-import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
+import type { GoodsDelivery, GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -9,7 +9,7 @@ import { refuseSerials } from './delivery-serials.ts';
 import { type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
 
 /**
- * Books a delivery and answers its id: all lines or none.
+ * Books a delivery and answers it: all lines or none.
  * @throws Problem naming the lines that cannot be delivered
  */
 export async function deliver(
@@ -17,7 +17,7 @@ export async function deliver(
   division: number,
   input: GoodsDeliveryInput,
   language: Language,
-): Promise<string> {
+): Promise<GoodsDelivery> {
   const locked = await lockDeliveryLines(db, division, input);
   refuseUnknown(locked, input);
   refuseCancelled(locked);

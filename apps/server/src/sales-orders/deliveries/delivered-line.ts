@@ -10,6 +10,7 @@ export interface DeliveredLine
     | 'orderNumber'
     | 'lineNumber'
     | 'itemId'
+    | 'isStockItem'
     | 'isSerialItem'
     | 'isBatchItem'
     | 'isDropShipment'

@@ -30,6 +30,27 @@ const line = (id: string | undefined, quantity: number, more: Partial<Line> = {}
 });
 
 describe('a delivery', () => {
+  it('and its reversal are answered as they are read afterwards', async () => {
+    const order = await shop.order([
+      { itemId: items.extinguisher, quantity: 2 },
+      { itemId: items.labour, quantity: 1.5 },
+    ]);
+    const made = await deliver(
+      order.lines.map(({ id, quantity }, n) =>
+        line(id, quantity, n === 0 ? { serialNumbers: ['S-901', 'S-902'] } : {}),
+      ),
+      { description: 'Alles', trackingNumber: 'TT-9' },
+    );
+    const read = async (deliveryId: string) => await calls.getDelivery({ params: { division, deliveryId } });
+    assert.deepEqual(made, await read(made.id));
+    const reversal = await calls.reverseDelivery({
+      params: { division, deliveryId: made.id },
+      body: { reason: 'Retour' },
+    });
+    assert.deepEqual(reversal, await read(reversal.id));
+    assert.equal(reversal.reversesDeliveryNumber, made.deliveryNumber);
+  });
+
   it('in parts moves stock, reservations and statuses until all is delivered', async () => {
     const { order, ids } = await orderWith(10, 4);
     const before = await shop.stockOf(items.extinguisher);

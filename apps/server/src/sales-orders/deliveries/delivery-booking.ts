@@ -1,3 +1,4 @@
+import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
@@ -5,6 +6,7 @@ import { issueLocked, lockPositions, releaseLocked } from '#inventory/booking-st
 import { recomputeTotals } from '../shared/recompute.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 import { refuseTakenSerials } from './delivery-serials.ts';
+import { selectDeliveries } from './delivery-store.ts';
 
 export interface Booking {
   deliveryDate: string;
@@ -28,29 +30,30 @@ export interface Booking {
 const firstDeliveryNumber = 76_000_001;
 
 /**
- * Writes a delivery: stock, reservations, quantities and statuses. The caller holds the locks of orders and lines; the
- * positions are locked before the number is taken.
+ * Writes a delivery, with stock, reservations, quantities and statuses, and answers it as it was written. The caller holds the locks of
+ * orders and lines; the positions are locked before the number is taken.
  */
-export async function bookDelivery(db: Db, division: number, booking: Booking): Promise<string> {
+export async function bookDelivery(db: Db, division: number, booking: Booking): Promise<GoodsDelivery> {
   const { lines } = booking;
+  const kept = lines.filter(({ isStockItem, released }) => isStockItem || released > 0);
   await lockPositions(
     db,
     division,
-    lines.flatMap(({ itemId, warehouse, ownWarehouse }) => [
+    kept.flatMap(({ itemId, warehouse, ownWarehouse }) => [
       { itemId, warehouseId: warehouse },
       { itemId, warehouseId: ownWarehouse },
     ]),
   );
   await refuseTakenSerials(db, division, lines);
-  const { id, number } = await insertDelivery(db, division, booking);
+  const delivery = await insertDelivery(db, division, booking);
   await releaseElsewhere(db, division, lines);
   await issueLocked(db, division, {
     kind: 'delivery',
-    sourceId: id,
-    reference: String(number),
+    sourceId: delivery.id,
+    reference: String(delivery.deliveryNumber),
     movedOn: booking.deliveryDate,
     // What the supplier sends never lay here.
-    lines: lines
+    lines: kept
       .filter(({ isDropShipment }) => !isDropShipment && !booking.skipStock)
       .map((line) => ({
         lineId: line.lineId,
@@ -66,7 +69,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
     from ${recordset(moved, 'm (id uuid, quantity numeric, released numeric)')}
     where l.division = ${division} and l.id = m.id`.execute(db);
   await recomputeTotals(db, [...new Set(lines.map(({ orderId }) => orderId))]);
-  return id;
+  return delivery;
 }
 
 /** Goods from another warehouse than the one that was reserved: the reservation there is no longer needed. */
@@ -79,7 +82,7 @@ async function releaseElsewhere(db: Db, division: number, lines: readonly Delive
   );
 }
 
-async function insertDelivery(db: Db, division: number, booking: Booking): Promise<{ id: string; number: number }> {
+async function insertDelivery(db: Db, division: number, booking: Booking): Promise<GoodsDelivery> {
   const rows = booking.lines.map(({ lineId, orderId, itemId, quantity, wanted }, n) => ({
     n: n + 1,
     lineId,
@@ -91,7 +94,7 @@ async function insertDelivery(db: Db, division: number, booking: Booking): Promi
     serials: wanted?.serialNumbers ?? [],
     batches: wanted?.batchNumbers ?? [],
   }));
-  const { rows: inserted } = await sql<{ id: string; number: number }>`
+  const { rows: written } = await sql<GoodsDelivery & { isSent: boolean }>`
     with number as materialized (
       select new_id() as id, take_number(${division}::integer, 'goods_delivery', ${firstDeliveryNumber})::integer as taken
     ), line as (
@@ -104,7 +107,8 @@ async function insertDelivery(db: Db, division: number, booking: Booking): Promi
         `r (n integer, "lineId" uuid, "orderId" uuid, "itemId" uuid, quantity numeric,
         "trackingNumber" text, notes text, serials text[], batches jsonb)`,
       )}
-    )
+      returning *
+    ), made as (
     insert into goods_delivery (id, division, delivery_number, entry_number, delivery_date, description, remarks,
       delivery_account_id, delivery_address_id,
       delivery_contact_id, warehouse_id, shipping_method_id, tracking_number, document_id, reverses_id)
@@ -113,7 +117,9 @@ async function insertDelivery(db: Db, division: number, booking: Booking): Promi
       ${booking.address}::uuid, ${booking.contact}::uuid, ${booking.warehouse}::uuid,
       ${booking.shippingMethod}::uuid, ${booking.trackingNumber},
       ${booking.document}::uuid, ${booking.reverses}::uuid
-    from number returning id, delivery_number as number`.execute(db);
-  const delivery = only(inserted);
-  return delivery;
+    from number returning *)
+    select w.*, exists (select from exact_push x where x.division = w.division and x.kind = 'goodsDelivery' and x.active) as "isSent"
+    from (${selectDeliveries(sql`made`, sql`line`)}) w`.execute(db);
+  const { isSent, ...delivery } = only(written);
+  return { ...delivery, syncState: isSent ? 'pending' : delivery.syncState };
 }

@@ -31,7 +31,7 @@ export async function listDeliveries(db: Db, division: number, orderId: string, 
   return { rows, total: counted };
 }
 
-const lines = sql<GoodsDelivery['lines']>`(
+const linesOf = (deliveryLines: RawBuilder<unknown>) => sql<GoodsDelivery['lines']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', gl.id, 'lineNumber', gl.line_number, 'salesOrderLineId', gl.sales_order_line_id,
       'salesOrderId', gl.sales_order_id, 'salesOrderNumber', o.order_number, 'salesOrderLineNumber', l.line_number,
       'itemId', gl.item_id, 'itemCode', i.code, 'itemDescription', coalesce(l.description, i.description), 'unitCode', l.unit,
@@ -39,11 +39,15 @@ const lines = sql<GoodsDelivery['lines']>`(
       'quantityOrdered', l.quantity, 'quantityDelivered', gl.quantity_delivered, 'storageLocationId', null, 'storageLocationCode', null,
       'trackingNumber', gl.tracking_number, 'notes', gl.notes, 'serialNumbers', gl.serial_numbers, 'batchNumbers', gl.batch_numbers)
         order by gl.line_number), '[]')
-  from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id
+  from ${deliveryLines} gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id
     join item i on i.id = gl.item_id left join unit u on u.division = l.division and u.code = l.unit
   where gl.delivery_id = g.id)`;
 
-const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<GoodsDelivery>`
+/** Deliveries `g` of a table, or of a statement that writes them, with their lines. */
+export const selectDeliveries = (
+  deliveries: RawBuilder<unknown>,
+  deliveryLines: RawBuilder<unknown>,
+): RawBuilder<GoodsDelivery> => sql<GoodsDelivery>`
   select g.id, g.division, g.delivery_number as "deliveryNumber", g.entry_number as "entryNumber", g.delivery_date as "deliveryDate",
     g.description, g.remarks, g.delivery_account_id as "deliveryAccountId", a.code as "deliveryAccountCode",
       a.name as "deliveryAccountName",
@@ -51,15 +55,17 @@ const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => s
     g.warehouse_id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription",
     g.shipping_method_id as "shippingMethodId", s.code as "shippingMethodCode", s.description as "shippingMethodDescription",
     g.tracking_number as "trackingNumber", g.document_id as "documentId",
-    array(select distinct gl.sales_order_id from goods_delivery_line gl where gl.delivery_id = g.id order by 1) as "salesOrderIds",
+    array(select distinct gl.sales_order_id from ${deliveryLines} gl where gl.delivery_id = g.id order by 1) as "salesOrderIds",
     g.reverses_id as "reversesId", first.delivery_number as "reversesDeliveryNumber",
-    counter.id as "reversedById", counter.delivery_number as "reversedByDeliveryNumber", ${lines} as lines,
+    counter.id as "reversedById", counter.delivery_number as "reversedByDeliveryNumber", ${linesOf(deliveryLines)} as lines,
     ${sql.join([...auditColumns('g'), ...exactLinkColumns('g')].map((column) => sql`${column}`))}
-  from goods_delivery g
+  from ${deliveries} g
   join account a on a.id = g.delivery_account_id
   join warehouse w on w.id = g.warehouse_id
   left join contact c on c.id = g.delivery_contact_id
   left join shipping_method s on s.id = g.shipping_method_id
   left join goods_delivery first on first.id = g.reverses_id
-  left join goods_delivery counter on counter.reverses_id = g.id
-  where ${matching} ${paging}`;
+  left join goods_delivery counter on counter.reverses_id = g.id`;
+
+const select = (matching: RawBuilder<boolean>, paging: RawBuilder<unknown>) => sql<GoodsDelivery>`
+  ${selectDeliveries(sql`goods_delivery`, sql`goods_delivery_line`)} where ${matching} ${paging}`;

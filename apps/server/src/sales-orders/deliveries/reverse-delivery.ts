@@ -1,3 +1,4 @@
+import type { GoodsDelivery } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -17,11 +18,11 @@ interface First {
 }
 
 /**
- * Books the counter-delivery of a delivery and answers its id: goods come back to the same warehouse, lines are open
+ * Books the counter-delivery of a delivery and answers it: goods come back to the same warehouse, lines are open
  * again and reserve what is free.
  * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (returned goods have left stock again)
  */
-export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<string> {
+export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<GoodsDelivery> {
   await lockOrders(db, division, id);
   const { rows } = await sql<First>`
     select g.delivery_number as "deliveryNumber", g.delivery_account_id as account, g.delivery_address_id as address,
@@ -66,7 +67,7 @@ async function takenBack(db: Db, division: number, id: string, warehouse: string
   >`
     select gl.sales_order_line_id as "lineId", gl.sales_order_id as "orderId", o.order_number as "orderNumber",
       l.line_number as "lineNumber", gl.item_id as "itemId",
-      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment",
+      i.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment",
         -gl.quantity_delivered as quantity,
       gl.serial_numbers as "serialNumbers", gl.batch_numbers as "batchNumbers"
     from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id

@@ -58,6 +58,7 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
         orderNumber: order.orderNumber,
         lineNumber,
         itemId,
+        isStockItem: true,
         isSerialItem: false,
         isBatchItem: false,
         isDropShipment: false,

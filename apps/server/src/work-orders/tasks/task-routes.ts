@@ -4,6 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
+import { Written } from '#http/prefer.ts';
 import { type LockedOrder, lockedOrder, scopeOfOrder } from '../shared/scope.ts';
 import { type AnsweredOrder, answerTask } from './task-answer.ts';
 import { listToQuote } from './task-quote-store.ts';
@@ -15,7 +16,7 @@ export const taskRoutes = routes('workOrders', taskCalls, {
     const { division, id } = await scopeOfOrder(db, caller, params.workOrderId, 'read');
     return await listTasks({ db, division, orderId: id, language, page });
   },
-  answerTask: async ({ db, params, body, caller, ifMatch, language }) => {
+  answerTask: async ({ db, params, body, caller, ifMatch, language, isMinimal }) => {
     const order = await answeredOrder(db, caller, params.workOrderId);
     const one = async () =>
       found(
@@ -26,7 +27,7 @@ export const taskRoutes = routes('workOrders', taskCalls, {
     if (ifMatch !== undefined && ifMatch !== task.version)
       throw new Problem('precondition.failed', { current: await one() });
     await answerTask(db, order, task, body);
-    return await one();
+    return isMinimal ? new Written(task.id) : await one();
   },
   passTasks: async ({ db, params, body, caller, language }) => {
     const order = await answeredOrder(db, caller, params.workOrderId);

@@ -2,6 +2,7 @@
 -- ids only. One signal per division and fifty rows of a statement; one without ids when a statement changes more than 500 rows.
 create or replace function notify_live() returns trigger language plpgsql as $$
 begin
+  if not exists (select from changed) then return null; end if;
   perform pg_notify('live', jsonb_build_object('division', s.division, 'subject', tg_argv[0], 'rows', s.rows)::text)
   from (
     select n.division, jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', n.id, 'version', n.version, 'of', to_jsonb(n) ->> tg_argv[1])))

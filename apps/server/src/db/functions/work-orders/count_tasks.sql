@@ -1,6 +1,7 @@
 -- Trigger: counts the tasks of work orders, all and done. It runs once per statement, so that 400 tasks are counted once.
 create or replace function count_tasks() returns trigger language plpgsql as $$
 begin
+  if not exists (select from touched) then return null; end if;
   update work_order o set task_count = c.tasks, tasks_done = c.done
   from (
     select t.work_order_id as id, count(k.id) filter (where k.detached_reason is null)::integer as tasks,

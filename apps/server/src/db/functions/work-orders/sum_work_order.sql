@@ -1,6 +1,7 @@
 -- Trigger: sums what the customer pays for the used items of a work order.
 create or replace function sum_work_order() returns trigger language plpgsql as $$
 begin
+  if not exists (select from touched) then return null; end if;
   update work_order o set total_excl_vat = c.total
   from (
     select t.work_order_id as id, coalesce(sum(i.amount) filter (where not i.planned and i.charge = 'chargeable'), 0) as total
