@@ -14,6 +14,7 @@ import { migrate } from '#db/migrate.ts';
 import { boundWrites } from '#db/pool/write-slots.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 import { isOutage } from '#db/unavailable.ts';
+import { wakeWorkers } from '#db/workers/wake-workers.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { openFiles } from '#files/open-files.ts';
 import type { Route } from '#http/context.ts';
@@ -83,7 +84,8 @@ export async function start(config: Config, connection: Connection, options: Sta
   });
   started.log = app.log;
   await app.ready();
-  const background = startWorkers({ app, config, db, pool, files, exact });
+  const workPool = createPool(direct, { max: 1, name: 'werkbank-work' });
+  const background = startWorkers({ app, config, db, pool, workPool, files, exact });
   reportOutages(pool, app.log);
   return {
     app,
@@ -93,7 +95,7 @@ export async function start(config: Config, connection: Connection, options: Sta
     async stop() {
       await Promise.all([background.stop(), app.close()]);
       await authenticator.close();
-      for (const open of [livePool, sessionPool, pool]) await open.end();
+      for (const open of [livePool, sessionPool, workPool, pool]) await open.end();
     },
   };
 }
@@ -103,23 +105,29 @@ interface WorkersDeps {
   config: Config;
   db: Db;
   pool: pg.Pool;
+  /** Of which one connection listens for jobs. */
+  workPool: pg.Pool;
   files: FileStore;
   exact: ExactClient | undefined;
 }
 
 /** What is done without being asked, until it is stopped; each worker looks for work at once when the database is back. */
-function startWorkers({ app, config, db, pool, files, exact }: WorkersDeps): Running['background'] {
+function startWorkers({ app, config, db, pool, workPool, files, exact }: WorkersDeps): Running['background'] {
   const { log } = app;
-  const workers = [
-    startImportWorker(db, (error) => log.error({ err: error }, 'import interrupted')),
-    startDocumentWorker(db, files, (error) => log.error({ err: error }, 'document not made')),
-    startConfirmationWorker(db, files, (error) => log.error({ err: error }, 'order not confirmed')),
-    startMailWorker(db, files, config.mail, (error) => log.warn({ err: error }, 'mail not sent')),
-    startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
-    startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
-    startWebhookWorker(db, { ...config, records: recordSources }, (error) =>
+  const woken = {
+    import_job: startImportWorker(db, (error) => log.error({ err: error }, 'import interrupted')),
+    document_task: startDocumentWorker(db, files, (error) => log.error({ err: error }, 'document not made')),
+    order_confirmation: startConfirmationWorker(db, files, (error) => log.error({ err: error }, 'order not confirmed')),
+    mail: startMailWorker(db, files, config.mail, (error) => log.warn({ err: error }, 'mail not sent')),
+    plan_rework: startAssetWorker(db, (error) => log.error({ err: error }, 'dates not worked out')),
+    webhook_delivery: startWebhookWorker(db, { ...config, records: recordSources }, (error) =>
       log.warn({ err: error }, 'webhooks not sent'),
     ),
+  };
+  const listener = wakeWorkers({ pool: workPool, sender: pool }, woken);
+  const workers = [
+    ...Object.values(woken),
+    startIntake(db, config.requestCheckMinutes, (error) => log.error({ err: error }, 'no look for new requests')),
     ...(exact
       ? [
           startConnectionWorker(db, exact, (error) => log.warn({ err: error }, 'Exact Online does not answer')),
@@ -133,7 +141,7 @@ function startWorkers({ app, config, db, pool, files, exact }: WorkersDeps): Run
   const sweeper = startSweeper(db, files, (error) => log.error({ err: error }, 'files not swept'));
   return {
     async stop() {
-      await Promise.all([sweeper, ...workers].map((worker) => worker.stop()));
+      await Promise.all([listener.close(), ...[sweeper, ...workers].map((worker) => worker.stop())]);
     },
   };
 }

@@ -88,4 +88,30 @@ describe('a worker', () => {
     await done.promise;
     assert.equal(attempts, 2);
   });
+
+  it('a worker looks at once when it is woken, also for a job that came while it looked', async (test) => {
+    let looks = 0;
+    const looking = Promise.withResolvers<void>();
+    const worker = keepWorking(
+      async () => {
+        looks++;
+        if (looks === 2) await looking.promise;
+        return false;
+      },
+      quiet,
+      60_000,
+    );
+    test.after(() => worker.stop());
+    const looked = async (times: number) => {
+      do await turn();
+      while (looks < times);
+    };
+    await looked(1);
+    worker.wake();
+    await looked(2);
+    worker.wake();
+    looking.resolve();
+    await looked(3);
+    assert.equal(looks, 3);
+  });
 });

@@ -6,16 +6,30 @@ export interface Worker {
   stop(): Promise<void>;
   /** The database is available again: jobs that failed without it are retried at once. */
   retry(): void;
+  /** There may be a job: the worker looks at once. */
+  wake(): void;
+  /** From now on somebody wakes the worker, and while `isHeard` is true it rests when it has had nothing to do for a minute. */
+  follow(signals: Heard): void;
+}
+
+/** Whether signals of the database arrive. */
+export interface Heard {
+  readonly isListening: boolean;
 }
 
 /** Milliseconds between two polls. */
 const usualPause = 1_000;
+/** Those of a worker that is woken: what a signal does not announce, such as a job that is due later. */
+const restPause = 15_000;
+/** Milliseconds without a job after which a worker rests. */
+const busyFor = 60_000;
 const maxDelay = 30_000;
 const maxOutage = 5_000;
 
 /**
- * Does one job after another while there are any, then polls every second. After a failure it pauses longer each time, at most half a
- * minute; while the database is unavailable five seconds, or until another client connects.
+ * Does one job after another while there are any, then polls every second; a worker that is woken for new jobs rests in between. After a
+ * failure it pauses longer each time, at most half a minute; while the database is unavailable five seconds, or until another client
+ * connects.
  */
 export function keepWorking(
   doNext: (stop: AbortSignal) => Promise<boolean>,
@@ -23,26 +37,39 @@ export function keepWorking(
   pause = usualPause,
 ): Worker {
   const stopping = new AbortController();
-  let away: AbortController | undefined;
-  let returned = false;
+  let sleeping: AbortController | undefined;
+  let isAway = false;
+  let isFailing = false;
+  let isBack = false;
+  let isAwaited = false;
+  let heard: Heard | undefined;
+  let lastJob = Date.now();
+  const restOr = (usual: number) => (heard?.isListening && Date.now() - lastJob > busyFor ? restPause : usual);
   const work = async () => {
     let wait = pause;
     while (!stopping.signal.aborted) {
-      returned = false;
+      isBack = false;
+      isAwaited = false;
+      isAway = false;
       try {
-        wait = (await doNext(stopping.signal)) ? 0 : pause;
+        const hasWorked = await doNext(stopping.signal);
+        isFailing = false;
+        if (hasWorked) lastJob = Date.now();
+        wait = hasWorked || isAwaited ? 0 : restOr(pause);
       } catch (error) {
         // An unavailable database is logged once, not by each worker.
         if (!isOutage(error)) log(error);
+        isFailing = true;
         wait = Math.min(Math.max(wait, pause) * 2, maxDelay);
         if (isUnavailable(error)) {
-          wait = returned ? pause : Math.min(wait, maxOutage);
-          away = new AbortController();
+          wait = isBack ? pause : Math.min(wait, maxOutage);
+          isAway = true;
         }
       }
-      const signal = away ? AbortSignal.any([stopping.signal, away.signal]) : stopping.signal;
+      sleeping = new AbortController();
+      const signal = AbortSignal.any([stopping.signal, sleeping.signal]);
       await sleep(wait, undefined, { signal }).catch(() => {});
-      away = undefined;
+      sleeping = undefined;
     }
   };
   const working = work();
@@ -52,8 +79,17 @@ export function keepWorking(
       await working;
     },
     retry() {
-      returned = true;
-      away?.abort();
+      isBack = true;
+      if (isAway) sleeping?.abort();
+    },
+    wake() {
+      isAwaited = true;
+      lastJob = Date.now();
+      // After a failure it waits its time.
+      if (!isFailing) sleeping?.abort();
+    },
+    follow(signals) {
+      heard = signals;
     },
   };
 }
