@@ -70,12 +70,13 @@ export async function writeAnswer(
   taskId: string,
   answer: { result: TaskResult; reason: string | null; reportId: string | null; at: string | undefined },
 ): Promise<void> {
+  // As precise as the column, so that the answer is the same when the report has written it.
+  const at = sql`least(coalesce(${answer.at ?? null}::timestamptz, now()), now())::timestamptz(3)`;
   await sql`
     update work_order_task set result = ${answer.result}, reason = ${answer.reason}, service_report_id = ${answer.reportId},
-      answered_at = least(coalesce(${answer.at ?? null}::timestamptz, now()), now()), answered_by = writer()
+      answered_at = ${at}, answered_by = writer()
     where division = ${division} and id = ${taskId} and (result, reason, service_report_id, answered_at)
-      is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, least(coalesce(${answer.at ?? null}::timestamptz,
-        now()), now()))`.execute(db);
+      is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, ${at})`.execute(db);
 }
 
 /** Opens a task that the caller holds. */
