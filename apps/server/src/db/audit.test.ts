@@ -59,7 +59,8 @@ it('the audit trail of a statement has the rows that it has when each row is wri
 
 it('every table with an id is audited once per statement, but for those of which some changes are left out', async () => {
   const { rows } = await sql`
-    select tgrelid::regclass::text as table from pg_trigger g where tgfoid = 'audit'::regproc and tgname = 'audit' and tgqual is null and tgattr = ''
+    select tgrelid::regclass::text as table from pg_trigger g where tgfoid = 'audit'::regproc and tgname = 'audit'
+      and tgqual is null and tgattr = ''
       and exists (select from pg_attribute a where a.attrelid = g.tgrelid and a.attname = 'id') and tgrelid <> 'by_row'::regclass`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { vans } from './inventory/inventory.ts';
-import { switchAudit } from './switch-audit.ts';
+import { switchAudit } from './set-aside.ts';
 
 /** Where each engineer works, by the town of the first digits of postcodes. */
 const areas: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { fulfil } from '#estimates/answers/fulfil-store.ts';
 import { linesOf, listDefects } from '#estimates/defects/defect-store.ts';
 import { insertEstimate } from '#estimates/estimate/write-store.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
-import { switchAudit } from './switch-audit.ts';
+import { switchAudit } from './set-aside.ts';
 
 type Fate = 'draft' | 'open' | 'awaiting' | 'expired' | 'accepted' | 'rejected';
 

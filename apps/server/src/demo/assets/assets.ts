@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoRandom } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { switchAudit } from '../switch-audit.ts';
+import { switchAudit } from '../set-aside.ts';
 import { makeAsset, tagOf } from './asset-rows.ts';
 import { endOld, fillSite, keep, noRows, type Rows, spareTags } from './fill-site.ts';
 import { makeSite, type SitePlan } from './sites.ts';

@@ -4,7 +4,7 @@ import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { switchAudit } from '../switch-audit.ts';
+import { switchAudit } from '../set-aside.ts';
 import type { Rows, Told } from './order-rows.ts';
 import { driversOf, keepOrder, toldRound } from './orders.ts';
 import { type Round, readRounds, readSites } from './sites.ts';

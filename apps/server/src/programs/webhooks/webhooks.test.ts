@@ -80,21 +80,22 @@ describe('a webhook', () => {
     const { id: keyId } = await makeKey();
     const body = { keyId, url: receiver.url, events: ['servicerequest.created' as const] };
     let hasBegun = false;
-    const under = Promise.withResolvers<Promise<unknown>>();
-    await server.db.transaction().execute(async (tx) => {
+    const begin = async () => {
+      const webhook = await anna.programs.createWebhook({ body });
+      hasBegun = true;
+      return webhook;
+    };
+    const { making } = await server.db.transaction().execute(async (tx) => {
       await sql`update account set phone = '1' where id = ${account.id}`.execute(tx);
-      const making = anna.programs.createWebhook({ body }).then((webhook) => {
-        hasBegun = true;
-        return webhook;
-      });
-      under.resolve(making.catch(() => {}));
+      const begun = { making: begin() };
       await until(async () => {
         const { rows } = await sql`select from pg_locks where not granted and mode = 'ShareLock'`.execute(tx);
         return rows.length > 0;
       });
       assert.equal(hasBegun, false);
+      return begun;
     });
-    const { id } = (await await under.promise) as { id: string };
+    const { id } = await making;
     await eva.serviceRequests.create({ params, body: { accountId: account.id, description: 'Later' } });
     assert.equal((await logOf(id)).length, 1);
   });

@@ -53,7 +53,8 @@ export async function lockDeliveryLines(
   const { rows } = await sql<LockedDeliveryLine & { n: number }>`
     select g.n, l.id as "lineId", o.id as "orderId", o.order_number as "orderNumber", l.line_number as "lineNumber", i.id as "itemId",
       i.code as "itemCode",
-      i.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
+      i.is_stock_item as "isStockItem",
+      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", i.is_fraction_allowed_item as "isFractionAllowed",
         l.use_drop_shipment as "isDropShipment",
       o.cancelled or l.cancelled as "isCancelled", o.deliver_to as "deliverTo", o.deliver_to_contact_id as "deliverToContact",
       o.delivery_address_id as "deliveryAddress", o.shipping_method_id as "shippingMethod",

@@ -67,7 +67,8 @@ async function takenBack(db: Db, division: number, id: string, warehouse: string
   >`
     select gl.sales_order_line_id as "lineId", gl.sales_order_id as "orderId", o.order_number as "orderNumber",
       l.line_number as "lineNumber", gl.item_id as "itemId",
-      i.is_stock_item as "isStockItem", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment",
+      i.is_stock_item as "isStockItem",
+      i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem", l.use_drop_shipment as "isDropShipment",
         -gl.quantity_delivered as quantity,
       gl.serial_numbers as "serialNumbers", gl.batch_numbers as "batchNumbers"
     from goods_delivery_line gl join sales_order_line l on l.id = gl.sales_order_line_id join sales_order o on o.id = gl.sales_order_id
