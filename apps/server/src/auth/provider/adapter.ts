@@ -67,8 +67,3 @@ async function revokeSessionsOf(db: Db, grantId: string): Promise<void> {
   `.execute(db);
   for (const { uid } of rows) await revokeSession(db, uid);
 }
-
-/** Removes what has expired. */
-export async function sweepPayloads(db: Db): Promise<void> {
-  await sql`delete from oidc_payload where expires_at < now()`.execute(db);
-}

@@ -5,7 +5,6 @@ import type { Provider } from 'oidc-provider';
 import type { Db } from '#db/db.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import type { SignInSite } from '../sign-in-site.ts';
-import { sweepPayloads } from './adapter.ts';
 import { createSignInAttempts } from './attempts.ts';
 import { providerHeaders } from './headers.ts';
 import { createPasswordCheck } from './passwords.ts';
@@ -21,8 +20,8 @@ interface ProviderSite {
 const sweepEvery = 15 * 60_000;
 
 /**
- * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`. The provider itself is loaded once the server
- * listens: it is a third of a second and 47 MB that an app in a test does not need.
+ * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`. The provider itself is loaded by the first request that
+ * needs it: a third of a second and 24 MB that a start, and an app in a test, do without.
  * @throws Error in production, because its passwords are public
  */
 export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }: ProviderSite): Promise<void> {
@@ -38,7 +37,6 @@ export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }
       throw error;
     });
   };
-  app.addHook('onListen', async () => void (await provider()));
   app.register(async (scope) => serveProvider(scope, { provider, publicUrl: config.publicUrl, origins }));
   app.register(serveSignInPages, { config, db, headers, provider });
   const sweep = setInterval(() => {
@@ -129,6 +127,11 @@ function reportTo(app: FastifyInstance, provider: Provider, unavailable: WeakSet
   });
   const refused = (_ctx: unknown, error: Error) => app.log.info(error, 'sign-in provider refused');
   provider.on('authorization.error', refused).on('grant.error', refused).on('end_session.error', refused);
+}
+
+/** Removes what has expired; here, because the adapter loads the library. */
+async function sweepPayloads(db: Db): Promise<void> {
+  await sql`delete from oidc_payload where expires_at < now()`.execute(db);
 }
 
 async function isDisabled(db: Db, login: string): Promise<boolean> {
