@@ -2,7 +2,7 @@ import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import type { Content } from 'pdfmake';
 import { loadPdfmake } from '#documents/pdfmake.ts';
-import { qrSvg } from '#documents/qr.ts';
+import { qrPath } from '#documents/qr.ts';
 import { translate } from '#i18n/translate.ts';
 import { type LabelLayout, layouts, type Spot, spotOf } from './label-layout.ts';
 import type { Label, Sender } from './tag-store.ts';
@@ -25,13 +25,20 @@ const mm = (length: number) => (length * 72) / 25.4;
  */
 export async function drawLabels(labels: readonly Label[], options: LabelOptions): Promise<Buffer> {
   const layout = layouts[options.format];
-  const pages: Content[][] = [];
+  const pages: { words: Content[]; codes: string }[] = [];
   labels.forEach((label, index) => {
     const spot = spotOf(layout, index, options.start);
-    const page = (pages[spot.page] ??= []);
-    page.push(...drawLabel(label, layout, spot, options));
+    const page = (pages[spot.page] ??= { words: [], codes: '' });
+    page.words.push(wordsOf(label, layout, spot, options));
+    page.codes += codeOf(label, layout, spot, options);
   });
-  const content = pages.map((page, index) => ({ stack: page, ...(index > 0 && { pageBreak: 'before' as const }) }));
+  const content = pages.map(({ words, codes }, index) => ({
+    stack: [
+      { canvas: [{ type: 'path', d: codes, color: '#000000' }], absolutePosition: { x: 0, y: 0 } },
+      ...words,
+    ] as Content[],
+    ...(index > 0 && { pageBreak: 'before' as const }),
+  }));
   const pdfmake = await loadPdfmake();
   const pdf = pdfmake.createPdf({
     pageSize: { width: mm(layout.page.width), height: mm(layout.page.height) },
@@ -46,9 +53,15 @@ export async function drawLabels(labels: readonly Label[], options: LabelOptions
 
 const margin = 1.5;
 
-/** The code with its quiet zone fills the height; the text is printed beside it. */
-function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, options: LabelOptions): Content[] {
-  const side = Math.min(layout.height - 2 * margin, 31);
+const sideOf = (layout: LabelLayout): number => Math.min(layout.height - 2 * margin, 31);
+
+/** The code with its quiet zone fills the height. */
+const codeOf = ({ tag }: Label, layout: LabelLayout, { x, y }: Spot, { host }: LabelOptions): string =>
+  qrPath(`${host}/t/${tag}`, { x: mm(x + margin), y: mm(y + margin), side: mm(sideOf(layout)) });
+
+/** The text beside the code. */
+function wordsOf({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, options: LabelOptions): Content {
+  const side = sideOf(layout);
   const left = x + margin + side + 0.5;
   const width = layout.width - side - 2 * margin - 0.5;
   const isSmall = layout.height < 30;
@@ -63,17 +76,10 @@ function drawLabel({ tag, hint }: Label, layout: LabelLayout, { x, y }: Spot, op
       ? [{ text: shorten(hint), fontSize: 5.5, color: '#555555', margin: [0, 2, 0, 0] }]
       : []),
   ] as Content[];
-  return [
-    {
-      svg: qrSvg(`${options.host}/t/${tag}`),
-      width: mm(side),
-      absolutePosition: { x: mm(x + margin), y: mm(y + margin) },
-    },
-    {
-      columns: [{ width: mm(width), stack: words }],
-      absolutePosition: { x: mm(left), y: mm(y + margin + (isSmall ? 1 : 2.5)) },
-    },
-  ];
+  return {
+    columns: [{ width: mm(width), stack: words }],
+    absolutePosition: { x: mm(left), y: mm(y + margin + (isSmall ? 1 : 2.5)) },
+  };
 }
 
 const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
