@@ -3,16 +3,13 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     layoutShifts: { value: number; moved: string[] }[];
-    hasInput: boolean;
   }
 }
 
-/** From the next document on, each page keeps what moves by itself, and how far, until somebody does something there. */
+/** From the next document on, each page keeps what moves by itself and how far; what moves within half a second after a press does not count. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
-    for (const name of ['pointerdown', 'keydown', 'wheel'])
-      addEventListener(name, () => (window.hasInput = true), { capture: true, once: true, passive: true });
     interface Shift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
@@ -28,7 +25,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
     const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput && !window.hasInput)
+        if (!hadRecentInput)
           window.layoutShifts.push({
             value,
             moved: sources.map(
