@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From the next document on, each page keeps what moves by itself and how far; what moves within half a second after a press does not count. */
+/** From the next document on, each page keeps what moves by itself and how far, except within half a second after a press. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
