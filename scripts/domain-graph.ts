@@ -109,7 +109,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  administration: ['people', 'lists', 'divisions', 'brand', 'readiness', 'groups'],
+  administration: ['people', 'lists', 'calendar', 'divisions', 'brand', 'readiness', 'groups'],
   programs: ['keys', 'webhooks', 'calendar'],
   'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };
@@ -119,7 +119,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
-  divisions: ['brand-store', 'country-template', 'set-up-store', 'store', 'user-store'],
+  divisions: ['brand-store', 'country-template', 'set-up-store', 'store', 'user-store', 'usual-holidays'],
   accounts: [
     'account/present',
     'account/store',

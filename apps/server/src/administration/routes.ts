@@ -1,5 +1,6 @@
 import type { Route } from '#http/context.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { divisionRoutes } from './divisions/division-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
@@ -9,6 +10,7 @@ import { readinessRoutes } from './readiness/readiness-routes.ts';
 export const administrationRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...listRoutes,
+  ...calendarRoutes,
   ...divisionRoutes,
   ...brandRoutes,
   ...groupRoutes,

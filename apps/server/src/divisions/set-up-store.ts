@@ -11,6 +11,7 @@ import {
   shippingMethods,
   units,
 } from './country-template.ts';
+import { usualHolidays } from './usual-holidays.ts';
 
 export interface NewDivision {
   code: number;
@@ -100,7 +101,13 @@ export async function insertLists(db: Db, division: number, country: HomeCountry
     description: template.paymentConditions[code as keyof typeof paymentConditions],
   }));
   const { description, mailbox } = template.warehouse;
+  const year = new Date().getFullYear();
+  const holidays = [year, year + 1].flatMap((one) => usualHolidays(country, one));
   const statements = [
+    sql`
+      insert into holiday (division, day, description)
+      select ${division}, day, description from ${recordset(holidays, 'h (day date, description text)')}
+      on conflict (division, day) do nothing returning id`,
     sql`
       insert into vat_code (division, code, description, percentage)
       select ${division}, code, description, percentage

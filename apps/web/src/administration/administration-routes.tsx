@@ -6,6 +6,9 @@ import { peopleFilters } from './people/filters.ts';
 
 const loader = async () => await loadTexts('administration');
 
+/** Of the holidays that are shown. */
+const isYear = (year: unknown): year is number => Number.isInteger(year) && Number(year) >= 1900 && Number(year) < 2200;
+
 /** Screens for administrators: who may work where, and what divisions choose from. */
 export function administrationRoutes(parent: SideRoute) {
   const people = createRoute({
@@ -40,7 +43,10 @@ export function administrationRoutes(parent: SideRoute) {
   const lists = createRoute({
     getParentRoute: () => parent,
     path: '/administration/lists',
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
+    validateSearch: ({ tab, year }: Record<string, unknown>): { tab?: string; year?: number } => ({
+      ...(typeof tab === 'string' && { tab }),
+      ...(isYear(year) && { year }),
+    }),
     loader,
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./lists/lists-page.tsx'), 'ListsPage'),

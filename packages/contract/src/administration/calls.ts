@@ -1,4 +1,5 @@
 import { brandCalls } from './brand/brand-calls.ts';
+import { calendarCalls } from './calendar/calendar-calls.ts';
 import { divisionCalls } from './divisions/division-calls.ts';
 import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
@@ -9,6 +10,7 @@ import { readinessCalls } from './readiness/readiness-calls.ts';
 export const administration = {
   ...peopleCalls,
   ...listCalls,
+  ...calendarCalls,
   ...divisionCalls,
   ...brandCalls,
   ...groupCalls,

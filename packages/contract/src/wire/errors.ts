@@ -28,6 +28,8 @@ export const problems = {
   'division.demonstration_in_use': 409,
   'division.demonstration_main': 409,
   'division.not_demonstration': 409,
+  'holiday.day_taken': 409,
+  'holiday.not_found': 404,
   'param.division': 400,
   'param.invalid': 400,
   'param.statusses': 400,

@@ -633,6 +633,7 @@ export interface Division {
   vat_number: string | null;
   version: Generated<number>;
   website: string | null;
+  working_days: Generated<number[]>;
 }
 
 export interface DivisionLogo {
@@ -1007,6 +1008,18 @@ export interface GoodsReceiptLine {
   quantity_received: Numeric;
   receipt_id: string;
   serial_numbers: Generated<string[]>;
+}
+
+export interface Holiday {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  day: string;
+  description: string;
+  division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKey {
@@ -2189,6 +2202,7 @@ export interface DB {
   goods_delivery_line: GoodsDeliveryLine;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
+  holiday: Holiday;
   idempotency_key: IdempotencyKey;
   import_change: ImportChange;
   import_control: ImportControl;

@@ -11,7 +11,9 @@ import { here, nowhere, openDesk } from '../requests.fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-requests-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const { server, employee, calls, site, freshAsset, ask, put, account, orderAt } = await openDesk({ DATA_DIR: folder });
+const { server, employee, calls, site, freshAsset, ask, put, account, orderAt, afterHours } = await openDesk({
+  DATA_DIR: folder,
+});
 const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const { id: userId } = await employee.session.me({});
@@ -189,7 +191,7 @@ describe('the hours to react', () => {
     await refusedWith('precondition.failed', calls.setTarget({ params: unset, body: { hours: 9 }, ifMatch: 1 }));
     assert.equal((await calls.setTarget({ params, body: { hours: 3 } })).hours, 3);
     const made = await ask({ kind: 'used' });
-    assert.equal(Date.parse(made.respondBy ?? '') - Date.parse(made.receiptDate), 3 * 3_600_000);
+    assert.equal(made.respondBy, await afterHours(made.receiptDate, 3));
     assert.equal((await calls.get(of(before))).respondBy, before.respondBy);
     assert.equal((await calls.listTargets({ params: { division: '2' } }))[0]?.hours, 24);
     await refusedWith('body.invalid', calls.setTarget({ params, body: { hours: 0 } }));

@@ -38,8 +38,14 @@ export async function readBoard(
     where (e.active and ${worksIn(divisions)} and ${engineers ? sql`e.id = any(${[...engineers]}::uuid[])` : sql`true`}
       or e.id = any(${[...new Set(shown.map(({ engineerId }) => engineerId))]}::uuid[]))
     order by searchable(e.full_name), e.id limit 1000`.execute(db);
+  const { rows: holidays } = await sql<Board['holidays'][number]>`
+    select h.division, h.day, h.description from holiday h
+    where h.division = any(${codes}) and h.day between ${from} and ${until} order by h.day, h.division limit 1000`.execute(
+    db,
+  );
   return {
     engineers: rows,
+    holidays,
     visits: shown.map((visit) => withStatusText(visit, language)),
     truncated: visits.length > most,
   };

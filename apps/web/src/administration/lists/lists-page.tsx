@@ -18,11 +18,15 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { CalendarActions, WorkCalendar } from '../calendar/work-calendar.tsx';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { NumberRanges } from './number-ranges.tsx';
 
 const route = getRouteApi('/guarded/side/administration/lists');
+
+/** Tabs beside the lists. */
+const otherTabs = ['calendar', 'numbers'] as const;
 
 /** What a division chooses from: VAT, payment, units, shipping, and the numbers of its records; for administrators. */
 export function ListsPage() {
@@ -34,16 +38,22 @@ function Lists() {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
   const [opened, setOpened] = useState<ListEntry | 'new' | null>(null);
-  const list = tab === 'numbers' ? null : (masterLists.find((one) => one === tab) ?? masterLists[0]);
-  const tabs = [...masterLists, 'numbers'].map((one) => ({ value: one, label: t(`lists.of.${one}`) }));
+  const other = otherTabs.find((one) => one === tab);
+  const list = other ? null : (masterLists.find((one) => one === tab) ?? masterLists[0]);
+  const tabs = [...masterLists, ...otherTabs].map((one) => ({ value: one, label: t(`lists.of.${one}`) }));
   return (
     <Page
       title={t('lists.title')}
       description={t('lists.text')}
-      tabs={<PageTabs label={t('lists.title')} tabs={tabs} value={list ?? 'numbers'} />}
-      actions={list && <Actions list={list} onAdd={() => setOpened('new')} />}
+      tabs={<PageTabs label={t('lists.title')} tabs={tabs} value={list ?? other ?? 'numbers'} />}
+      actions={
+        (list && <Actions list={list} onAdd={() => setOpened('new')} />) ||
+        (other === 'calendar' && <CalendarActions />)
+      }
     >
-      {list ? <Entries key={list} list={list} onOpen={setOpened} /> : <NumberRanges />}
+      {list && <Entries key={list} list={list} onOpen={setOpened} />}
+      {other === 'numbers' && <NumberRanges />}
+      {other === 'calendar' && <WorkCalendar />}
       {list && opened && (
         <EntryDialog list={list} entry={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}

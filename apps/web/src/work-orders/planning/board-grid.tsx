@@ -53,7 +53,7 @@ export function BoardGrid(props: BoardGridProps) {
         style={widthsOf(days, narrow)}
         onKeyDown={press}
       >
-        <DayHeads days={days} />
+        <DayHeads days={days} holidays={board.holidays} />
         {rows.map((engineer) => (
           <div key={engineer.id} role="row" className={classes.row} tabIndex={-1}>
             <div role="rowheader" className={classes.who} tabIndex={-1}>
@@ -140,7 +140,7 @@ function useKeys({ rows, days, drag, onPlace, active, setCurrent, focus }: KeysO
   };
 }
 
-function DayHeads({ days }: { days: readonly string[] }) {
+function DayHeads({ days, holidays }: { days: readonly string[]; holidays: Board['holidays'] }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const today = businessDay();
@@ -158,15 +158,20 @@ function DayHeads({ days }: { days: readonly string[] }) {
           tabIndex={-1}
           className={classes.day}
           data-today={day === today || undefined}
-          data-weekend={isWeekend(day) || undefined}
+          data-weekend={isWeekend(day) || namesOn(day, holidays) !== '' || undefined}
         >
           <span>{weekday.format(new Date(day))}</span> <b>{date.format(new Date(day))}</b>
           {day === today && <span className="visually-hidden">{t('today')}</span>}
+          <span className={classes.holiday}>{namesOn(day, holidays)}</span>
         </div>
       ))}
     </div>
   );
 }
+
+/** What is celebrated on a day; divisions may call it differently. */
+const namesOn = (day: string, holidays: Board['holidays']) =>
+  [...new Set(holidays.filter((one) => one.day === day).map(({ description }) => description))].join(', ');
 
 /** The first areas of a mechanic, and how many follow. */
 function Areas({ areas }: { areas: readonly string[] }) {

@@ -55,6 +55,7 @@ test('rows are the engineers of the division and all others with a visit there',
     engineers: [engineer('e1', [2]), engineer('e2', [1]), engineer('e3', [2])],
     visits: [visit({ engineerId: 'e3', division: 1 }), visit({ engineerId: 'e1', division: 2 })],
     absences: [],
+    holidays: [],
     truncated: false,
   };
   assert.deepEqual(

@@ -57,6 +57,8 @@ export const Board = z
     /** By day, start and id; at most 5000. */
     visits: z.array(BoardVisit),
     absences: z.array(Absence),
+    /** Days off of the divisions in the period, by day; a day on which several are off is there for each. */
+    holidays: z.array(z.object({ division: Division, day: IsoDate, description: z.string() })).max(1000),
     /** There are more visits than shown. */
     truncated: z.boolean(),
   })

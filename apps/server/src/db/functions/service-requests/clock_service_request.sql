@@ -4,7 +4,7 @@ begin
   if new.responded_at is null then
     if tg_op = 'INSERT' or new.kind <> old.kind or new.receipt_date <> old.receipt_date then
       new.respond_by := coalesce(case when tg_op = 'INSERT' then new.respond_by end,
-        new.receipt_date + make_interval(hours => response_hours(new.division, new.kind)));
+        response_due(new.division, new.kind, new.receipt_date));
     end if;
     if new.assigned_to_id is not null or new.status not in (10, 20) then new.responded_at := now(); end if;
   end if;
