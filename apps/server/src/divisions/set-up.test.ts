@@ -125,7 +125,7 @@ describe('lists of a division', () => {
       select distinct subject from audit_event where division = 41 and action = 'create' order by subject`.execute(db);
     assert.deepEqual(
       created.map((row) => (row as { subject: string }).subject),
-      ['division', 'payment_condition', 'shipping_method', 'unit', 'vat_code', 'warehouse'],
+      ['division', 'holiday', 'payment_condition', 'shipping_method', 'unit', 'vat_code', 'warehouse'],
     );
   });
 });

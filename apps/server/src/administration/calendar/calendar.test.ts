@@ -46,7 +46,7 @@ describe('a holiday', () => {
     await admin.removeHoliday({ params: id });
     await refusedWith('holiday.not_found', admin.removeHoliday({ params: id }));
     await refusedWith('body.invalid', admin.createHoliday({ params, body: { ...body, day: '2031-02-30' } }));
-    await refusedWith('query.invalid', admin.listHolidays({ params, query: { year: 12 } }));
+    await refusedWith('param.invalid', admin.listHolidays({ params, query: { year: 12 } }));
     await refusedWith('auth.forbidden', employee.createHoliday({ params, body }));
     const foreign = { division: '2', id: made.id };
     await refusedWith('holiday.not_found', admin.updateHoliday({ params: foreign, body: renamed }));
