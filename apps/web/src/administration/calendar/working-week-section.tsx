@@ -32,7 +32,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
   const division = String(useDivision());
   const [days, setDays] = useState<readonly number[]>(week.days);
   const { mutate, isPending, error } = useAction(api.administration.setWorkingWeek, ['administration']);
-  const isChanged = days.toSorted().join() !== week.days.join();
+  const isChanged = days.toSorted((a, b) => a - b).join() !== week.days.join();
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   const save = () =>
     mutate(
