@@ -51,7 +51,7 @@ async function start(page: Page, open: Open, assets: number) {
 
 test('a job that is not among the visits of the day stays open while the days are loaded', async ({ page, open }) => {
   const job = await maker.make(1);
-  const loaded = page.waitForResponse(/\/myday\/pack\?day=/);
+  const loaded = page.waitForResponse(/\/myday\/packed\?day=/);
   await page.route('**/api/myday/packed?day=*', async (route) => {
     const answer = await route.fetch();
     const pack = (await answer.json()) as { orders: { order: { id: string } }[] };
