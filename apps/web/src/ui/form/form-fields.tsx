@@ -6,7 +6,7 @@ import { DateField, type DateFieldProps } from '../date-field/date-field.tsx';
 import { CheckLabel } from '../fields/field-layout.tsx';
 import { MoneyField, type MoneyFieldProps } from '../number-field/money-field.tsx';
 import { NumberField, type NumberFieldProps } from '../number-field/number-field.tsx';
-import type { Field, Translate } from './form-model.ts';
+import { choicesWith, type Field, type Translate } from './form-model.ts';
 
 type NamesOf<Values, Value> = {
   [Name in keyof Values & string]: Values[Name] extends Value ? Name : never;
@@ -182,22 +182,19 @@ function ChoiceField({
       control={form.control}
       name={name}
       rules={{ validate: (value) => !required || value !== '' || t('valid.required') }}
-      render={({ field, fieldState }) => {
-        const isKnown = options.some(({ value }) => value === field.value);
-        return (
-          <NativeSelect
-            {...field}
-            label={label ?? t(text)}
-            required={required}
-            data={[...options, ...(isKnown ? [] : [{ value: field.value, label: current ?? field.value }])]}
-            error={fieldState.error?.message}
-            onChange={(event) => {
-              field.onChange(event);
-              onChosen?.();
-            }}
-          />
-        );
-      }}
+      render={({ field, fieldState }) => (
+        <NativeSelect
+          {...field}
+          label={label ?? t(text)}
+          required={required}
+          data={choicesWith(options, field.value, current)}
+          error={fieldState.error?.message}
+          onChange={(event) => {
+            field.onChange(event);
+            onChosen?.();
+          }}
+        />
+      )}
     />
   );
 }

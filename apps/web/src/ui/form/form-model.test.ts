@@ -15,7 +15,7 @@ import {
   suggestedText,
   text,
 } from './form-field.ts';
-import { defineForm, shownValue } from './form-model.ts';
+import { choicesWith, defineForm, shownValue } from './form-model.ts';
 
 interface Stored {
   name: string;
@@ -123,5 +123,16 @@ describe('a declared form', () => {
     assert.equal(shownValue(owner, { id: 'o', code: '', name: 'Lindelust' }, t), 'Lindelust');
     assert.equal(shownValue(weight, null, t), '');
     assert.equal(shownValue(notes, 'Gate 3', t), 'Gate 3');
+  });
+});
+
+describe('the choices of a field', () => {
+  const options = [{ value: '30', label: '30 days' }];
+
+  it('keep the stored value by its name when it was switched off, or is not loaded yet', () => {
+    assert.deepEqual(choicesWith(options, '30', '30 days'), options);
+    assert.deepEqual(choicesWith(options, '14', '14 days'), [...options, { value: '14', label: '14 days' }]);
+    assert.deepEqual(choicesWith([], '14', '14 days'), [{ value: '14', label: '14 days' }]);
+    assert.deepEqual(choicesWith(options, '14', undefined), [...options, { value: '14', label: '14' }]);
   });
 });

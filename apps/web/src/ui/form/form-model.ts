@@ -133,3 +133,12 @@ export function shownValue(field: Field, value: unknown, t: Translate): string {
   if (value !== null && typeof value === 'object') return 'name' in value ? String(value.name) : '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The choices of a field; a stored value that is no longer offered, or not loaded yet, stays one of them by its name. */
+export const choicesWith = (options: readonly Choice[], value: string, name: string | null | undefined): Choice[] =>
+  options.some((option) => option.value === value) ? [...options] : [...options, { value, label: name ?? value }];
