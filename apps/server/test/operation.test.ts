@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool } from '#db/db.ts';
+import { makeTemporaryHome } from '#db/postgres/postgres.fixture.ts';
 import { readConfig } from '#src/config.ts';
 import { createTestDatabase } from './database.ts';
 import { exited, freePort } from './process.ts';
@@ -147,11 +148,10 @@ describe('a start', { timeout: 120_000 }, () => {
 
 describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, () => {
   it('is started again when it ends, and why it ended is said', async () => {
-    const server = await launch({ DATABASE_URL: '' });
+    const home = makeTemporaryHome();
+    const server = await launch({ DATABASE_URL: '', DATA_DIR: home });
     await server.until('Werkbank is ready');
-    const [postmaster] = readFileSync(join(server.environment['DATA_DIR'] ?? '', 'pg', 'postmaster.pid'), 'utf8').split(
-      '\n',
-    );
+    const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(postmaster), 'SIGKILL');
     const sentence = /^PostgreSQL is down and is being started again:\n {2}.*SIGKILL/m;
     for (const end = Date.now() + longestWait; !sentence.test(server.said.err); await sleep(20))
@@ -159,5 +159,6 @@ describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, ()
     while (!(await server.ask('/health/ready')).ok) await sleep(100);
     server.child.kill('SIGTERM');
     assert.equal(await server.ended(), 0);
+    rmSync(home, { recursive: true });
   });
 });
