@@ -101,7 +101,7 @@ const durabilityFinding = ({ fsync, commit }: State): Finding =>
 
 /** A process needs the pool, two that listen, and one at its start. */
 function connectionsFinding({ connections }: State, { databasePool }: Config): Finding {
-  const needed = databasePool + 3;
+  const needed = databasePool + 4;
   return needed > connections - 3
     ? failure('connections', `a process needs ${needed} and PostgreSQL allows ${connections}: lower DATABASE_POOL`)
     : ok('connections', `${needed} for each process, of ${connections} (max_connections)`);
