@@ -49,7 +49,7 @@ test('an administrator creates a service key and sees the keys of all users', as
   await dialog.getByLabel('Naam').fill(name);
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('Kies een rol');
-  await dialog.getByLabel('Medewerker preventie').check();
+  await dialog.getByLabel('Beheerder').check();
   await expectAccessible();
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByLabel('Sleutel', { exact: true })).toHaveValue(/^wbk_/);

@@ -109,7 +109,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  administration: ['people', 'lists', 'calendar', 'divisions', 'brand', 'readiness', 'groups'],
+  administration: ['people', 'lists', 'calendar', 'divisions', 'brand', 'readiness', 'groups', 'roles'],
   programs: ['keys', 'webhooks', 'calendar'],
   'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };

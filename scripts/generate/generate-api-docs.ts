@@ -6,12 +6,17 @@ import {
   describeContract,
   type Field,
 } from '@werkbank/contract/wire/describe.ts';
+import { holdersOf, rights, roles } from '@werkbank/contract/wire/rights.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
 export async function generate(): Promise<GeneratedFile[]> {
   const domains = describeContract(contract);
   const pages = domains.map((domain) => ({ path: `docs/api/${fileName(domain.domain)}.md`, text: page(domain) }));
-  return [{ path: 'docs/api/README.md', text: index(domains) }, ...pages];
+  return [
+    { path: 'docs/api/README.md', text: index(domains) },
+    { path: 'docs/api/rights.md', text: rightsPage(domains) },
+    ...pages,
+  ];
 }
 
 function fileName(domain: string): string {
@@ -35,6 +40,27 @@ function index(all: readonly DescribedDomain[]): string {
     '',
     '| call | method | path | who |',
     '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Which calls a right permits, and which templates hold it. */
+function rightsPage(all: readonly DescribedDomain[]): string {
+  const calls = all.flatMap((domain) => domain.calls);
+  const rows = rights.map((right) => {
+    const named = calls.filter(({ access }) => access === right).map(({ name }) => name);
+    const held = roles.map((role) => (holdersOf(right).includes(role) ? '●' : ''));
+    return `| ${[right, ...held, named.join(', ')].join(' | ')} |`;
+  });
+  return [
+    '# Rights',
+    '',
+    'Made from the contract (`packages/contract/src/wire/rights.ts`). Every call names its right; the roles of tokens are templates, sets of',
+    'rights. Rights without a call say which records and fields of other calls somebody sees.',
+    '',
+    `| right | ${roles.join(' | ')} | calls |`,
+    `| --- |${' --- |'.repeat(roles.length + 1)}`,
     ...rows,
     '',
   ].join('\n');

@@ -22,6 +22,7 @@ import { closeGently } from '#http/closing.ts';
 import type { Route } from '#http/context.ts';
 import { secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
+import { serveMcp } from '#http/mcp/serve-mcp.ts';
 import { answerBadAddress, answerFailures } from '#http/problem-answer.ts';
 import { serveReference } from '#http/reference.ts';
 import { logOptions } from '#http/request-log.ts';
@@ -100,6 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     services.routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );
+  serveMcp(app, { authenticator, version: services.version });
   if (!config.production) {
     serveDocument(app, services.version);
     serveReference(app, contract);

@@ -6,6 +6,7 @@ import { groupRoutes } from './groups/group-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
+import { roleRoutes } from './roles/role-routes.ts';
 
 export const administrationRoutes: readonly Route[] = [
   ...peopleRoutes,
@@ -14,5 +15,6 @@ export const administrationRoutes: readonly Route[] = [
   ...divisionRoutes,
   ...brandRoutes,
   ...groupRoutes,
+  ...roleRoutes,
   ...readinessRoutes,
 ];

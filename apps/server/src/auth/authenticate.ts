@@ -8,11 +8,12 @@ import { isKey } from './api-key.ts';
 import { createRefusalTrail } from './auth-event.ts';
 import type { Caller } from './caller.ts';
 import { type ExaminedToken, examineToken } from './examine-token.ts';
+import type { Grants, HeldRoles } from './grants.ts';
 import { callerOfKey, createKeyDirectory } from './key-directory.ts';
 import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
 import { loadPublicKeys } from './provider/secrets.ts';
 import { createRevocations, isRevoked, type Revocations } from './revocation.ts';
-import { createRoleGroups, type RoleGroups } from './role-groups.ts';
+import { createRoleDirectory, type RoleDirectory } from './role-directory.ts';
 import { listenToSession, type SessionSignal } from './session-signals.ts';
 import type { SignInSite } from './sign-in-site.ts';
 import type { TokenClaims } from './token-claims.ts';
@@ -60,15 +61,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     users.forget(userId);
     programs.forget(userId);
   };
-  const groups = createRoleGroups(db, () => signals.isListening);
+  const roles = createRoleDirectory(db, () => signals.isListening);
   const signals = listenToSession({
     pool: listenPool,
     sender: pool,
     onProof: options.onSignals,
-    onSignal: hear({ forget, groups, revocations }),
+    onSignal: hear({ forget, roles, revocations }),
     onConnect: async () => {
       forget();
-      groups.forget();
+      roles.forget();
       await revocations.load();
     },
   });
@@ -91,12 +92,12 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (!claims.backends.has(backend)) throw refuse(invalid('aud'), 'audience', claims);
       const revoked = signals.isListening ? revocations.has(claims) : await isRevoked(db, claims);
       if (revoked) throw refuse(invalid('revoked'), 'revoked', claims);
-      const roles = await groups.rolesOf(claims);
-      const user = await users.find({ ...claims, roles });
+      const held = await roles.rolesOf(claims);
+      const user = await users.find({ ...claims, ...held });
       if (user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', claims);
       if (claims.issuedAt * 1000 < user.tokensValidAfter) throw refuse(invalid('revoked'), 'revoked', claims);
       if (!claims.isStrong) throw refuse(new Problem('auth.forbidden'), 'amr', claims);
-      return toCaller(user, { ...claims, roles, namedRoles: claims.roles }, backend);
+      return toCaller(user, { claims, held, grants: await roles.grantsOf(user, held) }, backend);
     },
     examine: async (token, backend) => await examineToken(verifier, token, backend),
     async mount(app) {
@@ -111,15 +112,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
 interface Remembered {
   forget: (userId: string) => void;
-  groups: RoleGroups;
+  roles: RoleDirectory;
   revocations: Revocations;
 }
 
 /** Applies what another process changed. */
-const hear = ({ forget, groups, revocations }: Remembered) =>
+const hear = ({ forget, roles, revocations }: Remembered) =>
   function onSignal(signal: SessionSignal): void {
     if ('user' in signal) forget(signal.user);
-    else if ('groups' in signal) groups.forget();
+    else if ('groups' in signal) roles.forget();
     else revocations.apply(signal.revoked);
   };
 
@@ -129,11 +130,20 @@ function bearerToken({ authorization }: IncomingHttpHeaders): string {
   return token;
 }
 
-function toCaller(user: UserRecord, claims: TokenClaims & Pick<Caller, 'namedRoles'>, backend: Backend): Caller {
+/** What a token says, and what follows from it. */
+interface Proof {
+  claims: TokenClaims;
+  held: HeldRoles;
+  grants: Grants;
+}
+
+function toCaller(user: UserRecord, { claims, held, grants }: Proof, backend: Backend): Caller {
   return {
     ...personOf(user),
-    roles: claims.roles,
-    namedRoles: claims.namedRoles,
+    roles: user.tokenRolesCount ? held.roles : [],
+    rights: grants.everywhere,
+    grants,
+    namedRoles: claims.roles,
     groups: claims.groups,
     divisions: user.divisions,
     writableDivisions: user.writableDivisions,

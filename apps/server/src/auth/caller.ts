@@ -1,4 +1,5 @@
 import type { Backend, Role } from '@werkbank/contract/wire/call.ts';
+import type { Grants, Rights } from './grants.ts';
 
 export type { Role } from '@werkbank/contract/wire/call.ts';
 
@@ -12,8 +13,13 @@ export interface Caller {
   issuer: string;
   name: string;
   email: string | undefined;
+  /** Templates that the token gives. */
   roles: readonly Role[];
-  /** Roles named in the token itself; the others come from its groups. */
+  /** What they may do by this call: in all of `divisions`. */
+  rights: Rights;
+  /** What they may do at all, and where. */
+  grants: Grants;
+  /** Those of them that the token names itself; the others come from its groups. */
   namedRoles: readonly Role[];
   /** Values of the token that can be groups which give roles. */
   groups: readonly string[];

@@ -6,6 +6,7 @@ import { digestOf, isWellFormed } from './api-key.ts';
 import { isRole } from './auth-config.ts';
 import { forgetOldest } from './bounded.ts';
 import type { Caller } from './caller.ts';
+import { grantsOfRoles } from './grants.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { invalid } from './token-verifier.ts';
 import { findUserById, personOf, type UserRecord } from './user-store.ts';
@@ -109,13 +110,17 @@ async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey 
   return {
     id: row.id,
     isService: row.is_service,
-    roles: row.roles.filter(isRole).filter((role) => row.is_service || user.seenRoles.includes(role)),
+    roles: row.roles.filter(isRole).filter((role) => row.is_service || ownRolesOf(user).includes(role)),
     divisions: new Set(row.divisions.filter((division) => row.is_service || user.divisions.has(division))),
     isReadOnly: row.is_read_only,
     expiresAt: row.expires_at ?? undefined,
     user,
   };
 }
+
+/** What the last sign-in brought, unless that is long ago or does not count. */
+const ownRolesOf = (user: UserRecord): readonly string[] =>
+  user.tokenRolesCount && !user.areRolesStale ? user.seenRoles : [];
 
 async function noteUse(db: Db, id: string): Promise<void> {
   await sql`
@@ -129,9 +134,12 @@ const never = 253_402_300_799;
 /** A program as a caller: never more than the key allows, and a personal key never more than its user may. */
 export function callerOfKey({ user, ...key }: KnownKey, backend: Backend): Caller {
   const writable = [...key.divisions].filter((division) => key.isService || user.writableDivisions.has(division));
+  const grants = grantsOfRoles(key.roles);
   return {
     ...personOf(user),
     roles: key.roles,
+    rights: grants.everywhere,
+    grants,
     namedRoles: key.roles,
     groups: [],
     divisions: key.divisions,

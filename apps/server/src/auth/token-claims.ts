@@ -5,7 +5,7 @@ import type { RevocableToken } from './revocation.ts';
 import type { UserClaims } from './user-store.ts';
 
 /** What a verified token says. */
-export interface TokenClaims extends UserClaims, RevocableToken {
+export interface TokenClaims extends Omit<UserClaims, 'roleIds'>, RevocableToken {
   /** Roles that the token names itself. */
   roles: readonly Role[];
   /** All values of the claims that are read for roles. */

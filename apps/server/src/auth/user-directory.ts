@@ -68,7 +68,8 @@ async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
 const mayAccept = (user: UserRecord, { email, isEmailVerified }: UserClaims) =>
   user.isInvited && isEmailVerified && email !== undefined && !user.isDisabled;
 
-const isOutdated = (known: UserRecord, { name, email, isEmailVerified, roles }: UserClaims) =>
-  (known.mayStoreRoles && roles.join() !== known.seenRoles.join()) ||
+const isOutdated = (known: UserRecord, { name, email, isEmailVerified, roles, roleIds }: UserClaims) =>
+  known.areRolesOld ||
+  (known.mayStoreRoles && (roles.join() !== known.seenRoles.join() || roleIds.join() !== known.seenRoleIds.join())) ||
   (name !== undefined && name !== known.name) ||
   (email !== undefined && (email !== known.email || (isEmailVerified && !known.isEmailVerified)));

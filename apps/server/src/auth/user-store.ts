@@ -1,5 +1,7 @@
+import { holdersOf, type Right } from '@werkbank/contract/wire/rights.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { Given } from './grants.ts';
 
 /** What the database stores about a user. */
 export interface UserRecord {
@@ -21,6 +23,16 @@ export interface UserRecord {
   isInvited: boolean;
   /** Roles named in a token, as last stored. */
   seenRoles: readonly string[];
+  /** Roles of the company that its groups gave. */
+  seenRoleIds: readonly string[];
+  /** Roles that the company gave, in a division or in all. */
+  given: Given['given'];
+  /** Otherwise those of tokens and groups give nothing. */
+  tokenRolesCount: boolean;
+  /** Nobody signed in for a month: keys no longer have these roles. */
+  areRolesStale: boolean;
+  /** They were stored more than a day ago. */
+  areRolesOld: boolean;
   /** They were stored more than a minute ago: tokens that differ would otherwise be stored with each request. */
   mayStoreRoles: boolean;
 }
@@ -34,6 +46,8 @@ export interface UserClaims {
   /** The provider knows that the address is the user's own. */
   isEmailVerified: boolean;
   roles: readonly string[];
+  /** Roles of the company that its groups give. */
+  roleIds: readonly string[];
 }
 
 interface UserRow {
@@ -51,6 +65,11 @@ interface UserRow {
   engineer: string | null;
   is_invited: boolean;
   roles: string[];
+  seen_role_ids: string[];
+  given: Given['given'];
+  token_roles_count: boolean;
+  are_roles_stale: boolean;
+  are_roles_old: boolean;
   may_store_roles: boolean;
 }
 
@@ -71,7 +90,12 @@ async function findOne(db: Db, isWanted: RawBuilder<boolean>): Promise<UserRecor
       (select target_id from user_link l where l.user_id = u.id and kind = 'reseller') as reseller,
       (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer,
       exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited,
-      u.roles, coalesce(u.roles_seen_at < now() - interval '1 minute', true) as may_store_roles
+      u.roles, u.seen_role_ids, u.token_roles_count,
+      coalesce((select jsonb_agg(jsonb_build_object('roleId', g.role_id, 'division', g.division) order by g.role_id, g.division)
+        from user_role g where g.user_id = u.id), '[]') as given,
+      coalesce(u.roles_seen_at < now() - interval '30 days', true) as are_roles_stale,
+      coalesce(u.roles_seen_at < now() - interval '1 day', true) as are_roles_old,
+      coalesce(u.roles_seen_at < now() - interval '1 minute', true) as may_store_roles
     from app_user u where ${isWanted}`.execute(db);
   const [row] = rows;
   return row && toRecord(row);
@@ -93,6 +117,11 @@ function toRecord(row: UserRow): UserRecord {
     engineerId: row.engineer ?? undefined,
     isInvited: row.is_invited,
     seenRoles: row.roles,
+    seenRoleIds: row.seen_role_ids,
+    given: row.given,
+    tokenRolesCount: row.token_roles_count,
+    areRolesStale: row.are_roles_stale,
+    areRolesOld: row.are_roles_old,
     mayStoreRoles: row.may_store_roles,
   };
 }
@@ -100,9 +129,10 @@ function toRecord(row: UserRow): UserRecord {
 /** Adds the user; true when this call did. */
 export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
   const { rows } = await sql`
-    insert into app_user (issuer, subject, display_name, email, email_verified, roles, roles_seen_at)
+    insert into app_user (issuer, subject, display_name, email, email_verified, roles, seen_role_ids, roles_seen_at)
     values (${claims.issuer}, ${claims.subject}, ${claims.name ?? claims.subject.slice(0, 200)}, ${claims.email ?? null},
-      ${claims.email !== undefined && claims.isEmailVerified}, ${[...claims.roles]}::text[], now())
+      ${claims.email !== undefined && claims.isEmailVerified}, ${[...claims.roles]}::text[],
+      ${[...claims.roleIds]}::uuid[], now())
     on conflict (issuer, subject) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
@@ -114,7 +144,7 @@ export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
     update app_user set display_name = coalesce(${claims.name ?? null}, display_name), email = coalesce(${email}, email),
       email_verified = case when ${email} is distinct from email and ${email}::text is not null then ${claims.isEmailVerified}
         else email_verified or ${email !== null && claims.isEmailVerified} end,
-      roles = ${[...claims.roles]}::text[], roles_seen_at = now()
+      roles = ${[...claims.roles]}::text[], seen_role_ids = ${[...claims.roleIds]}::uuid[], roles_seen_at = now()
     where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
 }
 
@@ -141,3 +171,10 @@ export const personOf = (user: UserRecord) => ({
   ...(user.resellerAccountId !== undefined && { resellerAccountId: user.resellerAccountId }),
   ...(user.engineerId !== undefined && { engineerId: user.engineerId }),
 });
+
+/** Whether a user `u` may do something, by the roles that were seen last and those that the company gave. */
+export const userHolds = (right: Right): RawBuilder<boolean> => sql<boolean>`((u.token_roles_count
+    and (u.roles && ${[...holdersOf(right)]}::text[]
+      or exists (select from company_role c where c.id = any(u.seen_role_ids) and ${right} = any(c.rights))))
+  or exists (select from user_role g join company_role c on c.id = g.role_id
+    where g.user_id = u.id and g.division is null and ${right} = any(c.rights)))`;

@@ -18,7 +18,7 @@ import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
 import { insertDemoServiceRequests } from './service-requests/service-requests.ts';
 import { insertDemoTransfers } from './transfers.ts';
-import { insertDemoUsers } from './users.ts';
+import { insertDemoRoles, insertDemoUsers } from './users.ts';
 import { insertDemoWorkOrders } from './work-orders/work-orders.ts';
 
 type Step = readonly [name: string, insert: (db: Db, context: DemoContext) => Promise<void>];
@@ -41,6 +41,7 @@ const steps: readonly Step[] = [
   ['estimates', insertDemoEstimates],
   ['counts', insertDemoCounts],
   ['programs', insertDemoPrograms],
+  ['roles', insertDemoRoles],
 ];
 
 /** Fills an empty database with a small invented company; all of it or nothing. */

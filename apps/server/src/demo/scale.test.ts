@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { rightsOfRole } from '@werkbank/contract/wire/rights.ts';
 import { CompiledQuery } from 'kysely';
 import * as assets from '#assets/asset/store.ts';
 import * as overview from '#assets/calendar/overview-store.ts';
@@ -48,7 +49,7 @@ await db.executeQuery(CompiledQuery.raw('analyze work_order, work_order_visit'))
 describe('a large company', () => {
   const page = { size: 60, skip: 0, after: undefined };
   const visitor = { engineerId: mechanic };
-  const looker: Viewer = { divisions: new Set([1]), roles: ['Engineer'], engineerId: mechanic };
+  const looker: Viewer = { divisions: new Set([1]), rights: rightsOfRole('Engineer'), engineerId: mechanic };
   const list =
     (filter: object, sort: assets.AssetSort = 'due') =>
     (listening: Db) =>
@@ -87,7 +88,7 @@ describe('a large company', () => {
       assets.findWhere(
         listening,
         'nl',
-        hasTag({ divisions: new Set([1, 2]), roles: ['PreventionEmployee'] }, 'T-7K3QX-9M2P6'),
+        hasTag({ divisions: new Set([1, 2]), rights: rightsOfRole('PreventionEmployee') }, 'T-7K3QX-9M2P6'),
       ),
     'by serial number alone': (listening) =>
       assets.listByNumber(

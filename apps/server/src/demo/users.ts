@@ -1,3 +1,4 @@
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { sql } from 'kysely';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 import type { Db } from '#db/db.ts';
@@ -25,4 +26,44 @@ export async function insertDemoUsers(db: Db): Promise<void> {
       insert into user_division (user_id, division) select u.id, d from u cross join unnest(${[...divisions]}::integer[]) as d
       on conflict do nothing`.execute(db);
   }
+}
+
+/** Receives, counts and delivers; sees no customers beside those of orders. */
+const warehouse: readonly Right[] = [
+  'items.see',
+  'items.all',
+  'inventory.see',
+  'inventory.all',
+  'inventory.change',
+  'inventory.handle',
+  'purchaseOrders.see',
+  'purchaseOrders.handle',
+  'salesOrders.see',
+  'salesOrders.all',
+  'salesOrders.handle',
+  'reach.division',
+];
+
+/** Looks at everything that is decided about users, and changes nothing. */
+const auditor: readonly Right[] = [
+  'people.see',
+  'people.export',
+  'roles.see',
+  'company.see',
+  'lists.see',
+  'programs.see',
+];
+
+/** Two roles that the company composed; one of them is given. */
+export async function insertDemoRoles(db: Db): Promise<void> {
+  await sql`
+    with roles as (
+      insert into company_role (name, description, template, rights) values
+        ('Magazijn', 'Ontvangt, telt en levert uit, zonder klanten en inkoop te wijzigen', 'PreventionEmployee', ${[...warehouse]}::text[]),
+        ('Controle', 'Ziet gebruikers, rollen en instellingen, wijzigt niets', 'Admin', ${[...auditor]}::text[])
+      returning id, name
+    )
+    insert into user_role (user_id, role_id, division)
+    select u.id, r.id, 1 from roles r, app_user u
+    where r.name = 'Magazijn' and u.issuer = 'embedded' and u.subject = 'employee'`.execute(db);
 }

@@ -1,28 +1,47 @@
-import { type Call, roles } from '@werkbank/contract/wire/call.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
+import { isRight, type Right } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
+import { holds, rightsIn, rightsInAll } from '#auth/grants.ts';
 import { Problem } from '#base/problem.ts';
 import type { Route } from './context.ts';
 
 /** @throws Error at start when a route does not declare its access */
 export function assertAccess(route: Route): void {
   const access: unknown = route.call.access;
-  const named =
-    Array.isArray(access) && access.length > 0 && access.every((role) => (roles as readonly unknown[]).includes(role));
-  if (access !== 'anonymous' && access !== 'signedIn' && !named)
-    throw new Error(`${route.name} declares no access; every route must.`);
+  if (access !== 'anonymous' && access !== 'signedIn' && !isRight(access))
+    throw new Error(`${route.name} names no right; every route must.`);
 }
 
 /**
- * @throws Problem `auth.forbidden` for a missing role, `auth.key_refused` and `auth.key_read_only` for what a key may not do,
+ * The caller as this call knows them: with the divisions in which they hold its right.
+ * @throws Problem `auth.forbidden` for who lacks the right, `auth.key_refused` and `auth.key_read_only` for what a key may not do,
  *   `division.forbidden` for a division that is not the caller's
  */
-export function requireAccess(call: Call, caller: Caller, division: string | undefined): void {
+export function requireAccess(call: Call, caller: Caller, division: string | undefined): Caller {
   if (caller.apiKey && call.inPerson) throw new Problem('auth.key_refused');
   if (caller.apiKey?.isReadOnly && call.method !== 'GET') throw new Problem('auth.key_read_only');
-  if (Array.isArray(call.access) && !call.access.some((role) => caller.roles.includes(role)))
-    throw new Problem('auth.forbidden');
-  if (division !== undefined && /^\d{1,9}$/.test(division))
-    requireDivision(caller, Number(division), call.method === 'GET' ? 'read' : 'write');
+  const right = call.access === 'anonymous' || call.access === 'signedIn' ? undefined : call.access;
+  const place = division !== undefined && /^\d{1,9}$/.test(division) ? Number(division) : undefined;
+  if (right !== undefined && !holds(caller.grants, right)) throw new Problem('auth.forbidden');
+  if (place !== undefined) requireDivision(caller, place, call.method === 'GET' ? 'read' : 'write');
+  // Nearly everybody may do the same in all of their divisions.
+  if (caller.grants.byDivision.size === 0) return caller;
+  return withinRight(caller, right, place);
+}
+
+/** Handlers look only into the divisions of their caller, so that none of them has to know where the right is held. */
+function withinRight(caller: Caller, right: Right | undefined, place: number | undefined): Caller {
+  const { grants } = caller;
+  const isHeld = (division: number) =>
+    (place === undefined || division === place) && (right === undefined || rightsIn(grants, division).has(right));
+  const divisions = new Set([...caller.divisions].filter(isHeld));
+  if (place !== undefined && !divisions.has(place)) throw new Problem('auth.forbidden');
+  return {
+    ...caller,
+    divisions,
+    writableDivisions: new Set([...caller.writableDivisions].filter(isHeld)),
+    rights: rightsInAll(grants, divisions),
+  };
 }
 
 /** @throws Problem `division.forbidden` when the caller may not read, or not write, in the division */

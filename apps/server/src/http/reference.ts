@@ -34,7 +34,9 @@ function page(contract: Parameters<typeof describeContract>[0]): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Werkbank calls</title><link rel="stylesheet" href="/api/reference.css"></head>',
     `<body><nav aria-label="Domains"><h1>Werkbank</h1><ul>${links}</ul>`,
-    `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p></nav><main>${body}</main></body></html>`,
+    `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p>`,
+    '<p>Language models: <code>POST /mcp</code> (Model Context Protocol) offers the calls that read as tools.</p></nav>',
+    `<main>${body}</main></body></html>`,
   ].join('');
 }
 

@@ -111,8 +111,8 @@ function rename(params: Record<string, string>, names: readonly string[]): Recor
 /** Before the body is read: authentication, permission, and whether the request is their own. */
 async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<void> {
   if (call.access !== 'anonymous') {
-    request.caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
-    requireAccess(call, request.caller, (request.params as Record<string, string>).division);
+    const caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
+    request.caller = requireAccess(call, caller, (request.params as Record<string, string>).division);
   }
   if (call.method !== 'GET') verifyXsrf(request, reply, options.xsrfKey);
   else if (request.caller) bindXsrfCookie(request, reply, options.xsrfKey);
@@ -160,7 +160,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
 
 /** What the handler answers, as the caller may see it; so is the record in a refusal because of its version. */
 async function shown({ route, limited, request }: Exchange, answering: unknown): Promise<unknown> {
-  const hide = (result: unknown) => hideLimited(result, limited, request.caller?.roles ?? []);
+  const hide = (result: unknown) => hideLimited(result, limited, request.caller?.rights);
   try {
     const result = await answering;
     hide(route.call.page ? (result as PageResult<unknown>).rows : result);

@@ -1,7 +1,8 @@
-import type { Call, Role } from '@werkbank/contract/wire/call.ts';
+import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { LimitedField } from '@werkbank/contract/wire/shown-to.ts';
 import buildStringify from 'fast-json-stringify';
 import { type $ZodType, safeParse, toJSONSchema } from 'zod/v4/core';
+import type { Rights } from '#auth/grants.ts';
 
 type Json = Record<string, unknown>;
 type Serialise = (value: unknown) => string;
@@ -84,9 +85,9 @@ function typeFromValues(node: Json, plain: Json, isMap: boolean): Json {
   return types.size === 1 ? { ...plain, type: [...types][0] } : plain;
 }
 
-/** Empties what the roles do not see of a result, in place. */
-export function hideLimited(result: unknown, fields: readonly LimitedField[], roles: readonly Role[]): void {
-  const hidden = fields.filter((field) => !field.roles.some((role) => roles.includes(role)));
+/** Empties what these rights do not show of a result, in place. */
+export function hideLimited(result: unknown, fields: readonly LimitedField[], rights: Rights | undefined): void {
+  const hidden = fields.filter(({ right }) => !rights?.has(right));
   // Whether a row is excepted is read from the row, so no field is emptied before all rows were looked at.
   const empty = hidden.flatMap((field) => [...holdersOf(result, field)]);
   for (const { holder, name } of empty) holder[name] = null;

@@ -1,4 +1,3 @@
-import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 
 /** Which items a caller may see. */
@@ -11,6 +10,6 @@ export interface Visibility {
 export const everything: Visibility = { webshopOnly: false };
 
 /** Employees and mechanics see all items, resellers what is sold in the web shop. */
-export const visibilityOf = ({ roles }: Caller): Visibility => ({
-  webshopOnly: !staffAndEngineers.some((role) => roles.includes(role)),
+export const visibilityOf = ({ rights }: Caller): Visibility => ({
+  webshopOnly: !rights.has('items.all'),
 });

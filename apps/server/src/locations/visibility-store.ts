@@ -1,24 +1,23 @@
-import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 
 /** Who looks: where they may, and whether only at what a mechanic visits. */
-export type Viewer = Pick<Caller, 'divisions' | 'roles' | 'engineerId'>;
+export type Viewer = Pick<Caller, 'divisions' | 'rights' | 'engineerId'>;
 
-const isStaff = ({ roles }: Pick<Viewer, 'roles'>): boolean =>
-  roles.some((role) => (staff as readonly string[]).includes(role));
-
-/** A mechanic who sees only the locations of their visits; undefined for staff, who see whole divisions. */
-export const restrictToVisited = (caller: Pick<Viewer, 'roles' | 'engineerId'>): Visitor | undefined =>
-  isStaff(caller) ? undefined : { engineerId: caller.engineerId };
+/** A mechanic who sees only the locations of their visits; undefined for who sees whole divisions. */
+export const restrictToVisited = (caller: Pick<Viewer, 'rights' | 'engineerId'>): Visitor | undefined =>
+  caller.rights.has('locations.all') ? undefined : { engineerId: caller.engineerId };
 
 /** Without an id the caller is no mechanic of the register and sees nothing. */
 export interface Visitor {
   engineerId: string | undefined;
 }
 
-/** A viewer of whole divisions: for records that a mechanic may use without reading them. */
-export const unrestricted = ({ divisions }: Pick<Viewer, 'divisions'>): Viewer => ({ divisions, roles: staff });
+/** Somebody who sees the whole of its divisions: for what a mechanic may use without reading it. */
+export const unrestricted = ({ divisions }: Pick<Viewer, 'divisions'>): Viewer => ({
+  divisions,
+  rights: new Set(['locations.all'] as const),
+});
 
 /** Whether the work order in this column has, at any time, a visit by the viewer; true for everyone else. */
 export function isVisited(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {

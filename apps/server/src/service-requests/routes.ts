@@ -118,7 +118,7 @@ const readerOf = ({ caller, language }: { caller: Caller; language: Language }):
 /** Staff name any account of the division, a reseller those of its tree, a mechanic any that it meets. */
 function senderOf(caller: Caller): Sender {
   if (isDesk(caller)) return { source: 'employee', accounts: undefined };
-  if (caller.roles.includes('Engineer')) return { source: 'employee', channel: 'mechanic', accounts: undefined };
+  if (caller.rights.has('reach.visits')) return { source: 'employee', channel: 'mechanic', accounts: undefined };
   const reseller = caller.resellerAccountId;
   if (reseller === undefined) throw new Problem('auth.forbidden');
   return { source: 'reseller', channel: 'portal', accounts: accountTree(reseller) };

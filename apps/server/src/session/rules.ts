@@ -1,15 +1,24 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
-import { staff } from '@werkbank/contract/wire/call.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
+import { rightsIn } from '#auth/grants.ts';
 
-const ofEngineers: readonly string[] = ['service_request', 'work_order', 'work_order_visit', 'estimate'];
+/** What somebody needs to read the records of a subject. */
+const needed = {
+  service_request: 'serviceRequests.see',
+  complaint: 'complaints.see',
+  work_order: 'workOrders.see',
+  work_order_visit: 'workOrders.see',
+  estimate: 'estimates.see',
+  mail: 'mails.see',
+} as const satisfies Readonly<Record<LiveChange['subject'], Right>>;
 
-/** What a caller sees of a change: staff all, others only that something changed which they may read in part. */
-export function seenBy(caller: Caller, change: LiveChange): LiveChange | undefined {
-  if (!caller.divisions.has(change.division)) return undefined;
-  const has = (...roles: readonly string[]) => caller.roles.some((role) => roles.includes(role));
-  if (has(...staff, 'Admin')) return change;
-  if (has('Engineer')) return ofEngineers.includes(change.subject) ? change : undefined;
-  // Which of them changed may not be disclosed to everyone.
-  return has('Reseller') && change.subject === 'service_request' ? { ...change, rows: null } : undefined;
+/** What a caller sees of a change: who reads the records all of it, a reseller only that something changed. */
+export function seenBy({ divisions, grants }: Caller, change: LiveChange): LiveChange | undefined {
+  if (!divisions.has(change.division)) return undefined;
+  const rights = rightsIn(grants, change.division);
+  if (!rights.has(needed[change.subject])) return undefined;
+  if (rights.has('reach.division') || rights.has('reach.visits')) return change;
+  // Which of them changed is not for everybody to know.
+  return rights.has('reach.accounts') ? { ...change, rows: null } : undefined;
 }

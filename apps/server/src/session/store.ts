@@ -1,4 +1,3 @@
-import type { Role } from '@werkbank/contract/wire/call.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
@@ -24,7 +23,9 @@ export async function findMe(db: Db, caller: Caller) {
     id: caller.userId,
     name: caller.name,
     email: caller.email ?? null,
-    roles: [...caller.roles] as Role[],
+    roles: [...caller.roles],
+    rights: [...caller.grants.everywhere],
+    divisionRights: [...caller.grants.byDivision].map(([division, rights]) => ({ division, rights: [...rights] })),
     divisions,
     currentDivision: known ? user.currentDivision : (divisions[0]?.code ?? null),
     language: user.language,

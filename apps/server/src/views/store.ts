@@ -87,8 +87,8 @@ export async function remove({ db, division, id, ifMatch }: VersionedRef, caller
 const isSeenBy = ({ userId }: Caller): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or v.shared)`;
 
 /** One that is shared outlives its owner's job: an administrator takes care of it. */
-const isChangeableBy = ({ userId, roles }: Caller): RawBuilder<boolean> =>
-  sql<boolean>`(v.owner_id = ${userId} or (v.shared and ${roles.includes('Admin')}))`;
+const isChangeableBy = ({ userId, rights }: Caller): RawBuilder<boolean> =>
+  sql<boolean>`(v.owner_id = ${userId} or (v.shared and ${rights.has('views.administer')}))`;
 
 const columns = (caller: Caller): RawBuilder<View> => sql`
   v.id, v.list, v.name, v.search, v.shared,

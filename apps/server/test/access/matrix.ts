@@ -2,6 +2,7 @@ import { type Contract, contract } from '@werkbank/contract/contract.ts';
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import { idFields } from '@werkbank/contract/wire/reference.ts';
 import type { Caller } from '#auth/caller.ts';
+import { grantsOfRoles } from '#auth/grants.ts';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 import { findUser } from '#auth/user-store.ts';
 import type { TestServer, TestUser } from '../harness.ts';
@@ -50,8 +51,8 @@ export async function* accessMatrix(
   }
 }
 
-export const mayCall = ({ access }: Call, { roles }: Caller): boolean =>
-  !Array.isArray(access) || access.some((role) => roles.includes(role));
+export const mayCall = ({ access }: Call, { rights }: Caller): boolean =>
+  access === 'anonymous' || access === 'signedIn' || rights.has(access);
 
 /** A request twice: with an id of another user, and with an unknown one. */
 interface Probe {
@@ -210,6 +211,7 @@ export async function callerOf(server: TestServer, user: TestUser): Promise<Call
 
 async function readCaller({ db }: TestServer, user: TestUser): Promise<Caller> {
   const [record, { roles }] = [await findUser(db, 'embedded', user), demoUsers.find(({ login }) => login === user)!];
+  const grants = grantsOfRoles(roles);
   if (!record) throw new Error(`${user} is no user of the demonstration data`);
   return {
     userId: record.id,
@@ -218,6 +220,8 @@ async function readCaller({ db }: TestServer, user: TestUser): Promise<Caller> {
     name: record.name,
     email: record.email,
     roles,
+    rights: grants.everywhere,
+    grants,
     namedRoles: roles,
     groups: [],
     divisions: record.divisions,

@@ -273,12 +273,10 @@ export function recordOfPath(path: string): PathRecord | undefined {
   return name === undefined ? undefined : pathRecords[name];
 }
 
-const desk = ['PreventionEmployee', 'MobilityEmployee', 'Admin'];
-
 /** Which rows the record of a path offers the caller, beside the division. */
 function sees({ engineer, reseller }: PathRecord, caller: Caller): RawBuilder<boolean> {
-  if (caller.roles.some((role) => desk.includes(role))) return sql`true`;
-  if (caller.roles.includes('Engineer'))
+  if (caller.rights.has('reach.division')) return sql`true`;
+  if (caller.rights.has('reach.visits'))
     return engineer ? (caller.engineerId === undefined ? nobody() : engineer(caller.engineerId)) : sql`true`;
   return reseller && caller.resellerAccountId !== undefined ? reseller(caller.resellerAccountId) : nobody();
 }

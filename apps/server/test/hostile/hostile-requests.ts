@@ -1,5 +1,6 @@
 import { contract } from '@werkbank/contract/contract.ts';
 import type { Backend, Call } from '@werkbank/contract/wire/call.ts';
+import { holdersOf } from '@werkbank/contract/wire/rights.ts';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { TestUser } from '../token-mint.ts';
 import { brokenBodies, type Chance, hostileHeaders, hostileJson, hostileTexts } from './hostile-values.ts';
@@ -96,7 +97,7 @@ export class HostileRequests {
     const { chance } = this;
     if (chance.happens(0.15)) return chance.pick([...users, undefined]);
     if (access === 'anonymous') return chance.happens(0.7) ? undefined : 'employee';
-    return access === 'signedIn' ? chance.pick(users) : rolesOfUser[chance.pick(access)];
+    return access === 'signedIn' ? chance.pick(users) : rolesOfUser[chance.pick(holdersOf(access))];
   }
 
   private pathOf({ name, call, params }: PreparedCall, user: TestUser | undefined, hostile: Hostile): string {

@@ -5,8 +5,7 @@ import type { TokenStatus } from '@werkbank/contract/accounting-connection/calls
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
@@ -21,8 +20,8 @@ const route = getRouteApi('/guarded/side/settings/connection');
 
 /** Connects the company to Exact Online and shows the state of the connection; for administrators. */
 export function ConnectionPage() {
-  const { roles } = useMe();
-  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  const isAllowed = useHasRight('accountingConnection.administer');
+  if (!isAllowed) return <NoPermission level={1} />;
   return <Connections />;
 }
 

@@ -77,6 +77,27 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton rows={6} />,
     component: lazyRouteComponent(() => import('./groups/groups-page.tsx'), 'GroupsPage'),
   });
+  const roles = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/roles',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={6} />,
+    component: lazyRouteComponent(() => import('./roles/roles-page.tsx'), 'RolesPage'),
+  });
+  const newRole = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/roles/new',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={12} />,
+    component: lazyRouteComponent(() => import('./roles/role-page.tsx'), 'NewRolePage'),
+  });
+  const role = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/roles/$roleId',
+    loader,
+    pendingComponent: () => <PageSkeleton rows={12} />,
+    component: lazyRouteComponent(() => import('./roles/role-page.tsx'), 'RolePage'),
+  });
   const readiness = createRoute({
     getParentRoute: () => parent,
     path: '/administration/readiness',
@@ -84,5 +105,5 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={10} />,
     component: lazyRouteComponent(() => import('./readiness/readiness-page.tsx'), 'ReadinessPage'),
   });
-  return [brand, groups, readiness];
+  return [brand, groups, roles, newRole, role, readiness];
 }

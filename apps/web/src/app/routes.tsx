@@ -12,6 +12,7 @@ import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#sr
 import { startPage } from '#src/frame/navigation.ts';
 import { rootRoute } from '#src/frame/root-route.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
+import { rightsOf } from '#src/identity/me.ts';
 import { importsRoutes } from '#src/imports/imports-routes.tsx';
 import { inventoryRoutes } from '#src/inventory/inventory-routes.tsx';
 import { itemsRoutes } from '#src/items/items-routes.tsx';
@@ -33,7 +34,7 @@ const indexRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/',
   beforeLoad: ({ context: { me } }) => {
-    throw redirect({ to: startPage(me.roles) as string, replace: true });
+    throw redirect({ to: startPage(rightsOf(me)) as string, replace: true });
   },
 });
 

@@ -1,8 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
-import { findDivision } from '#src/identity/me.ts';
+import { findDivision, rightsOf } from '#src/identity/me.ts';
 import { findPerson } from '#src/identity/person.ts';
-import { hasRole } from '#src/identity/roles.ts';
 import { setStorageOwner } from '#src/ui/basics/user-storage.ts';
 import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 import { Failure, FailurePage, NotFound } from './error-pages.tsx';
@@ -48,7 +46,7 @@ export const mechRoute = createRoute({
   getParentRoute: () => guardedRoute,
   id: 'mech',
   beforeLoad: ({ context: { me } }) => {
-    if (!hasRole(staffAndEngineers, me.roles)) throw new NoPermissionError('phone');
+    if (!rightsOf(me).has('workOrders.see')) throw new NoPermissionError('phone');
   },
 });
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { navigation, startPage } from './navigation.ts';
+import { type Role, rightsOfRole } from '@werkbank/contract/wire/rights.ts';
+import { isOffered, navigation, startPage } from './navigation.ts';
 
 const areas = navigation.flatMap(({ items }) => items);
 const source = path.join(import.meta.dirname, '..');
@@ -47,18 +48,21 @@ test('no file binds the same keys twice', () => {
   );
 });
 
-test('every role starts on the page of its daily work', () => {
-  assert.equal(startPage(['PreventionEmployee', 'Admin', 'Engineer']), '/accounts');
-  assert.equal(startPage(['MobilityEmployee']), '/accounts');
-  assert.equal(startPage(['Engineer']), '/m');
-  assert.equal(startPage(['Reseller']), '/articles');
-  assert.equal(startPage(['Admin']), '/administration/people');
-  assert.equal(startPage([]), '/accounts');
+const rightsOf = (...roles: Role[]) => new Set(roles.flatMap((role) => [...rightsOfRole(role)]));
+
+test('everybody starts where their work is', () => {
+  assert.equal(startPage(rightsOf('PreventionEmployee', 'Admin', 'Engineer')), '/accounts');
+  assert.equal(startPage(rightsOf('MobilityEmployee')), '/accounts');
+  assert.equal(startPage(rightsOf('Engineer')), '/m');
+  assert.equal(startPage(rightsOf('Reseller')), '/articles');
+  assert.equal(startPage(rightsOf('Admin')), '/administration/people');
+  assert.equal(startPage(rightsOf()), '/accounts');
 });
 
 test('the start page of each role is in its navigation', () => {
   for (const role of ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const) {
-    const entry = areas.find(({ path }) => path === startPage([role]));
-    assert.ok(entry?.roles.includes(role), role);
+    const rights = rightsOf(role);
+    const entry = areas.find(({ path }) => path === startPage(rights));
+    assert.ok(entry && isOffered(entry, rights, 'prevention'), role);
   }
 });

@@ -26,9 +26,8 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { type Role, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { ComponentType } from 'react';
-import { hasRole } from '#src/identity/roles.ts';
 
 /** An entry of the side navigation. */
 export interface NavigationItem {
@@ -37,8 +36,12 @@ export interface NavigationItem {
   icon: ComponentType<{ size: number; stroke: number }>;
   /** A path of `routes.tsx`; the entry is current on it and below it, unless another entry matches more closely. */
   path: string;
-  /** Visible to these roles; to everyone when empty. */
-  roles: readonly Role[];
+  /** What somebody needs to see it. */
+  right: Right;
+  /** Who has this too sees the entry in another group. */
+  without?: Right;
+  /** Only in divisions of this brand. */
+  brand?: 'mobility';
   /** Keys that open it from anywhere, e.g. `g a`. */
   keys?: string;
 }
@@ -49,53 +52,62 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
-/** Roles that read accounts and items. */
-const traders: readonly Role[] = [...staffAndEngineers, 'Reseller'];
-
 /** The side navigation, in the order of a working day. */
 export const navigation: readonly NavigationGroup[] = [
   {
     items: [
-      { label: 'nav.today', icon: IconSun, path: '/today', roles: staff, keys: 'g g' },
-      { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', roles: ['Engineer'], keys: 'g y' },
-      { label: 'nav.articles', icon: IconBasket, path: '/articles', roles: ['Reseller'] },
-      { label: 'nav.mobilityOrders', icon: IconFileInvoice, path: '/mobility/orders', roles: ['Reseller'] },
-      { label: 'nav.accounts', icon: IconUsers, path: '/accounts', roles: traders, keys: 'g a' },
+      { label: 'nav.today', icon: IconSun, path: '/today', right: 'workOrders.plan', keys: 'g g' },
+      { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', right: 'reach.visits', keys: 'g y' },
+      { label: 'nav.articles', icon: IconBasket, path: '/articles', right: 'ordering.see', without: 'ordering.all' },
+      {
+        label: 'nav.mobilityOrders',
+        icon: IconFileInvoice,
+        path: '/mobility/orders',
+        right: 'ordering.see',
+        without: 'ordering.all',
+      },
+      { label: 'nav.accounts', icon: IconUsers, path: '/accounts', right: 'accounts.see', keys: 'g a' },
       {
         label: 'nav.salesOrders',
         icon: IconFileInvoice,
         path: '/sales-orders',
-        roles: staff,
+        right: 'salesOrders.all',
         keys: 'g o',
       },
       {
         label: 'nav.serviceRequests',
         icon: IconMessageCircle,
         path: '/service-requests',
-        roles: [...staff, 'Admin', 'Reseller', 'Engineer'],
+        right: 'serviceRequests.see',
         keys: 'g v',
       },
       {
         label: 'nav.complaints',
         icon: IconMessageExclamation,
         path: '/complaints',
-        roles: [...staff, 'Admin'],
+        right: 'complaints.see',
         keys: 'g b',
       },
-      { label: 'nav.purchaseOrders', icon: IconShoppingCart, path: '/purchase-orders', roles: staff, keys: 'g q' },
-      { label: 'nav.items', icon: IconPackage, path: '/items', roles: staffAndEngineers, keys: 'g i' },
+      {
+        label: 'nav.purchaseOrders',
+        icon: IconShoppingCart,
+        path: '/purchase-orders',
+        right: 'purchaseOrders.see',
+        keys: 'g q',
+      },
+      { label: 'nav.items', icon: IconPackage, path: '/items', right: 'items.all', keys: 'g i' },
       {
         label: 'nav.warehouses',
         icon: IconBuildingWarehouse,
         path: '/warehouses',
-        roles: staffAndEngineers,
+        right: 'inventory.see',
         keys: 'g w',
       },
       {
         label: 'nav.imports',
         icon: IconFileImport,
         path: '/imports',
-        roles: [...staff, 'Admin'],
+        right: 'imports.see',
         keys: 'g m',
       },
     ],
@@ -103,35 +115,41 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'nav.reselling',
     items: [
-      { label: 'nav.articles', icon: IconBasket, path: '/articles', roles: ['MobilityEmployee'] },
-      { label: 'nav.mobilityOrders', icon: IconFileInvoice, path: '/mobility/orders', roles: ['MobilityEmployee'] },
-      { label: 'nav.resellers', icon: IconUsersGroup, path: '/resellers', roles: ['MobilityEmployee'] },
+      { label: 'nav.articles', icon: IconBasket, path: '/articles', right: 'ordering.all', brand: 'mobility' },
+      {
+        label: 'nav.mobilityOrders',
+        icon: IconFileInvoice,
+        path: '/mobility/orders',
+        right: 'ordering.all',
+        brand: 'mobility',
+      },
+      { label: 'nav.resellers', icon: IconUsersGroup, path: '/resellers', right: 'ordering.all', brand: 'mobility' },
     ],
   },
   {
     label: 'nav.work',
     items: [
-      { label: 'nav.workOrders', icon: IconClipboardList, path: '/work-orders', roles: staffAndEngineers, keys: 'g k' },
-      { label: 'nav.board', icon: IconCalendarTime, path: '/work-orders/board', roles: staff, keys: 'g p' },
-      { label: 'nav.rounds', icon: IconRepeat, path: '/work-orders/rounds', roles: staff, keys: 'g u' },
-      { label: 'nav.estimates', icon: IconFileDescription, path: '/estimates', roles: staff, keys: 'g f' },
-      { label: 'nav.mails', icon: IconMail, path: '/mails', roles: staff, keys: 'g h' },
-      { label: 'nav.engineers', icon: IconUsersGroup, path: '/engineers', roles: [...staff, 'Admin'], keys: 'g e' },
+      { label: 'nav.workOrders', icon: IconClipboardList, path: '/work-orders', right: 'workOrders.see', keys: 'g k' },
+      { label: 'nav.board', icon: IconCalendarTime, path: '/work-orders/board', right: 'workOrders.plan', keys: 'g p' },
+      { label: 'nav.rounds', icon: IconRepeat, path: '/work-orders/rounds', right: 'workOrders.plan', keys: 'g u' },
+      { label: 'nav.estimates', icon: IconFileDescription, path: '/estimates', right: 'estimates.all', keys: 'g f' },
+      { label: 'nav.mails', icon: IconMail, path: '/mails', right: 'mails.see', keys: 'g h' },
+      { label: 'nav.engineers', icon: IconUsersGroup, path: '/engineers', right: 'engineers.see', keys: 'g e' },
     ],
   },
   {
     label: 'nav.installed',
     items: [
-      { label: 'nav.locations', icon: IconMapPin, path: '/locations', roles: staffAndEngineers, keys: 'g l' },
-      { label: 'nav.assets', icon: IconFireExtinguisher, path: '/assets', roles: staffAndEngineers, keys: 'g d' },
-      { label: 'nav.dueCalendar', icon: IconCalendar, path: '/assets/calendar', roles: staffAndEngineers, keys: 'g c' },
-      { label: 'nav.scan', icon: IconScan, path: '/assets/scan', roles: staffAndEngineers, keys: 'g s' },
-      { label: 'nav.assetReports', icon: IconInbox, path: '/assets/intake', roles: staff, keys: 'g r' },
+      { label: 'nav.locations', icon: IconMapPin, path: '/locations', right: 'locations.see', keys: 'g l' },
+      { label: 'nav.assets', icon: IconFireExtinguisher, path: '/assets', right: 'assets.see', keys: 'g d' },
+      { label: 'nav.dueCalendar', icon: IconCalendar, path: '/assets/calendar', right: 'assets.see', keys: 'g c' },
+      { label: 'nav.scan', icon: IconScan, path: '/assets/scan', right: 'assets.see', keys: 'g s' },
+      { label: 'nav.assetReports', icon: IconInbox, path: '/assets/intake', right: 'publicReports.see', keys: 'g r' },
       {
         label: 'nav.assetTypes',
         icon: IconListDetails,
         path: '/assets/types',
-        roles: [...staffAndEngineers, 'Admin'],
+        right: 'assetTypes.see',
         keys: 'g t',
       },
     ],
@@ -143,30 +161,40 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'nav.readiness',
         icon: IconClipboardList,
         path: '/administration/readiness',
-        roles: ['Admin'],
+        right: 'company.see',
       },
-      { label: 'nav.users', icon: IconUserCog, path: '/administration/people', roles: ['Admin'], keys: 'g n' },
+      { label: 'nav.users', icon: IconUserCog, path: '/administration/people', right: 'people.see', keys: 'g n' },
       {
         label: 'nav.divisions',
         icon: IconBuildingWarehouse,
         path: '/administration/divisions',
-        roles: ['Admin'],
+        right: 'company.see',
         keys: 'g z',
       },
-      { label: 'nav.lists', icon: IconListDetails, path: '/administration/lists', roles: ['Admin'], keys: 'g j' },
-      { label: 'nav.programs', icon: IconKey, path: '/administration/programs', roles: ['Admin'] },
-      { label: 'nav.connection', icon: IconPlugConnected, path: '/settings/connection', roles: ['Admin'], keys: 'g x' },
+      { label: 'nav.lists', icon: IconListDetails, path: '/administration/lists', right: 'lists.see', keys: 'g j' },
+      { label: 'nav.programs', icon: IconKey, path: '/administration/programs', right: 'programs.see' },
+      {
+        label: 'nav.connection',
+        icon: IconPlugConnected,
+        path: '/settings/connection',
+        right: 'accountingConnection.administer',
+        keys: 'g x',
+      },
     ],
   },
 ];
 
-/** The first page of a person: the accounts (specification, section 2), or the page of the work that their roles are for. */
-export function startPage(roles: readonly string[]): string {
-  const own: [Role, string][] = [
-    ['Engineer', '/m'],
-    ['Reseller', '/articles'],
-    ['Admin', '/administration/people'],
+/** Whether somebody with these rights is shown an entry in a division of the brand. */
+export const isOffered = ({ right, without, brand }: NavigationItem, rights: ReadonlySet<Right>, of: string): boolean =>
+  rights.has(right) && !(without && rights.has(without)) && (brand === undefined || brand === of);
+
+/** The first page of a person: the accounts (specification, section 2), or the page of the work that they do. */
+export function startPage(rights: ReadonlySet<Right>): string {
+  const own: [Right, string][] = [
+    ['reach.visits', '/m'],
+    ['reach.accounts', '/articles'],
+    ['people.see', '/administration/people'],
   ];
-  if (hasRole(staff, roles)) return '/accounts';
-  return own.find(([role]) => roles.includes(role))?.[1] ?? '/accounts';
+  if (rights.has('salesOrders.all')) return '/accounts';
+  return own.find(([right]) => rights.has(right))?.[1] ?? '/accounts';
 }

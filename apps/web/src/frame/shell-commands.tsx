@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRole } from '#src/identity/roles.ts';
 import { currentSession } from '#src/identity/session-port.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useBrand, useRights } from '#src/identity/use-me.ts';
 import { usePaletteSource } from '#src/ui/palette/command-palette.tsx';
 import { filterEntries, type PaletteEntry, type PaletteSource } from '#src/ui/palette/palette-store.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { chooseLanguage, offeredLanguages } from './menus/choose-language.ts';
-import { type NavigationItem, navigation } from './navigation.ts';
+import { isOffered, type NavigationItem, navigation } from './navigation.ts';
 
 const firstRank = 10;
 const lastRank = 90;
@@ -16,10 +15,11 @@ const lastRank = 90;
 /** The areas and the shell's own commands in the palette, and the `g …` shortcuts to the areas. */
 export function ShellCommands() {
   const { t, i18n } = useTranslation();
-  const { roles } = useMe();
+  const rights = useRights();
+  const brand = useBrand();
   const areas = useMemo(
-    () => navigation.flatMap((group) => group.items).filter((item) => hasRole(item.roles, roles)),
-    [roles],
+    () => navigation.flatMap((group) => group.items).filter((item) => isOffered(item, rights, brand)),
+    [rights, brand],
   );
   usePaletteSource(
     useMemo(

@@ -1,18 +1,18 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useBrand, useRights } from '#src/identity/use-me.ts';
 import { frameParts } from './frame-parts.ts';
-import { type NavigationItem, navigation } from './navigation.ts';
+import { isOffered, type NavigationItem, navigation } from './navigation.ts';
 import classes from './side-nav.module.css';
 
 /** The areas of the product that the signed-in person may enter. */
 export function SideNav({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const rights = useRights();
+  const brand = useBrand();
   const groups = navigation
-    .map((group) => ({ ...group, items: group.items.filter((item) => hasRole(item.roles, roles)) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => isOffered(item, rights, brand)) }))
     .filter((group) => group.items.length > 0);
   const current = useCurrentPath(groups.flatMap(({ items }) => items.map(({ path }) => path)));
   return (

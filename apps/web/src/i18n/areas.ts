@@ -30,6 +30,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/brand': 'administration',
   'administration/readiness': 'administration',
   'administration/groups': 'administration',
+  'administration/roles': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -1,65 +1,73 @@
-import { type Role, seesPrices, staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
-import { hasRole } from './roles.ts';
-import { useMe } from './use-me.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
+import { useRights } from './use-me.ts';
 
-const office: readonly Role[] = [...staff, 'Admin'];
-
-/** Roles required for everything that a screen shows or offers to some people only; the server checks again. */
+/** The right behind everything that a screen shows or offers to some people only; the server checks again. */
 const access = {
   accounts: {
-    canSee: [...staffAndEngineers, 'Reseller'],
-    canChange: staff,
-    seesTerms: [...staff, 'Reseller'],
+    canSee: 'accounts.see',
+    canChange: 'accounts.change',
+    seesTerms: 'accounts.prices',
     /** Suppliers and resellers, of which a reseller sees none but itself. */
-    seesTrade: staffAndEngineers,
+    seesTrade: 'accounts.all',
   },
   assets: {
-    canSee: staffAndEngineers,
-    canChange: staffAndEngineers,
+    canSee: 'assets.see',
+    canChange: 'assets.change',
     /** Whole divisions; others see the locations that they visit, and the asset behind a label. */
-    seesAll: staff,
-    seesHistory: staff,
-    canChangeOwner: staff,
-    seesReports: staff,
-    seesTypes: [...staffAndEngineers, 'Admin'],
-    canChangeTypes: ['Admin'],
+    seesAll: 'locations.all',
+    seesHistory: 'assets.history',
+    canChangeOwner: 'assets.decide',
+    seesReports: 'publicReports.see',
+    seesTypes: 'assetTypes.see',
+    canChangeTypes: 'assetTypes.administer',
   },
-  complaints: { canFollowUp: office, seesSites: staff },
-  engineers: { canChange: office, seesAbsences: staff },
-  estimates: { canSee: staffAndEngineers, canList: staff, canWrite: staff, seesPrices },
-  imports: { canImport: office },
-  inventory: { canSee: staffAndEngineers, canChange: staff },
+  complaints: { canFollowUp: 'complaints.see', canChange: 'complaints.change', seesSites: 'locations.see' },
+  engineers: { canChange: 'engineers.change', seesAbsences: 'absences.see' },
+  estimates: {
+    canSee: 'estimates.see',
+    canList: 'estimates.all',
+    canWrite: 'estimates.change',
+    seesPrices: 'estimates.prices',
+  },
+  imports: { canImport: 'imports.change' },
+  inventory: { canSee: 'inventory.see', canChange: 'inventory.change' },
   items: {
-    canSee: [...staffAndEngineers, 'Reseller'],
-    canChange: staff,
-    seesPrices: staff,
-    seesStock: staffAndEngineers,
+    canSee: 'items.see',
+    canChange: 'items.change',
+    seesPrices: 'items.prices',
+    seesStock: 'inventory.see',
   },
-  locations: { canChange: staff, canPlace: staffAndEngineers },
-  mails: { canSee: staff },
+  locations: { canChange: 'locations.change', canPlace: 'locations.handle' },
+  mails: { canSee: 'mails.see' },
   /** An employee orders for every account and reseller; a reseller for itself and its customers. */
-  ordering: { canSee: [...staff, 'Reseller'], ordersForOthers: staff, seesResellers: staff },
-  purchaseOrders: { canSee: staff, canChange: staff },
-  salesOrders: { canChange: staff },
-  serviceRequests: {
-    canSee: [...office, 'Reseller', 'Engineer'],
-    canDecide: office,
-    isAdmin: ['Admin'],
-    /** Assets, places and public reports. */
-    seesSites: staffAndEngineers,
-    seesReports: staff,
+  ordering: { canSee: 'ordering.see', ordersForOthers: 'ordering.all', seesResellers: 'ordering.all' },
+  purchaseOrders: {
+    canSee: 'purchaseOrders.see',
+    canChange: 'purchaseOrders.change',
+    canReceive: 'purchaseOrders.handle',
   },
-  workOrders: { canSee: staffAndEngineers, canPlan: staff, seesHistory: staff, seesPrices },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
+  salesOrders: { canChange: 'salesOrders.change', canDeliver: 'salesOrders.handle' },
+  serviceRequests: {
+    canSee: 'serviceRequests.see',
+    canDecide: 'serviceRequests.decide',
+    isAdmin: 'serviceRequests.administer',
+    /** Assets, places and public reports. */
+    seesSites: 'locations.see',
+    seesReports: 'publicReports.see',
+  },
+  workOrders: {
+    canSee: 'workOrders.see',
+    canPlan: 'workOrders.plan',
+    seesHistory: 'workOrders.history',
+    seesPrices: 'workOrders.prices',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Right>>>>;
 
 type Table = typeof access;
 
 /** What the signed-in person may see and do on the screens of a domain. */
 export function useAccess<Domain extends keyof Table>(domain: Domain): Record<keyof Table[Domain], boolean> {
-  const { roles } = useMe();
-  const rights = Object.entries<readonly Role[]>(access[domain]).map(([right, allowed]) => [
-    right,
-    hasRole(allowed, roles),
-  ]);
-  return Object.fromEntries(rights) as Record<keyof Table[Domain], boolean>;
+  const rights = useRights();
+  const offered = Object.entries<Right>(access[domain]).map(([name, right]) => [name, rights.has(right)]);
+  return Object.fromEntries(offered) as Record<keyof Table[Domain], boolean>;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Me } from '@werkbank/contract/session/calls.ts';
-import { findDivision } from './me.ts';
+import { findDivision, rightsOf } from './me.ts';
 import { hasRole } from './roles.ts';
 
 const division = (code: number) => ({
@@ -17,6 +17,8 @@ const me: Me = {
   name: 'Eva de Vries',
   email: null,
   roles: ['PreventionEmployee'],
+  rights: ['accounts.see'],
+  divisionRights: [{ division: 7096, rights: ['accounts.see', 'accounts.change'] }],
   divisions: [division(7095), division(7096)],
   currentDivision: 7096,
   language: null,
@@ -33,6 +35,12 @@ test("a division that is not the person's is refused, and so is having none", ()
   assert.throws(() => findDivision({ ...me, divisions: [], currentDivision: null }, undefined), {
     name: 'NoPermissionError',
   });
+});
+
+test('rights are those of the division, or those everywhere where it has no more', () => {
+  assert.deepEqual([...rightsOf(me, 7096)], ['accounts.see', 'accounts.change']);
+  assert.deepEqual([...rightsOf(me, 7095)], ['accounts.see']);
+  assert.equal(rightsOf(me), rightsOf(me, 7095));
 });
 
 test('a role check passes when no role is required, or the person has one of them', () => {

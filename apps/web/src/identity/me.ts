@@ -1,4 +1,5 @@
 import type { Me } from '@werkbank/contract/session/calls.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
@@ -16,4 +17,16 @@ export function findDivision(me: Me, inAddress: number | undefined): number {
   const division = inAddress ?? me.currentDivision ?? codes[0];
   if (division === undefined) throw new NoPermissionError('division');
   return division;
+}
+
+const known = new WeakMap<Me, Map<number | undefined, ReadonlySet<Right>>>();
+
+/** What a person may do in a division; without one, in all of theirs. */
+export function rightsOf(me: Me, division?: number): ReadonlySet<Right> {
+  const ofPerson = known.get(me) ?? new Map<number | undefined, ReadonlySet<Right>>();
+  known.set(me, ofPerson);
+  const own = me.divisionRights.find((one) => one.division === division);
+  const rights = ofPerson.get(own && division) ?? new Set(own?.rights ?? me.rights);
+  ofPerson.set(own && division, rights);
+  return rights;
 }

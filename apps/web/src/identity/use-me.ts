@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Me } from '@werkbank/contract/session/calls.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
+import { rightsOf } from './me.ts';
 
 const guarded = getRouteApi('/guarded');
 
@@ -8,3 +10,15 @@ export const useMe = (): Me => guarded.useRouteContext({ select: ({ me }) => me 
 
 /** Code of the current division. */
 export const useDivision = (): number => guarded.useRouteContext({ select: ({ division }) => division });
+
+/** What the signed-in person may do in the current division. */
+export const useRights = (): ReadonlySet<Right> =>
+  guarded.useRouteContext({ select: ({ me, division }) => rightsOf(me, division) });
+
+export const useHasRight = (right: Right): boolean => useRights().has(right);
+
+/** Of the current division: some entries of the navigation are for one company alone. */
+export const useBrand = (): string =>
+  guarded.useRouteContext({
+    select: ({ me, division }) => me.divisions.find(({ code }) => code === division)?.brand ?? '',
+  });

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -14,8 +13,8 @@ const route = getRouteApi('/guarded/side/administration/programs');
 
 /** Keys of programs, and the addresses that are sent what happens; for administrators. */
 export function ProgramsPage() {
-  const { roles } = useMe();
-  return hasRole(['Admin'], roles) ? <Programs /> : <NoPermission level={1} />;
+  const isAllowed = useHasRight('programs.see');
+  return isAllowed ? <Programs /> : <NoPermission level={1} />;
 }
 
 function Programs() {

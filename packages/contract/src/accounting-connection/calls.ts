@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call, mechanic } from '../wire/call.ts';
 import { DateTime, Division, Guid, text } from '../wire/shapes.ts';
 import { exchangeCalls } from './exchange.ts';
 
@@ -48,14 +48,11 @@ export const TokenStatus = z
   .meta({ id: 'TokenStatus' });
 export type TokenStatus = z.output<typeof TokenStatus>;
 
-const adminCall = { backend: 'accounting', access: ['Admin'] } as const;
-
 /** The connection to Exact Online: consent, renewal and end. */
 export const connectionCalls = {
   /** State of the connection; `standalone` when no client is configured. */
   get: call({
-    backend: 'accounting',
-    access: [...staff, 'Admin'],
+    ...accounting('accountingConnection.see'),
     method: 'GET',
     path: '/api/connection',
     summary: 'State of the connection to the accounting package',
@@ -66,7 +63,7 @@ export const connectionCalls = {
    * sends the browser to `/settings/connection`, which sends the code to `callback`.
    */
   connect: call({
-    ...adminCall,
+    ...mechanic('accountingConnection.administer'),
     method: 'POST',
     path: '/api/connection/consent',
     summary: 'Start a consent',
@@ -79,7 +76,7 @@ export const connectionCalls = {
    * the caller must have started exactly one. A browser that arrives here without a token is redirected to `/settings/connection`.
    */
   callback: call({
-    ...adminCall,
+    ...mechanic('accountingConnection.administer'),
     method: 'GET',
     path: '/api/Token/UpdateAccessToken/Callback',
     summary: 'Complete a consent',
@@ -98,7 +95,7 @@ export const connectionCalls = {
   }),
   /** Renews each connection that is due: at the earliest 570 seconds after its last token. */
   refresh: call({
-    ...adminCall,
+    ...mechanic('accountingConnection.administer'),
     method: 'POST',
     path: '/api/Token/UpdateAccessToken',
     summary: 'Renew the access tokens',
@@ -115,7 +112,7 @@ export const connectionCalls = {
   }),
   /** Deletes the tokens of a connection; its divisions work without it again. */
   disconnect: call({
-    ...adminCall,
+    ...mechanic('accountingConnection.administer'),
     method: 'DELETE',
     path: '/api/connection/{id}',
     summary: 'End a connection',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { plainId } from '../wire/reference.ts';
 import { DateTime, DivisionParam, Guid } from '../wire/shapes.ts';
 
@@ -134,13 +134,12 @@ export type ExchangeDecision = z.output<typeof ExchangeDecision>;
 const decided = plainId('looked up in the division, for staff alone; one that is not there is passed over');
 
 const ofDivision = z.object({ division: DivisionParam });
-const staffCall = { backend: 'accounting', access: [...staff, 'Admin'] } as const;
 
 /** The exchange with the accounting package: what is in sync, what is not, and what to do about it. */
 export const exchangeCalls = {
   /** Counts by kind and state, what needs attention, and the calls that are left. */
   overview: call({
-    ...staffCall,
+    ...accounting('accountingConnection.see'),
     method: 'GET',
     path: '/api/{division}/connection/exchange',
     summary: 'State of the exchange with the accounting package',
@@ -149,7 +148,7 @@ export const exchangeCalls = {
   }),
   /** Records that are not in sync, the longest waiting first. */
   listIssues: call({
-    ...staffCall,
+    ...accounting('accountingConnection.see'),
     method: 'GET',
     path: '/api/{division}/connection/exchange/issues',
     summary: 'Records that are not in sync',
@@ -164,7 +163,7 @@ export const exchangeCalls = {
   }),
   /** State of one record; `local` when it has no counterpart. */
   ofRecord: call({
-    ...staffCall,
+    ...accounting('accountingConnection.see'),
     method: 'GET',
     path: '/api/{division}/connection/exchange/records/{kind}/{recordId}',
     summary: 'State of a record in the exchange',
@@ -173,7 +172,7 @@ export const exchangeCalls = {
   }),
   /** Decides about one or more records; skips those to which the decision does not apply. Returns the number of records changed. */
   decide: call({
-    ...staffCall,
+    ...accounting('accountingConnection.decide'),
     method: 'POST',
     path: '/api/{division}/connection/exchange/decisions',
     summary: 'Decide about records that are not in sync',
@@ -194,8 +193,7 @@ export const exchangeCalls = {
    * again.
    */
   choose: call({
-    backend: 'accounting',
-    access: ['Admin'],
+    ...accounting('accountingConnection.administer'),
     method: 'PUT',
     path: '/api/{division}/connection/exchange/kinds',
     summary: 'Choose which kinds are sent',
@@ -206,7 +204,7 @@ export const exchangeCalls = {
   }),
   /** Reads the feeds and retries waiting changes now; returns without waiting for the result. */
   exchangeNow: call({
-    ...staffCall,
+    ...accounting('accountingConnection.decide'),
     method: 'POST',
     path: '/api/{division}/connection/exchange/now',
     summary: 'Exchange now',

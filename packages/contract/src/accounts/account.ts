@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { staff } from '../wire/call.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,
@@ -19,7 +18,7 @@ import {
   Search,
   text,
 } from '../wire/shapes.ts';
-import { price, shownTo } from '../wire/shown-to.ts';
+import { shownTo } from '../wire/shown-to.ts';
 import { Address } from './address.ts';
 import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
 
@@ -69,13 +68,13 @@ export const AccountRow = AccountSummary.extend({
   tradeName: z.string().nullable(),
   mainContactFullName: z.string().nullable(),
   modified: audit.modified,
-  /** Sales orders that are not complete, counted up to 100. */
-  openOrders: shownTo(staff, z.int()),
-  /** Service requests waiting for a decision or for work, counted up to 100. */
-  openRequests: shownTo(staff, z.int()),
-  /** Days of the last completed visit and the next planned one, at any of its locations. */
-  lastVisitOn: shownTo(staff, IsoDate),
-  nextVisitOn: shownTo(staff, IsoDate),
+  /** Sales orders that are not finished, counted up to 100. */
+  openOrders: shownTo('accounts.internal', z.int()),
+  /** Service requests that wait for a decision or for work, counted up to 100. */
+  openRequests: shownTo('accounts.internal', z.int()),
+  /** Days of the last visit that was made and of the next one that is planned, at any of its locations. */
+  lastVisitOn: shownTo('accounts.internal', IsoDate),
+  nextVisitOn: shownTo('accounts.internal', IsoDate),
 }).meta({ id: 'AccountRow' });
 export type AccountRow = z.output<typeof AccountRow>;
 
@@ -119,26 +118,26 @@ export const Account = AccountSummary.extend({
   accountManagerFullName: z.string().nullable(),
   paymentConditionSales: z.string().nullable(),
   paymentConditionSalesDescription: z.string().nullable(),
-  paymentConditionPurchase: shownTo(staff, z.string()),
-  paymentConditionPurchaseDescription: shownTo(staff, z.string()),
+  paymentConditionPurchase: shownTo('accounts.internal', z.string()),
+  paymentConditionPurchaseDescription: shownTo('accounts.internal', z.string()),
   salesVatCode: z.string().nullable(),
   salesVatCodeDescription: z.string().nullable(),
-  purchaseVatCode: shownTo(staff, z.string()),
-  purchaseVatCodeDescription: shownTo(staff, z.string()),
+  purchaseVatCode: shownTo('accounts.internal', z.string()),
+  purchaseVatCodeDescription: shownTo('accounts.internal', z.string()),
   salesCurrency: Currency.nullable(),
-  purchaseCurrency: shownTo(staff, Currency),
+  purchaseCurrency: shownTo('accounts.internal', Currency),
   /** Null means no limit. */
-  creditLineSales: shownTo(staff, Money),
-  creditLinePurchase: shownTo(staff, Money),
-  discountSales: price(Fraction),
-  discountPurchase: shownTo(staff, Fraction),
+  creditLineSales: shownTo('accounts.internal', Money),
+  creditLinePurchase: shownTo('accounts.internal', Money),
+  discountSales: shownTo('accounts.prices', Fraction),
+  discountPurchase: shownTo('accounts.internal', Fraction),
   /** 0 partial deliveries, 1 complete only, 2 partial without back order. */
   deliveryAdvice: z.literal([0, 1, 2]),
   shippingMethodId: Guid.nullable(),
   shippingMethodDescription: z.string().nullable(),
   priceListId: Guid.nullable(),
   /** Days. */
-  purchaseLeadDays: shownTo(staff, z.int()),
+  purchaseLeadDays: shownTo('accounts.internal', z.int()),
   /** Days. */
   shippingLeadDays: z.int().nullable(),
   classifications: z.array(
@@ -146,7 +145,7 @@ export const Account = AccountSummary.extend({
   ),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  remarks: shownTo(staff, z.string()),
+  remarks: shownTo('accounts.internal', z.string()),
   addresses: z.array(Address),
   ...audit,
   ...exactLink,

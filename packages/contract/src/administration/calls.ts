@@ -5,6 +5,7 @@ import { groupCalls } from './groups/group-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
+import { roleCalls } from './roles/role-calls.ts';
 
 /** What administrators manage: who may work where, and the lists that a division chooses from. */
 export const administration = {
@@ -14,5 +15,6 @@ export const administration = {
   ...divisionCalls,
   ...brandCalls,
   ...groupCalls,
+  ...roleCalls,
   ...readinessCalls,
 };

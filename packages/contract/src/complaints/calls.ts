@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { RequestStatus } from '../service-requests/shared/status.ts';
 import { BulkIds, BulkResult } from '../wire/bulk.ts';
-import { call } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
-import { deskCall } from './access.ts';
 import {
   Complaint,
   ComplaintCause,
@@ -30,7 +29,7 @@ const naming = [
 ] as const;
 
 /** A step in handling a complaint. */
-const step = { ...deskCall, method: 'POST', params: ofComplaint, result: Complaint } as const;
+const step = { backend: 'accounting', method: 'POST', params: ofComplaint, result: Complaint } as const;
 
 export const complaints = {
   /**
@@ -39,7 +38,7 @@ export const complaints = {
    * pages follow `X-Next`, or `skip`.
    */
   listChanges: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: '/api/{division}/complaint',
     summary: 'Complaints by change',
@@ -50,7 +49,7 @@ export const complaints = {
     errors: ['param.period'],
   }),
   create: call({
-    ...deskCall,
+    ...accounting('complaints.change'),
     method: 'POST',
     path: '/api/{division}/complaint',
     summary: 'Create a complaint',
@@ -62,7 +61,7 @@ export const complaints = {
   }),
   /** Newest receipt first; `search` covers number, complaint and account. */
   list: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: '/api/{division}/complaint/inbox',
     summary: 'Complaints, filtered',
@@ -91,7 +90,7 @@ export const complaints = {
     errors: ['param.period'],
   }),
   count: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: '/api/{division}/complaint/counts',
     summary: 'Number of complaints by status',
@@ -99,7 +98,7 @@ export const complaints = {
     result: ComplaintCounts,
   }),
   get: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: complaintPath,
     summary: 'Complaint by id',
@@ -109,7 +108,7 @@ export const complaints = {
   }),
   /** On closed complaints (void, rejected, processed) only the notes can be changed. */
   update: call({
-    ...deskCall,
+    ...accounting('complaints.change'),
     method: 'PUT',
     path: complaintPath,
     summary: 'Change a complaint',
@@ -121,13 +120,14 @@ export const complaints = {
   /** Assigns it to the caller unless it is already assigned; the refusal says to whom. */
   take: call({
     ...step,
+    access: 'complaints.change',
     path: `${complaintPath}/take`,
     summary: 'Assign a complaint to oneself',
     errors: ['complaint.not_found', 'complaint.taken', 'complaint.closed', 'precondition.failed'],
   }),
   /** Assigns up to 100 complaints to a user of the division, or to nobody; each succeeds or fails on its own. */
   assignMany: call({
-    ...deskCall,
+    ...accounting('complaints.change'),
     method: 'POST',
     path: '/api/{division}/complaint/assign',
     summary: 'Assign many complaints',
@@ -141,6 +141,7 @@ export const complaints = {
    */
   decide: call({
     ...step,
+    access: 'complaints.decide',
     path: `${complaintPath}/decide`,
     summary: 'Decide whether a complaint is justified',
     body: ComplaintDecision,
@@ -149,6 +150,7 @@ export const complaints = {
   /** 30 → 40. Repeating a visit creates an open work order at the location of the complaint. */
   settle: call({
     ...step,
+    access: 'complaints.decide',
     path: `${complaintPath}/outcome`,
     summary: 'Record how a complaint is resolved',
     body: ComplaintSettlement,
@@ -163,12 +165,13 @@ export const complaints = {
   /** 40 → 50, once the resolving order or work is done. */
   finish: call({
     ...step,
+    access: 'complaints.decide',
     path: `${complaintPath}/finish`,
     summary: 'Close a complaint',
     errors: ['complaint.not_found', 'complaint.invalid_state', 'complaint.unfinished', 'precondition.failed'],
   }),
   listHistory: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: `${complaintPath}/history`,
     summary: 'Changes to a complaint',

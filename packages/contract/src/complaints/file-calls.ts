@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { call } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '../wire/document.ts';
 import { DivisionParam, Guid } from '../wire/shapes.ts';
-import { deskCall } from './access.ts';
 
 const ofComplaint = z.object({ division: DivisionParam, id: Guid });
 const ofFile = ofComplaint.extend({ reference: DocumentReference });
@@ -12,7 +11,7 @@ const path = '/api/{division}/complaint/{id}/attachments';
 export const fileCalls = {
   /** Part `file`, fields `type` and `description`. Uploading the same file twice gives one attachment. */
   addAttachment: call({
-    ...deskCall,
+    ...accounting('complaints.change'),
     method: 'POST',
     path,
     summary: 'Add a photo or document to a complaint',
@@ -25,7 +24,7 @@ export const fileCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadAttachment: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: `${path}/{reference}`,
     summary: 'Download an attachment of a complaint',
@@ -35,7 +34,7 @@ export const fileCalls = {
   }),
   /** A JPEG of at most 480 pixels, upright. */
   downloadThumbnail: call({
-    ...deskCall,
+    ...accounting('complaints.see'),
     method: 'GET',
     path: `${path}/{reference}/thumbnail`,
     summary: 'Thumbnail of a photo of a complaint',
@@ -44,7 +43,7 @@ export const fileCalls = {
     errors: ['complaint.not_found', 'attachment.not_found'],
   }),
   removeAttachment: call({
-    ...deskCall,
+    ...accounting('complaints.change'),
     method: 'DELETE',
     path: `${path}/{reference}`,
     summary: 'Remove an attachment of a complaint',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { Country, Currency, Division as DivisionCode, DivisionParam, Email, Guid, Search } from '../wire/shapes.ts';
 
 /** A company of the group (Exact system/Divisions). Every other record belongs to exactly one division. */
@@ -78,8 +78,7 @@ export const divisions = {
   listUsers: call({
     method: 'GET',
     path: '/api/{division}/users',
-    backend: 'accounting',
-    access: [...staff, 'Admin'],
+    ...accounting('colleagues.see'),
     summary: 'Colleagues of a division',
     params: z.object({ division: DivisionParam }),
     query: z.object({ search: Search.optional() }),

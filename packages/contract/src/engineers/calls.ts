@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -95,9 +95,6 @@ export type AbsenceInput = z.output<typeof AbsenceInput>;
 export const AbsenceChange = AbsenceInput.partial().meta({ id: 'AbsenceChange' });
 export type AbsenceChange = z.output<typeof AbsenceChange>;
 
-const staffCall = { backend: 'accounting', access: staff } as const;
-const keepers = [...staff, 'Admin'] as const satisfies readonly Role[];
-const keeperCall = { backend: 'accounting', access: keepers } as const;
 const ofEngineer = z.object({ id: Guid });
 const ofAbsence = z.object({ id: Guid, absenceId: Guid });
 
@@ -105,7 +102,7 @@ const ofAbsence = z.object({ id: Guid, absenceId: Guid });
 export const engineers = {
   /** By name; searches name, code and e-mail address. */
   list: call({
-    ...keeperCall,
+    ...accounting('engineers.see'),
     method: 'GET',
     path: '/api/engineer',
     summary: 'Mechanics',
@@ -118,7 +115,7 @@ export const engineers = {
     page: 'skip',
   }),
   get: call({
-    ...keeperCall,
+    ...accounting('engineers.see'),
     method: 'GET',
     path: '/api/engineer/{id}',
     summary: 'Mechanic by id',
@@ -128,7 +125,7 @@ export const engineers = {
   }),
   /** From then on, a user with the same e-mail address works as this engineer. */
   create: call({
-    ...keeperCall,
+    ...accounting('engineers.change'),
     method: 'POST',
     path: '/api/engineer',
     summary: 'Add a mechanic',
@@ -138,7 +135,7 @@ export const engineers = {
     errors: ['engineer.code_taken', 'engineer.email_taken', 'division.forbidden'],
   }),
   update: call({
-    ...keeperCall,
+    ...accounting('engineers.change'),
     method: 'PUT',
     path: '/api/engineer/{id}',
     summary: 'Change a mechanic',
@@ -155,7 +152,7 @@ export const engineers = {
   }),
   /** Absences that overlap a period of at most 400 days, by first day. */
   listAbsences: call({
-    ...staffCall,
+    ...accounting('absences.see'),
     method: 'GET',
     path: '/api/engineer/absences',
     summary: 'Absences of mechanics',
@@ -164,7 +161,7 @@ export const engineers = {
     page: 'skip',
   }),
   createAbsence: call({
-    ...staffCall,
+    ...accounting('absences.change'),
     method: 'POST',
     path: '/api/engineer/{id}/absences',
     summary: 'Add an absence',
@@ -175,7 +172,7 @@ export const engineers = {
     errors: ['engineer.not_found'],
   }),
   updateAbsence: call({
-    ...staffCall,
+    ...accounting('absences.change'),
     method: 'PUT',
     path: '/api/engineer/{id}/absences/{absenceId}',
     summary: 'Change an absence',
@@ -185,7 +182,7 @@ export const engineers = {
     errors: ['engineer.not_found', 'absence.not_found', 'precondition.failed'],
   }),
   removeAbsence: call({
-    ...staffCall,
+    ...accounting('absences.change'),
     method: 'DELETE',
     path: '/api/engineer/{id}/absences/{absenceId}',
     summary: 'Remove an absence',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { DivisionParam, Guid, requiredText } from '../wire/shapes.ts';
 import {
   Import,
@@ -12,8 +12,6 @@ import {
 } from './import.ts';
 import { ImportMapping } from './mapping.ts';
 
-const importers = [...staff, 'Admin'] as const satisfies readonly Role[];
-const importCall = { backend: 'accounting', access: importers } as const;
 const ofDivision = z.object({ division: DivisionParam });
 const ofImport = z.object({ division: DivisionParam, id: Guid });
 
@@ -23,7 +21,7 @@ export const maxUploadBytes = 50 * 1024 * 1024;
 export const imports = {
   /** Imports of the division, newest first. */
   list: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports',
     summary: 'Imports',
@@ -36,7 +34,7 @@ export const imports = {
    * `mapping` document).
    */
   create: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'POST',
     path: '/api/{division}/imports',
     summary: 'Upload files for an import',
@@ -49,7 +47,7 @@ export const imports = {
   }),
   /** What can be imported, and the fields of each kind of record. */
   listTargets: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/targets',
     summary: 'Kinds of records and their fields',
@@ -57,7 +55,7 @@ export const imports = {
     result: z.array(ImportTarget),
   }),
   get: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/{id}',
     summary: 'Import by id',
@@ -67,7 +65,7 @@ export const imports = {
   }),
   /** Deletes the import with its files and refused rows; imported records are kept. */
   remove: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'DELETE',
     path: '/api/{division}/imports/{id}',
     summary: 'Remove an import',
@@ -77,7 +75,7 @@ export const imports = {
   }),
   /** A mapping proposed from the column names and the first rows. */
   propose: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/{id}/proposal',
     summary: 'Proposed mapping',
@@ -86,7 +84,7 @@ export const imports = {
     errors: ['import.not_found', 'import.mapping'],
   }),
   setMapping: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'PUT',
     path: '/api/{division}/imports/{id}/mapping',
     summary: 'Set the mapping',
@@ -97,7 +95,7 @@ export const imports = {
   }),
   /** The first rows as read by a step of this mapping; nothing is stored. */
   preview: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'POST',
     path: '/api/{division}/imports/{id}/preview',
     summary: 'First rows read by a mapping',
@@ -109,7 +107,7 @@ export const imports = {
   }),
   /** Starts the check or the import; after a stop it resumes where it left off. */
   start: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'POST',
     path: '/api/{division}/imports/{id}/start',
     summary: 'Check or import',
@@ -120,7 +118,7 @@ export const imports = {
   }),
   /** Stops after the current batch of rows; imported records are kept. */
   cancel: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'POST',
     path: '/api/{division}/imports/{id}/cancel',
     summary: 'Stop an import',
@@ -133,7 +131,7 @@ export const imports = {
    * or `kept` when the import was undone.
    */
   listChanges: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/{id}/changes',
     summary: 'Changed records',
@@ -145,7 +143,7 @@ export const imports = {
   }),
   /** Excludes rows of the checked list from the import, or includes them again; without rows, the whole list. */
   leaveOut: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'PUT',
     path: '/api/{division}/imports/{id}/changes',
     summary: 'Exclude changes from an import',
@@ -166,7 +164,7 @@ export const imports = {
    * restored unless they were changed since. Records that are kept are listed with the reason.
    */
   takeBack: call({
-    ...importCall,
+    ...accounting('imports.change'),
     method: 'POST',
     path: '/api/{division}/imports/{id}/takeback',
     summary: 'Undo an import',
@@ -176,7 +174,7 @@ export const imports = {
   }),
   /** Refused rows in the order of the steps and files. */
   listRejections: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/{id}/rejections',
     summary: 'Refused rows',
@@ -187,7 +185,7 @@ export const imports = {
   }),
   /** Refused rows of one file with its own columns and the reasons, to be corrected and imported again. */
   downloadRejections: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/{id}/rejections.csv',
     summary: 'Refused rows as CSV',
@@ -198,7 +196,7 @@ export const imports = {
   }),
   /** Orders whose lines do not add up to the total in the file, largest difference first. */
   listDifferences: call({
-    ...importCall,
+    ...accounting('imports.see'),
     method: 'GET',
     path: '/api/{division}/imports/{id}/differences',
     summary: 'Orders that differ from their control total',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -188,13 +188,10 @@ const ofDivision = z.object({ division: DivisionParam });
 const ofItem = z.object({ division: DivisionParam, itemId: Guid });
 const ofWarehouse = z.object({ division: DivisionParam, warehouseId: Guid });
 
-const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
-
 export const stockCalls = {
   /** The warehouse with this e-mail address, regardless of case; of several the main one, then the lowest code. */
   getWarehouseByEmail: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/warehouse/{email}',
     summary: "Warehouse by e-mail: a mechanic's van",
@@ -204,7 +201,7 @@ export const stockCalls = {
   }),
   /** Warehouses, the main one first, then by code. */
   listWarehouses: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/warehouses',
     summary: 'Warehouses',
@@ -214,7 +211,7 @@ export const stockCalls = {
     page: 'skip',
   }),
   getWarehouse: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/warehouses/{warehouseId}',
     summary: 'Warehouse by id',
@@ -223,7 +220,7 @@ export const stockCalls = {
     errors: ['warehouse.not_found'],
   }),
   createWarehouse: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/warehouses',
     summary: 'Create a warehouse',
@@ -234,7 +231,7 @@ export const stockCalls = {
     errors: ['warehouse.code_taken', 'reference.not_found'],
   }),
   updateWarehouse: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'PUT',
     path: '/api/{division}/inventory/warehouses/{warehouseId}',
     summary: 'Change a warehouse',
@@ -250,7 +247,7 @@ export const stockCalls = {
     ],
   }),
   listWarehouseHistory: call({
-    ...staffCall,
+    ...accounting('inventory.history'),
     method: 'GET',
     path: '/api/{division}/inventory/warehouses/{warehouseId}/history',
     summary: 'Changes to a warehouse',
@@ -261,7 +258,7 @@ export const stockCalls = {
   }),
   /** Stock in a warehouse, by item code. */
   listWarehouseStock: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/warehouses/{warehouseId}/stock',
     summary: 'Stock of a warehouse',
@@ -279,7 +276,7 @@ export const stockCalls = {
   }),
   /** Stock of an item in every warehouse that has or had it, the main one first. */
   listItemStock: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/items/{itemId}/stock',
     summary: 'Stock of an item per warehouse',
@@ -290,7 +287,7 @@ export const stockCalls = {
   }),
   /** The stock ledger of an item, newest first. */
   listMovements: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/items/{itemId}/movements',
     summary: 'Stock movements of an item',
@@ -302,7 +299,7 @@ export const stockCalls = {
   }),
   /** Posts a correction with its reason; stock cannot become negative unless the division allows it. */
   correct: call({
-    ...staffCall,
+    ...accounting('inventory.decide'),
     method: 'POST',
     path: '/api/{division}/inventory/corrections',
     summary: 'Correct the stock of an item',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff, staffAndEngineers } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   DivisionParam,
@@ -19,24 +19,18 @@ import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts'
 import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
 import { EffectivePrice, ItemPrice } from './price.ts';
 
-/** All roles with day-to-day work; resellers see only web shop items, engineers see no prices. */
-const buyers = [...staffAndEngineers, 'Reseller'] as const satisfies readonly Role[];
-
 const ofDivision = z.object({ division: DivisionParam });
 const ofItem = z.object({ division: DivisionParam, itemId: Guid });
 const ofPrice = z.object({ division: DivisionParam, itemId: Guid, priceId: Guid });
 const search = z.object({ search: Search.optional() });
 const Summaries = z.array(ItemSummary);
 
-const itemCall = { backend: 'accounting', access: buyers } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
-
 const itemsPath = '/api/{division}/items';
 
 export const items = {
   /** The parts list of an item; empty for an item that is not assembled. */
   listAssemblyItems: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/divisions/{division}/item/{itemId}/assemblyitems',
     summary: 'Parts of an assembled item',
@@ -47,7 +41,7 @@ export const items = {
   }),
   /** Replaces the entire parts list; lines are numbered in the given order. `If-Match` is the version of the item. */
   replaceAssemblyItems: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'PUT',
     path: '/api/divisions/{division}/item/{itemId}/assemblyitems',
     summary: 'Replace the parts of an item',
@@ -58,7 +52,7 @@ export const items = {
   }),
   /** Active items by code; searches code, description, search code and barcode. */
   listActive: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/divisions/{division}/items',
     summary: 'Active items',
@@ -69,7 +63,7 @@ export const items = {
   }),
   /** Active items that are assets of this type or serve their maintenance. */
   listForAssetType: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/divisions/{division}/assettypes/{assetType}/items',
     summary: 'Items of an asset type',
@@ -81,7 +75,7 @@ export const items = {
   }),
   /** Active additional items of this asset type: parts, signs, labour, disposal. */
   listAdditionalForAssetType: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/divisions/{division}/assettypes/{assetType}/additionalItems',
     summary: 'Additional items of an asset type',
@@ -93,7 +87,7 @@ export const items = {
   }),
   /** Items by code; `articleGroups` are codes or ids of item groups, unknown ones match nothing. */
   listByGroups: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/{division}/item',
     summary: 'Items of article groups',
@@ -104,7 +98,7 @@ export const items = {
   }),
   /** One item by its code, regardless of case. */
   getByCode: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/{division}/item/{code}',
     summary: 'Item by code',
@@ -114,7 +108,7 @@ export const items = {
   }),
   /** The item list: filters, sorted by code or description, paged by cursor. */
   list: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: itemsPath,
     summary: 'Items, filtered and sorted',
@@ -136,7 +130,7 @@ export const items = {
   }),
   /** Units, VAT codes and asset types of the division. */
   choices: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'GET',
     path: '/api/{division}/items/choices',
     summary: 'Options for the form of an item',
@@ -144,7 +138,7 @@ export const items = {
     result: ItemChoices,
   }),
   get: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/{division}/items/{itemId}',
     summary: 'Item by id',
@@ -153,7 +147,7 @@ export const items = {
     errors: ['item.not_found'],
   }),
   create: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'POST',
     path: itemsPath,
     summary: 'Create an item',
@@ -164,7 +158,7 @@ export const items = {
     errors: ['item.code_taken', 'item.end_before_start', 'reference.not_found'],
   }),
   update: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'PUT',
     path: '/api/{division}/items/{itemId}',
     summary: 'Change an item',
@@ -181,7 +175,7 @@ export const items = {
     ],
   }),
   listHistory: call({
-    ...staffCall,
+    ...accounting('items.history'),
     method: 'GET',
     path: '/api/{division}/items/{itemId}/history',
     summary: 'Changes to an item, its prices and parts',
@@ -192,7 +186,7 @@ export const items = {
   }),
   /** Every part at every level with the quantity for one item. */
   explode: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/{division}/items/{itemId}/parttree',
     summary: 'All parts of an item at every level',
@@ -202,7 +196,7 @@ export const items = {
   }),
   /** The parts lists that contain this item, by code of the assembled item. */
   listWhereUsed: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/{division}/items/{itemId}/whereused',
     summary: 'Where an item is used as a part',
@@ -213,7 +207,7 @@ export const items = {
   }),
   /** Account price of the highest quantity break reached, else general price, else standard price. */
   findPrice: call({
-    ...staffCall,
+    ...accounting('items.prices'),
     method: 'GET',
     path: '/api/{division}/items/{itemId}/price',
     summary: 'Price for an account, quantity and day',
@@ -229,7 +223,7 @@ export const items = {
   }),
   /** Prices of an item: general ones first, then by account, quantity and newest period. */
   listPrices: call({
-    ...staffCall,
+    ...accounting('items.prices'),
     method: 'GET',
     path: '/api/{division}/items/{itemId}/prices',
     summary: 'Prices of an item',
@@ -240,7 +234,7 @@ export const items = {
     errors: ['item.not_found'],
   }),
   createPrice: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'POST',
     path: '/api/{division}/items/{itemId}/prices',
     summary: 'Add a price',
@@ -258,7 +252,7 @@ export const items = {
     errors: ['item.not_found', 'item.price_taken', 'item.end_before_start', 'reference.not_found'],
   }),
   updatePrice: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'PUT',
     path: '/api/{division}/items/{itemId}/prices/{priceId}',
     summary: 'Change a price',
@@ -274,7 +268,7 @@ export const items = {
   }),
   /** Ends a price today; a price that has not started yet is deleted. */
   endPrice: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'DELETE',
     path: '/api/{division}/items/{itemId}/prices/{priceId}',
     summary: 'End a price',
@@ -284,7 +278,7 @@ export const items = {
   }),
   /** All item groups by code. */
   listGroups: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/{division}/itemgroups',
     summary: 'Item groups',
@@ -293,7 +287,7 @@ export const items = {
     page: 'skip',
   }),
   createGroup: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'POST',
     path: '/api/{division}/itemgroups',
     summary: 'Create an item group',
@@ -304,7 +298,7 @@ export const items = {
     errors: ['itemgroup.code_taken'],
   }),
   updateGroup: call({
-    ...staffCall,
+    ...accounting('items.change'),
     method: 'PUT',
     path: '/api/{division}/itemgroups/{groupId}',
     summary: 'Change an item group',
@@ -315,7 +309,7 @@ export const items = {
   }),
   /** The asset types, in the caller's language. */
   listAssetTypes: call({
-    ...itemCall,
+    ...accounting('items.see'),
     method: 'GET',
     path: '/api/divisions/{division}/assettypes',
     summary: 'Asset types',

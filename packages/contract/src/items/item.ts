@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { staff } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -31,7 +30,7 @@ export const ItemSummary = z
     itemGroupDescription: z.string().nullable(),
     unit: z.string(),
     /** The list price per unit, without VAT; null for engineers, and for resellers, who have prices of their own. */
-    standardSalesPrice: shownTo(staff, Price),
+    standardSalesPrice: shownTo('items.prices', Price),
     currency: Currency,
     salesVatCode: z.string().nullable(),
     salesVatPercentage: Fraction.nullable(),
@@ -79,7 +78,7 @@ export const Item = z
     isTime: z.boolean(),
     isOnDemandItem: z.boolean(),
     /** Per unit; null for everyone but employees. */
-    costPriceStandard: shownTo(staff, Price),
+    costPriceStandard: shownTo('items.prices', Price),
     salesVatCodeDescription: z.string().nullable(),
     /** Stock figures cover all warehouses and are null for items without stock. */
     stock: Quantity.nullable(),

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { Division } from '../divisions/calls.ts';
-import { call, staff, staffAndEngineers } from '../wire/call.ts';
+import { call, mechanic } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';
 import { Place, PlaceChange, PlaceInput } from './place.ts';
-
-const locationCall = { backend: 'mechanic', access: staffAndEngineers } as const;
-const staffCall = { backend: 'mechanic', access: staff } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofLocation = z.object({ locationId: Guid });
@@ -28,7 +25,7 @@ export const locations = {
   }),
   /** Active locations by name; `name` searches name, code and town. */
   listOfDivision: call({
-    ...locationCall,
+    ...mechanic('locations.see'),
     method: 'GET',
     path: '/api/exact/divisions/{code}/locations',
     summary: 'Locations of a division',
@@ -40,7 +37,7 @@ export const locations = {
   }),
   /** The location list of the product, filtered and sorted; searches name, code, address, town, contact, telephone and account. */
   list: call({
-    ...locationCall,
+    ...mechanic('locations.see'),
     method: 'GET',
     path: '/api/{division}/locations',
     summary: 'Locations, filtered and sorted',
@@ -60,7 +57,7 @@ export const locations = {
   }),
   /** First digits of the postcodes with the number of active locations in each. */
   listAreas: call({
-    ...locationCall,
+    ...mechanic('locations.see'),
     method: 'GET',
     path: '/api/{division}/locations/areas',
     summary: 'Areas of the locations',
@@ -69,7 +66,7 @@ export const locations = {
     page: 'skip',
   }),
   create: call({
-    ...staffCall,
+    ...mechanic('locations.change'),
     method: 'POST',
     path: '/api/{division}/locations',
     summary: 'Create a location',
@@ -80,7 +77,7 @@ export const locations = {
     errors: ['location.code_taken', 'reference.not_found'],
   }),
   get: call({
-    ...locationCall,
+    ...mechanic('locations.see'),
     method: 'GET',
     path: locationPath,
     summary: 'Location by id',
@@ -89,7 +86,7 @@ export const locations = {
     errors: ['location.not_found'],
   }),
   update: call({
-    ...staffCall,
+    ...mechanic('locations.change'),
     method: 'PUT',
     path: locationPath,
     summary: 'Change a location',
@@ -100,7 +97,7 @@ export const locations = {
   }),
   /** Only a location that never had an asset; others can be made inactive. */
   remove: call({
-    ...staffCall,
+    ...mechanic('locations.change'),
     method: 'DELETE',
     path: locationPath,
     summary: 'Remove a location',
@@ -109,7 +106,7 @@ export const locations = {
     errors: ['location.not_found', 'location.in_use', 'precondition.failed'],
   }),
   listHistory: call({
-    ...locationCall,
+    ...mechanic('locations.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/history',
     summary: 'Changes to a location and its places',
@@ -120,7 +117,7 @@ export const locations = {
   }),
   /** The tree in reading order: each place is followed by its sub-places. */
   listPlaces: call({
-    ...locationCall,
+    ...mechanic('locations.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/places',
     summary: 'Buildings, floors and rooms of a location',
@@ -130,7 +127,7 @@ export const locations = {
     errors: ['location.not_found'],
   }),
   createPlace: call({
-    ...locationCall,
+    ...mechanic('locations.handle'),
     method: 'POST',
     path: '/api/locations/{locationId}/places',
     summary: 'Add a building, floor or room',
@@ -141,7 +138,7 @@ export const locations = {
     errors: ['location.not_found', 'place.name_taken', 'reference.not_found'],
   }),
   updatePlace: call({
-    ...locationCall,
+    ...mechanic('locations.handle'),
     method: 'PUT',
     path: '/api/locations/{locationId}/places/{placeId}',
     summary: 'Change or move a place',
@@ -159,7 +156,7 @@ export const locations = {
   }),
   /** Only a place without sub-places that has and had no assets. */
   removePlace: call({
-    ...locationCall,
+    ...mechanic('locations.handle'),
     method: 'DELETE',
     path: '/api/locations/{locationId}/places/{placeId}',
     summary: 'Remove a place',

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { call, mechanic } from '../wire/call.ts';
 import { plainId } from '../wire/reference.ts';
 import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import { DocumentTask, Mail, MailCounts, MailKind, MailResend, MailState } from './mail.ts';
 
-const staffCall = { backend: 'mechanic', access: staff } as const;
 const ofDivision = z.object({ division: DivisionParam });
 
 const filter = {
@@ -22,7 +21,7 @@ const filter = {
 export const mails = {
   /** The mails of a division, newest first. */
   list: call({
-    ...staffCall,
+    ...mechanic('mails.see'),
     method: 'GET',
     path: '/api/{division}/mails',
     summary: 'E-mails, filtered',
@@ -33,7 +32,7 @@ export const mails = {
   }),
   /** Counts by state, regardless of `state`. */
   count: call({
-    ...staffCall,
+    ...mechanic('mails.see'),
     method: 'GET',
     path: '/api/{division}/mails/counts',
     summary: 'E-mails by state',
@@ -46,7 +45,7 @@ export const mails = {
    * sent one is sent as a new mail, which is returned.
    */
   resend: call({
-    ...staffCall,
+    ...mechanic('mails.change'),
     method: 'POST',
     path: '/api/{division}/mails/{id}/resend',
     summary: 'Send an e-mail again',
@@ -57,7 +56,7 @@ export const mails = {
   }),
   /** Service reports and confirmations of orders that are still to be created, oldest first; one row for each record. */
   listDocumentTasks: call({
-    ...staffCall,
+    ...mechanic('mails.see'),
     method: 'GET',
     path: '/api/{division}/mails/documents',
     summary: 'Documents still to be created',
@@ -73,7 +72,7 @@ export const mails = {
   }),
   /** Creates the document of a record immediately, when it is waiting for its next attempt. */
   retryDocument: call({
-    ...staffCall,
+    ...mechanic('mails.change'),
     method: 'POST',
     path: '/api/{division}/mails/documents/{recordId}/retry',
     summary: 'Retry creating a document',

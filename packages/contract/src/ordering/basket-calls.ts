@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, Quantity } from '../wire/shapes.ts';
 import { Basket, BasketLineInput, BasketOrderInput, RepeatedOrder } from './basket.ts';
 import { Order } from './order.ts';
 
-const basketCall = { backend: 'accounting', access: [...staff, 'Reseller'] } as const;
 const inDivision = z.object({ division: DivisionParam });
 const ofLine = inDivision.extend({ itemId: Guid });
 /** For employees: the account whose prices apply; by default the general prices. A reseller always gets its own prices. */
@@ -15,7 +14,7 @@ const basketPath = '/api/{division}/basket';
 /** The basket of the caller in a division. */
 export const basketCalls = {
   getBasket: call({
-    ...basketCall,
+    ...accounting('ordering.see'),
     method: 'GET',
     path: basketPath,
     summary: "The caller's basket",
@@ -26,7 +25,7 @@ export const basketCalls = {
   }),
   /** Adds to the quantity in the basket, so that two windows open at once lose nothing. */
   addToBasket: call({
-    ...basketCall,
+    ...accounting('ordering.change'),
     method: 'POST',
     path: `${basketPath}/lines`,
     summary: 'Add an article to the basket',
@@ -45,7 +44,7 @@ export const basketCalls = {
   }),
   /** Sets the quantity of a line. `If-Match` is the version of the line. */
   setBasketLine: call({
-    ...basketCall,
+    ...accounting('ordering.change'),
     method: 'PUT',
     path: `${basketPath}/lines/{itemId}`,
     summary: 'Change a quantity in the basket',
@@ -56,7 +55,7 @@ export const basketCalls = {
     errors: ['division.forbidden', 'account.not_found', 'item.not_found', 'item.fraction', 'precondition.failed'],
   }),
   removeBasketLine: call({
-    ...basketCall,
+    ...accounting('ordering.change'),
     method: 'DELETE',
     path: `${basketPath}/lines/{itemId}`,
     summary: 'Remove an article from the basket',
@@ -68,7 +67,7 @@ export const basketCalls = {
   }),
   /** Adds the articles of an earlier order to the basket, with their quantities and at today's prices. */
   repeatOrder: call({
-    ...basketCall,
+    ...accounting('ordering.change'),
     method: 'POST',
     path: `${basketPath}/orders/{orderId}`,
     summary: 'Repeat an earlier order',
@@ -82,7 +81,7 @@ export const basketCalls = {
    * second window, or when a price has changed since.
    */
   orderBasket: call({
-    ...basketCall,
+    ...accounting('ordering.change'),
     method: 'POST',
     path: `${basketPath}/order`,
     summary: 'Order the basket',

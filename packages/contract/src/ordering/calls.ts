@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Account, AccountSummary } from '../accounts/account.ts';
 import { Contact, ContactInput } from '../accounts/contact.ts';
-import { call, staff } from '../wire/call.ts';
+import { call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { Division, DivisionParam, Guid, IsoDate, Moment, QueryBoolean, Search, text } from '../wire/shapes.ts';
 import { OrderingAccountInput } from './account.ts';
@@ -12,8 +12,6 @@ import { followedCalls } from './order-calls.ts';
 import { Reseller } from './reseller.ts';
 import { resellerCalls } from './reseller-calls.ts';
 
-/** The calls cover the caller's mobility divisions; for a reseller, its own account and those it brought in. */
-const access = [...staff, 'Reseller'] as const;
 const backend = 'accounting';
 /** One of the caller's mobility divisions; by default all of them. */
 const QueryDivision = z.coerce.number().pipe(Division).optional();
@@ -33,7 +31,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/accounts',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Accounts to order for',
     query: z.object({
       search: Search.optional(),
@@ -54,7 +52,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/EscapeMobility/accounts',
     backend,
-    access,
+    access: 'ordering.change',
     summary: 'Create a customer to order for',
     headers: z.object({ 'x-allow-duplicate': z.enum(['true', 'false']).optional() }),
     body: OrderingAccountInput,
@@ -67,7 +65,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/accounts/{id}',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'An account to order for',
     params: z.object({ id: Guid }),
     result: Account,
@@ -78,7 +76,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/accounts/{accountId}/contacts',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Contacts of an account to order for',
     params: ofAccount,
     result: z.array(Contact),
@@ -90,7 +88,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/EscapeMobility/accounts/{accountId}/contacts',
     backend,
-    access,
+    access: 'ordering.change',
     summary: 'Add a contact to an account to order for',
     params: ofAccount,
     body: ContactInput,
@@ -103,7 +101,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/articles',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Articles to order, with prices',
     query: z.object({
       ...articleQuery,
@@ -121,7 +119,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/{division}/articlegroups',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Groups of articles to order',
     params: z.object({ division: DivisionParam }),
     result: z.array(ArticleGroup),
@@ -132,7 +130,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/articles/byIds',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Articles by their ids, with prices',
     /** `PageSize` has no effect: all ids are returned. */
     headers: z.object({ pagesize: z.string().optional() }),
@@ -148,7 +146,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/orders',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Orders created since a time',
     query: z.object({ creationDate: z.union([IsoDate, Moment]).optional() }),
     result: z.array(Order),
@@ -159,7 +157,7 @@ export const orderingCalls = {
     method: 'POST',
     path: '/api/EscapeMobility/orders',
     backend,
-    access,
+    access: 'ordering.change',
     summary: 'Place an order',
     body: OrderInput,
     result: Order,
@@ -180,7 +178,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/resellers',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Resellers',
     query: z.object({ search: Search.optional() }),
     result: z.array(Reseller),
@@ -191,7 +189,7 @@ export const orderingCalls = {
     method: 'GET',
     path: '/api/EscapeMobility/resellers/{id}/orders',
     backend,
-    access,
+    access: 'ordering.see',
     summary: 'Orders of a reseller',
     params: z.object({ id: Guid }),
     query: z.object({ take: z.coerce.number().int().min(1).max(200).optional() }),

@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { OrderDocumentType } from '../sales-orders/documents/document-calls.ts';
 import { SalesStatus } from '../sales-orders/shared/status.ts';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, repeated, Search } from '../wire/shapes.ts';
 import { OrderDetail, OrderListed } from './order-detail.ts';
 
-const orderCall = { backend: 'accounting', access: [...staff, 'Reseller'] } as const;
 const inDivision = z.object({ division: DivisionParam });
 const ofOrder = inDivision.extend({ orderId: Guid });
 
 /** Orders placed through resellers; a reseller sees only its own. */
 export const followedCalls = {
   listFollowed: call({
-    ...orderCall,
+    ...accounting('ordering.see'),
     method: 'GET',
     path: '/api/{division}/orders',
     summary: 'Orders placed through resellers, newest first',
@@ -34,7 +33,7 @@ export const followedCalls = {
   }),
   /** One order with the progress of each line. */
   getOrder: call({
-    ...orderCall,
+    ...accounting('ordering.see'),
     method: 'GET',
     path: '/api/{division}/orders/{orderId}',
     summary: 'Progress of an order',
@@ -44,7 +43,7 @@ export const followedCalls = {
   }),
   /** The order confirmation, or a document of a delivery, which has no prices; created from the current state of the order. */
   printOrder: call({
-    ...orderCall,
+    ...accounting('ordering.see'),
     method: 'GET',
     path: '/api/{division}/orders/{orderId}/pdf',
     summary: 'A document of an order as PDF',

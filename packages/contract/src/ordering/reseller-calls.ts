@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { DivisionParam, Guid, Search } from '../wire/shapes.ts';
 import { ResellerDetail, ResellerListed } from './reseller.ts';
 
-const officeCall = { backend: 'accounting', access: staff } as const;
 const inDivision = z.object({ division: DivisionParam });
 
 /** Resellers as the office sees them. */
 export const resellerCalls = {
   /** Resellers of a division by name, with their turnover. */
   listWithTurnover: call({
-    ...officeCall,
+    ...accounting('ordering.all'),
     method: 'GET',
     path: '/api/{division}/resellers',
     summary: 'Resellers with their turnover',
@@ -22,7 +21,7 @@ export const resellerCalls = {
   }),
   /** One reseller with its turnover month by month. */
   getReseller: call({
-    ...officeCall,
+    ...accounting('ordering.all'),
     method: 'GET',
     path: '/api/{division}/resellers/{resellerId}',
     summary: 'A reseller with its turnover per month',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   Code18,
@@ -32,9 +32,6 @@ const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
 const ofReceipt = z.object({ division: DivisionParam, receiptId: Guid });
 const ofLine = z.object({ division: DivisionParam, purchaseOrderLineId: Guid });
 
-/** Employees only: engineers and resellers see no purchases. */
-const staffCall = { backend: 'accounting', access: staff } as const;
-
 const orderPath = '/api/{division}/purchaseorder/{purchaseOrderId}';
 const linePath = '/api/{division}/purchaseorder/orderline/{purchaseOrderLineId}';
 
@@ -52,7 +49,7 @@ export const orderCalls = {
    * reservations, the oldest delivery date first, and are listed in the answer.
    */
   receive: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.handle'),
     method: 'POST',
     path: '/api/{division}/purchaseorder/goodsreceipt',
     summary: 'Receive goods',
@@ -74,7 +71,7 @@ export const orderCalls = {
   }),
   /** The lines of an order by line number. */
   listLines: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: '/api/{division}/purchaseorder/order/{purchaseOrderId}/lines',
     summary: 'Lines of a purchase order',
@@ -85,7 +82,7 @@ export const orderCalls = {
   }),
   /** All orders to a supplier, newest first; none for an account that is not a supplier. */
   listByRelation: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: '/api/{division}/purchaseorder/order/{relationNumber}',
     summary: 'Purchase orders of a supplier',
@@ -97,7 +94,7 @@ export const orderCalls = {
   }),
   /** A new order; lines may be added one by one. */
   create: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'POST',
     path: '/api/{division}/purchaseorder/order',
     summary: 'Create a purchase order, with or without lines',
@@ -115,7 +112,7 @@ export const orderCalls = {
     ],
   }),
   createLine: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'POST',
     path: '/api/{division}/purchaseorder/orderline',
     summary: 'Add a line to a purchase order',
@@ -128,7 +125,7 @@ export const orderCalls = {
 
   /** The orders of a division, newest first; `search` covers order number, supplier's reference, its name and code. */
   list: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: '/api/{division}/purchaseorder',
     summary: 'Purchase orders, filtered',
@@ -147,7 +144,7 @@ export const orderCalls = {
     page: 'keyset',
   }),
   count: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: '/api/{division}/purchaseorder/counts',
     summary: 'Number of purchase orders by status',
@@ -155,7 +152,7 @@ export const orderCalls = {
     result: PurchaseOrderCounts,
   }),
   get: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: orderPath,
     summary: 'Purchase order with lines',
@@ -164,7 +161,7 @@ export const orderCalls = {
     errors: ['purchaseorder.not_found'],
   }),
   update: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'PUT',
     path: orderPath,
     summary: 'Change a purchase order',
@@ -183,7 +180,7 @@ export const orderCalls = {
   }),
   /** Cancels the order, with a reason; only as long as nothing has been received or invoiced. */
   cancel: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${orderPath}/cancel`,
     summary: 'Cancel a purchase order',
@@ -199,7 +196,7 @@ export const orderCalls = {
   }),
   /** Reverses a cancellation: the lines are open again as before. */
   reopen: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${orderPath}/reopen`,
     summary: 'Reopen a cancelled purchase order',
@@ -209,7 +206,7 @@ export const orderCalls = {
   }),
   /** Records what the supplier confirmed: days and quantities by line. From then on the goods are expected on the confirmed day. */
   confirm: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${orderPath}/confirmation`,
     summary: "Record the supplier's confirmation",
@@ -225,7 +222,7 @@ export const orderCalls = {
   }),
   /** Records that the order was sent to the supplier by other means than e-mail; shortages are no longer added to it. */
   markSent: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${orderPath}/sent`,
     summary: 'Mark a purchase order as sent',
@@ -235,7 +232,7 @@ export const orderCalls = {
   }),
   /** Receipts of an order, newest first. */
   listReceipts: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: `${orderPath}/goodsreceipts`,
     summary: 'Receipts of a purchase order',
@@ -245,7 +242,7 @@ export const orderCalls = {
     errors: ['purchaseorder.not_found'],
   }),
   getReceipt: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: '/api/{division}/purchaseorder/goodsreceipt/{receiptId}',
     summary: 'Receipt by id',
@@ -255,7 +252,7 @@ export const orderCalls = {
   }),
   /** Posts a reversing receipt: the goods leave stock and the lines are open again. Both receipts are kept. */
   reverseReceipt: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.handle'),
     method: 'POST',
     path: '/api/{division}/purchaseorder/goodsreceipt/{receiptId}/reverse',
     summary: 'Reverse a receipt',
@@ -266,7 +263,7 @@ export const orderCalls = {
     errors: ['receipt.not_found', 'receipt.reversed', 'stock.insufficient'],
   }),
   listHistory: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.history'),
     method: 'GET',
     path: `${orderPath}/history`,
     summary: 'Changes to a purchase order and its lines',
@@ -276,7 +273,7 @@ export const orderCalls = {
     errors: ['purchaseorder.not_found'],
   }),
   updateLine: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'PUT',
     path: linePath,
     summary: 'Change a line of a purchase order',
@@ -294,7 +291,7 @@ export const orderCalls = {
   }),
   /** Deletes a line of which nothing has been received. */
   removeLine: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'DELETE',
     path: linePath,
     summary: 'Remove a line of a purchase order',
@@ -309,7 +306,7 @@ export const orderCalls = {
   }),
   /** Closes the open remainder of a line, with a reason. */
   closeLine: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${linePath}/close`,
     summary: 'Close the remainder of a line',
@@ -324,7 +321,7 @@ export const orderCalls = {
     ],
   }),
   reopenLine: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${linePath}/reopen`,
     summary: 'Reopen a closed line',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staff } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   Code18,
@@ -32,11 +32,6 @@ const ofOrder = z.object({ division: DivisionParam, salesOrderId: Guid });
 const ofLine = z.object({ division: DivisionParam, salesOrderLineId: Guid });
 const ofDelivery = z.object({ division: DivisionParam, deliveryId: Guid });
 
-/** A reseller reads the orders of its own account and of the accounts it serves. */
-const readers = [...staff, 'Reseller'] as const satisfies readonly Role[];
-const readCall = { backend: 'accounting', access: readers } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
-
 const orderPath = '/api/{division}/salesorder/{salesOrderId}';
 const linePath = '/api/{division}/salesorder/orderline/{salesOrderLineId}';
 
@@ -56,7 +51,7 @@ const creating = [
 export const orderCalls = {
   /** Cancels the order and releases its reservations; only as long as nothing has been delivered or invoiced. */
   cancel: call({
-    ...staffCall,
+    ...accounting('salesOrders.decide'),
     method: 'DELETE',
     path: orderPath,
     summary: 'Cancel an order',
@@ -66,7 +61,7 @@ export const orderCalls = {
   }),
   /** The account's newest order that is open or partially delivered. */
   getCurrent: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/current/{relationNumber}',
     summary: 'Current order of an account',
@@ -76,7 +71,7 @@ export const orderCalls = {
   }),
   /** Posts a delivery: stock, reservations and statuses in one step, all lines or none. */
   deliver: call({
-    ...staffCall,
+    ...accounting('salesOrders.handle'),
     method: 'POST',
     path: '/api/{division}/salesorder/goodsdelivery',
     summary: 'Deliver goods',
@@ -100,7 +95,7 @@ export const orderCalls = {
   }),
   /** All orders of an account, newest first. */
   listByRelation: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/order/{relationNumber}',
     summary: 'Orders of an account',
@@ -112,7 +107,7 @@ export const orderCalls = {
   }),
   /** The lines of an order by line number. */
   listLines: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/order/{salesOrderId}/lines',
     summary: 'Lines of an order',
@@ -123,7 +118,7 @@ export const orderCalls = {
   }),
   /** A new order; lines may be added one by one. */
   create: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'POST',
     path: '/api/{division}/salesorder/order',
     summary: 'Create an order, with or without lines',
@@ -140,7 +135,7 @@ export const orderCalls = {
    * startswith and endswith. Newest order first, by line number.
    */
   filterLines: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/orderline/{filter}',
     summary: 'Order lines by filter',
@@ -151,7 +146,7 @@ export const orderCalls = {
   }),
   /** Deletes a line that has not been delivered or invoiced at all. */
   removeLine: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'DELETE',
     path: linePath,
     summary: 'Remove an order line',
@@ -166,7 +161,7 @@ export const orderCalls = {
     ],
   }),
   updateLine: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'PUT',
     path: linePath,
     summary: 'Change an order line',
@@ -188,7 +183,7 @@ export const orderCalls = {
     ],
   }),
   createLine: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'POST',
     path: '/api/{division}/salesorder/orderline',
     summary: 'Add a line to an order',
@@ -209,7 +204,7 @@ export const orderCalls = {
   }),
   /** An entire order with at least one line, in one step. */
   createComplete: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'POST',
     path: '/api/{division}/salesorder',
     summary: 'Create a complete order',
@@ -222,7 +217,7 @@ export const orderCalls = {
 
   /** The orders of a division, newest first; `search` covers order number, customer's reference, account name and code. */
   list: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder',
     summary: 'Orders, filtered',
@@ -240,7 +235,7 @@ export const orderCalls = {
     page: 'keyset',
   }),
   count: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/counts',
     summary: 'Number of orders by status',
@@ -249,7 +244,7 @@ export const orderCalls = {
   }),
   /** Price, VAT and stock of an order before it is placed; stores nothing. */
   quote: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'POST',
     path: '/api/{division}/salesorder/quote',
     summary: 'Price and stock of an order before it is placed',
@@ -261,7 +256,7 @@ export const orderCalls = {
     errors: creating,
   }),
   get: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: orderPath,
     summary: 'Order with lines',
@@ -270,7 +265,7 @@ export const orderCalls = {
     errors: ['salesorder.not_found'],
   }),
   update: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'PUT',
     path: orderPath,
     summary: 'Change an order',
@@ -289,7 +284,7 @@ export const orderCalls = {
     ],
   }),
   listHistory: call({
-    ...staffCall,
+    ...accounting('salesOrders.history'),
     method: 'GET',
     path: `${orderPath}/history`,
     summary: 'Changes to an order, its lines and deliveries',
@@ -300,7 +295,7 @@ export const orderCalls = {
   }),
   /** Records that everything delivered, and every service, has been invoiced in the accounting package. */
   markInvoiced: call({
-    ...staffCall,
+    ...accounting('salesOrders.decide'),
     method: 'POST',
     path: `${orderPath}/invoiced`,
     summary: 'Mark what was delivered as invoiced',
@@ -310,7 +305,7 @@ export const orderCalls = {
   }),
   /** Goods still to be shipped, earliest delivery date first; services count as delivered when they are invoiced. */
   listOpenLines: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/openlines',
     summary: 'Open order lines',
@@ -330,7 +325,7 @@ export const orderCalls = {
   }),
   /** Cancels the open remainder of a line, with a reason, and releases its reservation. */
   closeLine: call({
-    ...staffCall,
+    ...accounting('salesOrders.decide'),
     method: 'POST',
     path: `${linePath}/close`,
     summary: 'Close the remainder of a line',
@@ -341,7 +336,7 @@ export const orderCalls = {
   }),
   /** Reopens a closed remainder and reserves free stock. */
   reopenLine: call({
-    ...staffCall,
+    ...accounting('salesOrders.decide'),
     method: 'POST',
     path: `${linePath}/reopen`,
     summary: 'Reopen a closed line',
@@ -351,7 +346,7 @@ export const orderCalls = {
   }),
   /** Deliveries of an order, newest first. */
   listDeliveries: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: `${orderPath}/goodsdeliveries`,
     summary: 'Deliveries of an order',
@@ -361,7 +356,7 @@ export const orderCalls = {
     errors: ['salesorder.not_found'],
   }),
   getDelivery: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: '/api/{division}/salesorder/goodsdelivery/{deliveryId}',
     summary: 'Delivery by id',
@@ -371,7 +366,7 @@ export const orderCalls = {
   }),
   /** Posts a reversing delivery: the goods return to stock and the lines are open again. Both deliveries are kept. */
   reverseDelivery: call({
-    ...staffCall,
+    ...accounting('salesOrders.handle'),
     method: 'POST',
     path: '/api/{division}/salesorder/goodsdelivery/{deliveryId}/reverse',
     summary: 'Reverse a delivery',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, roles } from '../wire/call.ts';
+import { rights } from '../wire/rights.ts';
 import { Division, DivisionParam, Guid, Language } from '../wire/shapes.ts';
 
 /** The signed-in user, as known to the server. */
@@ -8,7 +9,12 @@ export const Me = z
     id: Guid,
     name: z.string(),
     email: z.string().nullable(),
+    /** Templates that the token gives. */
     roles: z.array(z.enum(roles)),
+    /** What the user may do in all of the divisions. */
+    rights: z.array(z.enum(rights)),
+    /** What the user may do in the divisions in which that is more. */
+    divisionRights: z.array(z.object({ division: Division, rights: z.array(z.enum(rights)) })),
     divisions: z.array(
       z.object({
         code: Division,

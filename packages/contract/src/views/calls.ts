@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '../wire/call.ts';
+import { accounting, call } from '../wire/call.ts';
 import { audit, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /** The lists that have views. */
@@ -50,7 +50,6 @@ export type ViewInput = z.output<typeof ViewInput>;
 export const ViewChange = ViewInput.omit({ list: true }).partial().meta({ id: 'ViewChange' });
 export type ViewChange = z.output<typeof ViewChange>;
 
-const viewCall = { backend: 'accounting', access: [...staffAndEngineers, 'Admin'] } as const;
 const inDivision = z.object({ division: DivisionParam });
 const ofView = inDivision.extend({ id: Guid });
 
@@ -58,7 +57,7 @@ const ofView = inDivision.extend({ id: Guid });
 export const views = {
   /** The caller's own and the shared views of one list, by name. */
   list: call({
-    ...viewCall,
+    ...accounting('views.change'),
     method: 'GET',
     path: '/api/{division}/views',
     summary: 'Views of a list',
@@ -69,7 +68,7 @@ export const views = {
   }),
   /** At most 50 per list and user. */
   create: call({
-    ...viewCall,
+    ...accounting('views.change'),
     method: 'POST',
     path: '/api/{division}/views',
     summary: 'Save a view of a list',
@@ -80,7 +79,7 @@ export const views = {
     errors: ['view.name_taken', 'view.limit'],
   }),
   update: call({
-    ...viewCall,
+    ...accounting('views.change'),
     method: 'PUT',
     path: '/api/{division}/views/{id}',
     summary: 'Change a view, or share it',
@@ -90,7 +89,7 @@ export const views = {
     errors: ['view.not_found', 'view.not_yours', 'view.name_taken', 'precondition.failed'],
   }),
   remove: call({
-    ...viewCall,
+    ...accounting('views.change'),
     method: 'DELETE',
     path: '/api/{division}/views/{id}',
     summary: 'Remove a view',

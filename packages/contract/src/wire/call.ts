@@ -1,23 +1,14 @@
 import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { ProblemCode } from './errors.ts';
+import type { Right } from './rights.ts';
 
-/** Roles a token may carry (decision 4). */
-export const roles = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles } from './rights.ts';
 
 /** The two halves of the server; each is a token audience of its own (decision 2). */
 export type Backend = 'accounting' | 'mechanic';
 
-/** Who may make a call: anyone, signed in or not · any signed-in user · a user with one of these roles. */
-export type Access = 'anonymous' | 'signedIn' | readonly Role[];
-
-/** Back-office staff of either company. */
-export const staff = ['PreventionEmployee', 'MobilityEmployee'] as const satisfies readonly Role[];
-/** Staff and engineers in the field. */
-export const staffAndEngineers = [...staff, 'Engineer'] as const satisfies readonly Role[];
-
-/** Roles that see prices: not engineers (record 60). */
-export const seesPrices = [...staff, 'Reseller'] as const satisfies readonly Role[];
+/** Who may make a call: anyone, signed in or not · any signed-in user · a user who holds this right. */
+export type Access = 'anonymous' | 'signedIn' | Right;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -60,6 +51,12 @@ export interface Call {
   /** Responds with `text/csv` or another media type, streamed by the handler. */
   produces?: string;
 }
+
+/** What a call of the accounting half begins with: its right. */
+export const accounting = <const A extends Access>(access: A) => ({ backend: 'accounting', access }) as const;
+
+/** What a call of the mechanics' half begins with: its right. */
+export const mechanic = <const A extends Access>(access: A) => ({ backend: 'mechanic', access }) as const;
 
 /** Declares a call and keeps its exact type. */
 export const call = <const C extends Call>(definition: C): C => definition;

@@ -62,7 +62,7 @@ function describeCall(name: string, call: Call, operation: Json): DescribedCall 
     method: call.method,
     paths: [call.path, ...(call.aliases ?? [])],
     summary: call.summary,
-    access: typeof call.access === 'string' ? call.access : call.access.join(', '),
+    access: call.access,
     parameters: parameters.map((parameter) => ({
       name: `${parameter.name} (${parameter.in})`,
       type: typeOf(parameter.schema),

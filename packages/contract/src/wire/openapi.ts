@@ -71,7 +71,7 @@ function operation({ id, domain, call, path, fault, components }: Operation): Js
       default: fault,
     },
     security: call.access === 'anonymous' ? [] : [{ bearer: [] }],
-    'x-roles': call.access,
+    'x-access': call.access,
     'x-backend': call.backend,
   };
 }

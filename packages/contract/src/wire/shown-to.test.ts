@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { contract } from '../contract.ts';
 import type { Call } from './call.ts';
 import { fieldsOf } from './fields.ts';
+import { rightsOfRole } from './rights.ts';
 import { Money, Price } from './shapes.ts';
 import { limitedFields } from './shown-to.ts';
 
@@ -19,13 +20,16 @@ describe('prices', () => {
     const calls = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, served]) =>
       Object.entries(served).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
     );
-    const theirs = calls.filter(({ call }) => call.access === 'signedIn' || call.access.includes('Engineer'));
+    const theirs = calls.filter(
+      ({ call }) =>
+        call.access === 'signedIn' || (call.access !== 'anonymous' && rightsOfRole('Engineer').has(call.access)),
+    );
     assert.ok(theirs.length > 50);
     const shown = theirs.flatMap(({ name, call: { result } }) => {
       if (!result) return [];
       const hidden = new Set(
         limitedFields(result)
-          .filter(({ roles }) => !roles.includes('Engineer'))
+          .filter(({ right }) => !rightsOfRole('Engineer').has(right))
           .map(({ path }) => path.join('.')),
       );
       const money = [...fieldsOf(result)].filter(

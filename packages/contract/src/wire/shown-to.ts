@@ -1,25 +1,21 @@
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
-import { type Role, seesPrices } from './call.ts';
 import { fieldsOf } from './fields.ts';
+import type { Right } from './rights.ts';
 
 interface Mark {
-  roles: readonly Role[];
-  /** Rows in which everyone sees the field. */
+  right: Right;
+  /** Rows in which everybody sees the field. */
   unless: ((row: never) => boolean) | undefined;
 }
 const marks = z.registry<Mark>();
 
-/** A field of a result that is null for callers without one of these roles; the server empties it in every call. */
-export function shownTo<S extends z.ZodType>(roles: readonly Role[], schema: S, unless?: (row: never) => boolean) {
+/** A field of a result that is null for callers without this right; the server empties it in every call. */
+export function shownTo<S extends z.ZodType>(right: Right, schema: S, unless?: (row: never) => boolean) {
   const field = schema.nullable();
-  marks.add(field, { roles, unless });
+  marks.add(field, { right, unless });
   return field;
 }
-
-/** A price, a discount or an amount: null for engineers (record 60). */
-export const price = <S extends z.ZodType>(schema: S, unless?: (row: never) => boolean) =>
-  shownTo(seesPrices, schema, unless);
 
 export interface LimitedField extends Mark {
   path: readonly string[];

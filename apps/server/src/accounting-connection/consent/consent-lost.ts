@@ -1,5 +1,6 @@
 import { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
+import { userHolds } from '#auth/user-store.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { queueMail } from '#mail/mail-store.ts';
@@ -37,7 +38,7 @@ async function listAdministrators(db: Db, connectionId: string): Promise<Adminis
       coalesce(u.language, (array_agg(case d.country when 'DE' then 'de' else 'nl' end order by d.code))[1]) as language
     from exact_connection c join division d on d.code = any(c.divisions)
     join user_division ud on ud.division = d.code join app_user u on u.id = ud.user_id
-    where c.id = ${connectionId} and u.disabled_at is null and u.email is not null and 'Admin' = any(u.roles)
+    where c.id = ${connectionId} and u.disabled_at is null and u.email is not null and ${userHolds('accountingConnection.administer')}
     group by u.id order by u.email limit ${mostMails}`.execute(db);
   return rows;
 }

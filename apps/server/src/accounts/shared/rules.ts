@@ -1,4 +1,3 @@
-import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
 
@@ -11,8 +10,7 @@ export interface Reach {
 
 /** Employees and mechanics reach every account of the division, a reseller its own tree. */
 export function reachOf(caller: Caller, division: number): Reach {
-  const has = (role: Role) => caller.roles.includes(role);
-  if (staff.some(has) || has('Engineer')) return { division };
+  if (caller.rights.has('accounts.all')) return { division };
   return { division, resellerId: caller.resellerAccountId ?? null };
 }
 

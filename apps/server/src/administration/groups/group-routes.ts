@@ -1,9 +1,12 @@
-import { groupCalls } from '@werkbank/contract/administration/groups/group-calls.ts';
-import type { Role } from '@werkbank/contract/wire/call.ts';
+import { groupCalls, type RoleGroupInput } from '@werkbank/contract/administration/groups/group-calls.ts';
+import { type Right, rightsOfRole } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
+import { type Grants, holds, mayGive } from '#auth/grants.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
+import { rightsOfRoles } from '../roles/role-store.ts';
+import { grantsNow, requireOther } from '../shared/standing.ts';
 import * as groups from './group-store.ts';
 
 export const groupRoutes = routes('administration', groupCalls, {
@@ -15,32 +18,37 @@ export const groupRoutes = routes('administration', groupCalls, {
   }),
   addRoleGroup: async ({ db, caller, body }) => {
     await groups.lock(db);
-    await requireAdministrator(db, caller, undefined);
-    if (caller.groups.includes(body.value) && !(await hasRole(db, caller, body.role))) throw new Problem('group.own');
+    const grants = await requireAdministrator(db, caller);
+    const rights = await rightsGiven(db, body);
+    if (caller.groups.includes(body.value) && !rights.every((right) => grants.everywhere.has(right)))
+      throw new Problem('group.own');
+    if (!mayGive(grants, rights, null)) throw new Problem('role.exceeds');
     return found(await groups.find(db, caller.groups, await groups.insert(db, body)), 'group.not_found');
   },
   removeRoleGroup: async ({ db, caller, params: { id } }) => {
     await groups.lock(db);
-    found(await groups.find(db, caller.groups, id), 'group.not_found');
-    await requireAdministrator(db, caller, undefined);
-    await requireAdministrator(db, caller, id);
+    const entry = found(await groups.find(db, caller.groups, id), 'group.not_found');
+    const grants = await requireAdministrator(db, caller);
+    if (!holds(await grantsNow(db, caller, id), 'roles.administer')) throw new Problem('group.own');
+    const rights = await rightsGiven(db, { role: entry.role ?? undefined, roleId: entry.roleId ?? undefined });
+    if (!mayGive(grants, rights, null)) throw new Problem('role.exceeds');
     await groups.remove(db, id);
   },
 });
 
-/**
- * Whether the caller has a role by the table as it is now, without one of its entries. What the server keeps in memory may be older than
- * what another administrator just did.
- */
-async function hasRole(tx: Db, { namedRoles, groups: own }: Caller, role: Role, without?: string): Promise<boolean> {
-  if (namedRoles.includes(role)) return true;
-  return (await groups.listValues(tx, role)).some(({ id, value }) => id !== without && own.includes(value));
-}
-
-/** @throws Problem `auth.forbidden` for who no longer is one, `group.own` for who would no longer be one without this entry */
-async function requireAdministrator(tx: Db, caller: Caller, without: string | undefined): Promise<void> {
+/** What the caller may do now. @throws Problem `auth.forbidden` for who no longer looks after roles */
+async function requireAdministrator(tx: Db, caller: Caller): Promise<Grants> {
   // A key is in no group, so that nothing would tell its owner's groups from others.
   if (caller.apiKey) throw new Problem('auth.forbidden');
-  if (await hasRole(tx, caller, 'Admin', without)) return;
-  throw new Problem(without === undefined ? 'auth.forbidden' : 'group.own');
+  return (await requireOther(tx, caller, undefined, 'roles.administer')).grants;
+}
+
+/** @throws Problem `role.not_found` */
+async function rightsGiven(
+  tx: Db,
+  { role, roleId }: Pick<RoleGroupInput, 'role' | 'roleId'>,
+): Promise<readonly Right[]> {
+  if (role !== undefined) return [...rightsOfRole(role)];
+  const id = roleId ?? '';
+  return found((await rightsOfRoles(tx, [id])).get(id), 'role.not_found');
 }

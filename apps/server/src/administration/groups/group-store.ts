@@ -1,5 +1,4 @@
 import type { RoleGroup, RoleGroupInput } from '@werkbank/contract/administration/groups/group-calls.ts';
-import type { Role } from '@werkbank/contract/wire/call.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
@@ -11,7 +10,7 @@ const maxGroups = 200;
 /** By value and role; `own` are the caller's groups. */
 export async function list(db: Db, own: readonly string[], page: PageRequest): Promise<PageResult<RoleGroup>> {
   const { rows } = await sql<RoleGroup>`
-    select ${columns(own)} from role_group g order by g.value, g.role limit ${page.size} offset ${page.skip}`.execute(
+    select ${columns(own)} from role_group g order by g.value, g.role, g.id limit ${page.size} offset ${page.skip}`.execute(
     db,
   );
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
@@ -23,27 +22,17 @@ export async function lock(tx: Db): Promise<void> {
   await sql`lock table role_group in share row exclusive mode`.execute(tx);
 }
 
-/** The groups that give a role. */
-export async function listValues(tx: Db, role: Role): Promise<{ id: string; value: string }[]> {
-  const { rows } = await sql<{
-    id: string;
-    value: string;
-  }>`select id, value from role_group where role = ${role}`.execute(tx);
-  return rows;
-}
-
 export async function find(db: Db, own: readonly string[], id: string): Promise<RoleGroup | undefined> {
   const { rows } = await sql<RoleGroup>`select ${columns(own)} from role_group g where g.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** @throws Problem `group.taken`, `group.limit` */
-export async function insert(tx: Db, { value, role }: RoleGroupInput): Promise<string> {
+export async function insert(tx: Db, { value, role, roleId }: RoleGroupInput): Promise<string> {
   if ((await countOf(tx, sql`role_group g`)) >= maxGroups) throw new Problem('group.limit');
   const { rows } = await sql<{ id: string }>`
-    insert into role_group (value, role) values (${value}, ${role}) on conflict (value, role) do nothing returning id`.execute(
-    tx,
-  );
+    insert into role_group (value, role, role_id) values (${value}, ${role ?? null}, ${roleId ?? null})
+    on conflict do nothing returning id`.execute(tx);
   const [made] = rows;
   if (!made) throw new Problem('group.taken', { params: { value } });
   return made.id;
@@ -53,7 +42,6 @@ export async function remove(tx: Db, id: string): Promise<void> {
   await sql`delete from role_group where id = ${id}`.execute(tx);
 }
 
-const columns = (
-  own: readonly string[],
-) => sql`g.id, g.value, g.role, g.value = any(${[...own]}::text[]) as "isOwn", g.created,
+const columns = (own: readonly string[]) => sql`g.id, g.value, g.role, g.role_id as "roleId",
+  (select c.name from company_role c where c.id = g.role_id) as "roleName", g.value = any(${[...own]}::text[]) as "isOwn", g.created,
   (select u.display_name from app_user u where u.id = g.created_by) as "creatorFullName"`;

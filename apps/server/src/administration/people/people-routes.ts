@@ -1,20 +1,21 @@
 import { Readable } from 'node:stream';
 import { peopleCalls } from '@werkbank/contract/administration/people/people-calls.ts';
+import { grantsOfRoles, mayGive } from '#auth/grants.ts';
 import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
 import { queueMail } from '#mail/mail-store.ts';
+import { requireOther, requireWritable } from '../shared/standing.ts';
 import * as invitations from './invitation-store.ts';
 import * as people from './people-store.ts';
-import { rightsOf } from './rights.ts';
-import { requireOther, requireWritable } from './standing.ts';
+import { requireGivable, rightsOfUser } from './rights.ts';
 
 export const peopleRoutes = routes('administration', peopleCalls, {
   listPeople: ({ db, caller, query, page }) => people.list(db, caller.divisions, query, page),
   getPerson: async ({ db, caller, params: { id } }) =>
     found(await people.find(db, caller.divisions, id), 'user.not_found'),
   updatePerson: async ({ db, caller, params: { id }, body, ifMatch }) => {
-    const writable = await requireOther(db, caller, id);
+    const { writable, grants } = await requireOther(db, caller, id);
     const current = found(await people.find(db, caller.divisions, id), 'user.not_found');
     // The row is locked.
     if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
@@ -24,6 +25,14 @@ export const peopleRoutes = routes('administration', peopleCalls, {
     }
     if (body.resellerAccountId !== undefined)
       await people.setResellerAccount({ db, within: writable, id, accountId: body.resellerAccountId });
+    if (body.companyRoles) {
+      await requireGivable(db, grants, current.companyRoles, body.companyRoles);
+      await people.setCompanyRoles(db, id, body.companyRoles);
+    }
+    if (body.tokenRolesCount !== undefined && body.tokenRolesCount !== current.tokenRolesCount) {
+      if (!mayGive(grants, grantsOfRoles(current.roles).everywhere, null)) throw new Problem('role.exceeds');
+      await people.setTokenRolesCount(db, id, body.tokenRolesCount);
+    }
     return found(await people.find(db, caller.divisions, id), 'user.not_found');
   },
   setPersonAccess: async ({ db, caller, params: { id }, body: { disabled }, ifMatch }) => {
@@ -36,7 +45,7 @@ export const peopleRoutes = routes('administration', peopleCalls, {
   },
   getPersonRights: async ({ db, caller, params: { id } }) => {
     const { roles } = found(await people.find(db, caller.divisions, id), 'user.not_found');
-    return { roles, calls: rightsOf(roles) };
+    return { roles, ...(await rightsOfUser(db, id)) };
   },
   exportPeople: ({ db, caller, reply }) => {
     reply.header('content-disposition', 'attachment; filename="users.csv"');
@@ -45,7 +54,7 @@ export const peopleRoutes = routes('administration', peopleCalls, {
   listResellerAccounts: ({ db, caller, query, page }) => people.listResellers(db, caller.divisions, query.search, page),
   listInvitations: ({ db, caller, query, page }) => invitations.list(db, caller.divisions, query.search, page),
   invite: async ({ db, caller, body, request }) => {
-    const writable = await requireOther(db, caller, undefined);
+    const { writable } = await requireOther(db, caller, undefined);
     requireWritable(
       writable,
       body.divisions.map(({ division }) => division),
@@ -67,7 +76,7 @@ export const peopleRoutes = routes('administration', peopleCalls, {
     return { outcome };
   },
   withdrawInvitation: async ({ db, caller, params: { id } }) => {
-    const writable = await requireOther(db, caller, undefined);
+    const { writable } = await requireOther(db, caller, undefined);
     if (!(await invitations.withdraw(db, writable, id))) throw new Problem('invitation.not_found');
   },
 });

@@ -72,6 +72,28 @@ export async function setDivisions({
     where id = ${id}`.execute(db);
 }
 
+/** Replaces the roles of the company that a user has; the user counts a version. */
+export async function setCompanyRoles(
+  db: Db,
+  id: string,
+  given: readonly { roleId: string; division: number | null }[],
+): Promise<void> {
+  const wanted = sql`unnest(${given.map(({ roleId }) => roleId)}::uuid[], ${given.map(({ division }) => division)}::integer[])
+    as g (role_id, division)`;
+  await sql`
+    delete from user_role u where u.user_id = ${id} and not exists (
+      select from ${wanted} where g.role_id = u.role_id and g.division is not distinct from u.division)`.execute(db);
+  await sql`
+    insert into user_role (user_id, role_id, division) select ${id}::uuid, g.role_id, g.division from ${wanted}
+    on conflict do nothing`.execute(db);
+  await sql`update app_user set id = id where id = ${id}`.execute(db);
+}
+
+/** Whether roles of tokens and groups give the user anything. */
+export async function setTokenRolesCount(db: Db, id: string, count: boolean): Promise<void> {
+  await sql`update app_user set token_roles_count = ${count} where id = ${id}`.execute(db);
+}
+
 /**
  * Says whose orders a reseller sees; null takes it away.
  * @throws Problem `reference.not_found` when the account is no reseller of these divisions
@@ -116,7 +138,7 @@ export async function listResellers(
 
 /** The lines of a CSV file: a user once for each division, by name. */
 export async function* exportRows(db: Db, divisions: ReadonlySet<number>): AsyncGenerator<string> {
-  yield '\uFEFFname,email,roles,division,access,blockedSince\r\n';
+  yield '\uFEFFname,email,roles,division,access,blockedSince,companyRoles\r\n';
   const pageSize = 500;
   for (let skip = 0; ; skip += pageSize) {
     const { rows } = await list(db, divisions, {}, { size: pageSize, skip, after: undefined });
@@ -125,11 +147,16 @@ export async function* exportRows(db: Db, divisions: ReadonlySet<number>): Async
   }
 }
 
-const linesOf = ({ fullName, email, roles, divisions, disabledAt }: Person): string[] =>
-  (divisions.length > 0 ? divisions : [{ division: '', access: '' }]).map(
-    ({ division, access }) =>
-      `${[fullName, email ?? '', roles.join(' '), division, access, disabledAt ?? ''].map(csvCell).join(',')}\r\n`,
-  );
+const linesOf = ({ fullName, email, roles, companyRoles, divisions, disabledAt }: Person): string[] =>
+  (divisions.length > 0 ? divisions : [{ division: '', access: '' }]).map(({ division, access }) => {
+    const given = rolesIn(companyRoles, division);
+    const cells = [fullName, email ?? '', roles.join(' '), division, access, disabledAt ?? '', given];
+    return `${cells.map(csvCell).join(',')}\r\n`;
+  });
+
+/** The roles of the company that somebody has in a division. */
+const rolesIn = (given: Person['companyRoles'], division: number | string): string =>
+  given.flatMap((one) => (one.division === null || one.division === division ? [one.name] : [])).join(', ');
 
 /** Quoted, and never a formula of a spreadsheet. */
 const csvCell = (value: string | number): string =>
@@ -140,7 +167,10 @@ const csvCell = (value: string | number): string =>
 const columns = sql`u.id, u.display_name as "fullName", u.email, u.roles,
   coalesce((select jsonb_agg(jsonb_build_object('division', d.division, 'access', d.access) order by d.division)
     from user_division d where d.user_id = u.id), '[]') as divisions,
-  r.id as "resellerAccountId", r.name as "resellerAccountName", r.code as "resellerAccountCode",
+  coalesce((select jsonb_agg(jsonb_build_object('roleId', c.id, 'name', c.name, 'division', g.division)
+      order by lower(c.name), g.division nulls first)
+    from user_role g join company_role c on c.id = g.role_id where g.user_id = u.id), '[]') as "companyRoles",
+  u.token_roles_count as "tokenRolesCount", r.id as "resellerAccountId", r.name as "resellerAccountName", r.code as "resellerAccountCode",
   e.id as "engineerId", e.full_name as "engineerFullName",
   u.disabled_at as "disabledAt", ${sql.join([...auditColumns('u')].map((column) => sql`${column}`))}`;
 

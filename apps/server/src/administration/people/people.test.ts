@@ -276,7 +276,7 @@ describe('rights of people', () => {
     await refusedWith('user.not_found', admin.administration.getPersonRights({ params: { id: nowhere } }));
     await sql`update app_user set display_name = '=HYPERLINK("x")' where id = ${id}`.execute(server.db);
     const csv = await admin.administration.exportPeople({});
-    assert.match(csv, /^\uFEFF?name,email,roles,division,access,blockedSince\r\n/);
+    assert.match(csv, /^\uFEFF?name,email,roles,division,access,blockedSince,companyRoles\r\n/);
     assert.match(csv, /"'=HYPERLINK\(""x""\)","[^"]*","MobilityEmployee","3","write"/);
     await refusedWith('auth.forbidden', eva.administration.exportPeople({}));
   });

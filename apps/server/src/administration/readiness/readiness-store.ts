@@ -1,5 +1,6 @@
 import type { ReadinessPoint } from '@werkbank/contract/administration/readiness/readiness-points.ts';
 import { sql } from 'kysely';
+import { userHolds } from '#auth/user-store.ts';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import { missingVatCodes } from '#divisions/set-up-store.ts';
@@ -18,7 +19,7 @@ export async function count(db: Db, division: number): Promise<Counts> {
       ${upTo(
         2,
         sql`app_user u join user_division r on r.user_id = u.id
-        where r.division = d.code and r.access = 'write' and u.disabled_at is null and 'Admin' = any(u.roles)`,
+        where r.division = d.code and r.access = 'write' and u.disabled_at is null and ${userHolds('people.administer')}`,
       )} as "secondAdministrator",
       ${upTo(1, sql`item i where i.division = d.code`)} as items,
       ${upTo(1, sql`account a where a.division = d.code`)} as accounts,

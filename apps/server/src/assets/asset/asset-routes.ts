@@ -1,5 +1,4 @@
 import { assetCalls } from '@werkbank/contract/assets/asset/asset-calls.ts';
-import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
@@ -16,7 +15,7 @@ import { insertAsset, removeAsset, requireType, updateAsset } from './asset-writ
 import * as store from './store.ts';
 import { oneAsset, refuseChange } from './store.ts';
 
-const mayChangeAccount = (caller: Caller) => staff.some((role) => caller.roles.includes(role));
+const mayChangeAccount = ({ rights }: Caller) => rights.has('assets.decide');
 
 export const assetRoutes = routes('assets', assetCalls, {
   getByTag: async ({ db, params, caller, language }) => {

@@ -180,7 +180,9 @@ export interface AppUser {
   modified_by: Generated<string | null>;
   roles: Generated<string[]>;
   roles_seen_at: string | null;
+  seen_role_ids: Generated<string[]>;
   subject: string;
+  token_roles_count: Generated<boolean>;
   tokens_valid_after: string | null;
   version: Generated<number>;
 }
@@ -504,6 +506,19 @@ export interface CheckPoint {
   types: Generated<string[]>;
   unit: string | null;
   upper_limit: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface CompanyRole {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string | null;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name: string;
+  rights: string[];
+  template: string | null;
   version: Generated<number>;
 }
 
@@ -1555,7 +1570,8 @@ export interface RoleGroup {
   id: Generated<string>;
   modified: Generated<string>;
   modified_by: Generated<string | null>;
-  role: string;
+  role: string | null;
+  role_id: string | null;
   value: string;
   version: Generated<number>;
 }
@@ -1946,6 +1962,12 @@ export interface UserLink {
   user_id: string;
 }
 
+export interface UserRole {
+  division: number | null;
+  role_id: string;
+  user_id: string;
+}
+
 export interface VatCode {
   active: Generated<boolean>;
   code: string;
@@ -2176,6 +2198,7 @@ export interface DB {
   calendar_feed: CalendarFeed;
   certificate: Certificate;
   check_point: CheckPoint;
+  company_role: CompanyRole;
   complaint: Complaint;
   contact: Contact;
   defect_code: DefectCode;
@@ -2256,6 +2279,7 @@ export interface DB {
   user_division: UserDivision;
   user_invitation: UserInvitation;
   user_link: UserLink;
+  user_role: UserRole;
   vat_code: VatCode;
   warehouse: Warehouse;
   webhook: Webhook;

@@ -1,5 +1,5 @@
-import { type Role, staff } from '@werkbank/contract/wire/call.ts';
 import type { RecordKind } from '@werkbank/contract/wire/reference.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 export interface NamedRecord {
@@ -9,7 +9,7 @@ export interface NamedRecord {
 
 /** Who names a record. */
 export interface Namer {
-  roles: readonly Role[];
+  rights: ReadonlySet<Right>;
   divisions: ReadonlySet<number>;
   resellerAccountId?: string;
   engineerId?: string;
@@ -29,7 +29,6 @@ export type RecordSources = Readonly<Record<RecordKind, RecordSource>>;
 /** Every record of the division. */
 export const all: RawBuilder<boolean> = sql<boolean>`true`;
 const none = sql<boolean>`false`;
-const desk: readonly string[] = [...staff, 'Admin'];
 
 /**
  * Which rows `x` somebody sees: people at the desk those of the whole division, so do mechanics unless `engineer` says
@@ -41,9 +40,9 @@ export const seenBy =
     reseller?: (accountId: string) => RawBuilder<boolean>;
   }) =>
   (namer: Namer): RawBuilder<boolean> => {
-    if (namer.roles.some((role) => desk.includes(role))) return all;
-    const engineer = namer.roles.includes('Engineer') ? (rules.engineer?.(namer) ?? all) : none;
-    const account = namer.roles.includes('Reseller') ? namer.resellerAccountId : undefined;
+    if (namer.rights.has('reach.division')) return all;
+    const engineer = namer.rights.has('reach.visits') ? (rules.engineer?.(namer) ?? all) : none;
+    const account = namer.rights.has('reach.accounts') ? namer.resellerAccountId : undefined;
     const reseller = account === undefined ? none : (rules.reseller?.(account) ?? none);
     return sql<boolean>`(${engineer} or ${reseller})`;
   };

@@ -1,4 +1,3 @@
-import { staff } from '@werkbank/contract/wire/call.ts';
 import type { Caller } from '#auth/caller.ts';
 
 /** The viewer of transfers and counts: mechanics see those of their own van. */
@@ -7,7 +6,7 @@ export interface Viewer {
   engineerId: string | undefined;
 }
 
-export const viewerOf = ({ roles, engineerId }: Caller): Viewer => ({
-  isStaff: roles.some((role) => (staff as readonly string[]).includes(role)),
+export const viewerOf = ({ rights, engineerId }: Caller): Viewer => ({
+  isStaff: rights.has('inventory.all'),
   engineerId,
 });

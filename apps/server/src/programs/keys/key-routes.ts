@@ -1,4 +1,5 @@
-import { keyCalls, type NewApiKey } from '@werkbank/contract/programs/keys/key-calls.ts';
+import { keyCalls, type NewApiKey, type ServiceKeyInput } from '@werkbank/contract/programs/keys/key-calls.ts';
+import { rightsOfRole } from '@werkbank/contract/wire/rights.ts';
 import type { FastifyRequest } from 'fastify';
 import { makeKey } from '#auth/api-key.ts';
 import type { Caller } from '#auth/caller.ts';
@@ -21,7 +22,7 @@ export const keyRoutes = routes('programs', keyCalls, {
   },
   listKeys: ({ db, caller, query, page }) => store.list(db, caller.divisions, query.search, page),
   createServiceKey: async ({ db, caller, body, request }) => {
-    requireMayGive(caller, body.divisions, body.readOnly);
+    requireMayGive(caller, body);
     return await create(db, request, (tx, key) => store.insertService(tx, body, key));
   },
   revokeKey: async ({ db, caller, params: { id } }) => {
@@ -29,9 +30,11 @@ export const keyRoutes = routes('programs', keyCalls, {
   },
 });
 
-/** Nobody gives a right in a division that they may not change themselves. */
-function requireMayGive(caller: Caller, divisions: readonly number[], isReadOnly: boolean): void {
-  for (const division of divisions) requireDivision(caller, division, isReadOnly ? 'read' : 'write');
+/** Nobody gives a right in a division that they may not change themselves, or one that they lack: the key is shown to its maker. */
+function requireMayGive(caller: Caller, { divisions, roles, readOnly }: ServiceKeyInput): void {
+  for (const division of divisions) requireDivision(caller, division, readOnly ? 'read' : 'write');
+  const given = roles.flatMap((role) => [...rightsOfRole(role)]);
+  if (given.some((right) => !caller.grants.everywhere.has(right))) throw new Problem('key.exceeds');
 }
 
 /** A separate transaction, so that the response with the key is not stored. */

@@ -9,22 +9,32 @@ import { sql } from 'kysely';
 import { createAuthenticator } from '#auth/authenticate.ts';
 import { injected, startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
+import { tokenMint } from '#test/token-mint.ts';
 
 const server = await startServer();
 const eva = server.api('employee');
-const anna = server.api('admin');
 const params = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 const withKey = (key: string): Client<Contract> =>
   createClient<Contract>(routes, { base: () => 'http://test', token: async () => key, fetch: injected(server.app) });
 
+/** An administrator who also works in the office: nobody gives a key rights that they lack. */
+const mint = await tokenMint(server.db, server.config);
+const chief = await mint({
+  login: 'admin',
+  name: 'Anna Visser',
+  email: 'admin@demo.example',
+  roles: ['Admin', 'PreventionEmployee'],
+});
+const anna = withKey(chief);
+
 const personal = async (input: Partial<PersonalKeyInput> = {}, api = eva) =>
   await api.programs.createOwnKey({
     body: { name: 'Excel', roles: ['PreventionEmployee'], divisions: [1], expiresInDays: 30, ...input },
   });
-const service = async (input: Partial<ServiceKeyInput> = {}) =>
-  await anna.programs.createServiceKey({
+const service = async (input: Partial<ServiceKeyInput> = {}, api = anna) =>
+  await api.programs.createServiceKey({
     body: { name: 'Webshop', roles: ['PreventionEmployee'], divisions: [1], expiresInDays: null, ...input },
   });
 const newAccount = (name: string) => ({ params, body: { name, country: 'NL' } });
@@ -162,6 +172,7 @@ describe('a service key', () => {
     );
     await refusedWith('division.forbidden', service({ divisions: [999] }));
     await refusedWith('body.invalid', service({ roles: [] }));
+    await refusedWith('key.exceeds', service({ roles: ['MobilityEmployee', 'Admin'] }, server.api('admin')));
     await refusedWith('body.invalid', service({ roles: ['Reseller' as 'Admin'] }));
   });
 

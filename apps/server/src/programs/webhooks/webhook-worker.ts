@@ -70,8 +70,6 @@ function contentOf({ type, division, recordId, parentId, created }: Waiting, pub
 
 const eventOf = (type: string) => (type in webhookEvents ? webhookEvents[type as WebhookEventType] : undefined);
 
-const office: readonly string[] = ['PreventionEmployee', 'MobilityEmployee'];
-
 /** Whether the key of the webhook is good, and may see the record now. */
 async function isSeen(db: Db, records: RecordSources, message: Waiting): Promise<'seen' | 'hidden' | 'ended'> {
   const key = await findKey(db, message.keyId);
@@ -80,7 +78,7 @@ async function isSeen(db: Db, records: RecordSources, message: Waiting): Promise
   const event = eventOf(message.type);
   if (!event || message.recordId === null || message.division === null) return 'seen';
   const namer = callerOfKey(key, 'accounting');
-  if (!namer.divisions.has(message.division) || !namer.roles.some((role) => office.includes(role))) return 'hidden';
+  if (!namer.divisions.has(message.division) || !namer.rights.has(event.right)) return 'hidden';
   const named = { kind: event.record, id: message.recordId };
   return (await findSeen({ db, records, divisions: [message.division], namer }, [named]))(named) ? 'seen' : 'hidden';
 }

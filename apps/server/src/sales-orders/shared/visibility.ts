@@ -1,4 +1,3 @@
-import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 
@@ -14,7 +13,7 @@ export interface Visibility {
 export const everything: Visibility = { orders: sql<boolean>`true`, accounts: sql<boolean>`true` };
 
 export function visibilityOf(caller: Caller): Visibility {
-  if (caller.roles.some((role) => (staff as readonly string[]).includes(role))) return everything;
+  if (caller.rights.has('salesOrders.all')) return everything;
   const reseller = caller.resellerAccountId;
   if (reseller === undefined) return { orders: sql<boolean>`false`, accounts: sql<boolean>`false` };
   return {

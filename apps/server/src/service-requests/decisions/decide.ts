@@ -67,7 +67,7 @@ export async function place(decision: Decision, orderId: string | undefined): Pr
 export async function undo(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch, language } = decision;
   const before = await requireState(db, division, id);
-  const isAdmin = caller.roles.includes('Admin');
+  const isAdmin = caller.rights.has('serviceRequests.administer');
   if (before.workOrderId !== null) await lockOrder(db, division, before.workOrderId);
   if (!(await decisions.takeBack(db, division, id, { isAdmin, version: ifMatch }))) {
     const isLate =

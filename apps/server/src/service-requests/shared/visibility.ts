@@ -1,4 +1,3 @@
-import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
 import type { Caller } from '#auth/caller.ts';
@@ -15,17 +14,15 @@ const yes = sql<boolean>`true`;
 
 export const everything: Visibility = { requests: yes, covers: () => yes };
 
-const desk: readonly string[] = [...staff, 'Admin'];
-
 /** Works at the desk: sees and decides everything of the division. */
-export const isDesk = (caller: Caller): boolean => caller.roles.some((role) => desk.includes(role));
+export const isDesk = (caller: Caller): boolean => caller.rights.has('serviceRequests.all');
 
 /** Staff see all, a reseller what its own account tree asked for, a mechanic what it reported. */
 export function visibilityOf(caller: Caller): Visibility {
   if (isDesk(caller)) return everything;
-  const own = caller.roles.includes('Engineer') ? sql<boolean>`r.created_by = ${caller.userId}` : sql<boolean>`false`;
+  const own = caller.rights.has('reach.visits') ? sql<boolean>`r.created_by = ${caller.userId}` : sql<boolean>`false`;
   const reseller = caller.resellerAccountId;
-  if (reseller === undefined || !caller.roles.includes('Reseller')) return { requests: own, covers: () => yes };
+  if (reseller === undefined || !caller.rights.has('reach.accounts')) return { requests: own, covers: () => yes };
   return {
     requests: sql<boolean>`(${own} or r.account_id in (${accountTree(reseller)}))`,
     covers: (account) => sql<boolean>`${sql.ref(account)} in (${accountTree(reseller)})`,

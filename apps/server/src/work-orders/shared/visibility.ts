@@ -1,4 +1,3 @@
-import { staff } from '@werkbank/contract/wire/call.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 import { isVisited, restrictToVisited } from '#locations/visibility-store.ts';
@@ -11,7 +10,6 @@ export type Visibility = RawBuilder<boolean>;
 
 export const everything: Visibility = sql<boolean>`true`;
 
-export const isStaff = (caller: Caller): boolean =>
-  caller.roles.some((role) => (staff as readonly string[]).includes(role));
+export const isStaff = (caller: Caller): boolean => caller.rights.has('workOrders.all');
 
 export const visibilityOf = (caller: Caller): Visibility => isVisited('o.id', restrictToVisited(caller));

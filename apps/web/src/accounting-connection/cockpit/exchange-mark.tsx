@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
-import { staff } from '@werkbank/contract/wire/call.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import classes from './cockpit.module.css';
 import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
 import { IssueActions } from './issue-list.tsx';
@@ -13,12 +11,12 @@ import { IssueActions } from './issue-list.tsx';
 /** Whether a record is in sync with Exact Online, and what can be done when it is not; nothing when nothing is exchanged. */
 export function ExchangeMark({ kind, recordId }: { kind: ExchangeKind; recordId: string }) {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('accountingConnection.see');
   const division = String(useDivision());
   const { data } = useCall(
     api.accountingConnection.ofRecord,
     { params: { division, kind, recordId } },
-    { enabled: hasRole([...staff, 'Admin'], roles) },
+    { enabled: isAllowed },
   );
   if (!data || data.state === 'local') return null;
   return (

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPlugConnected, IconRefresh } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ExchangeOverview } from '@werkbank/contract/accounting-connection/exchange.ts';
-import { staff } from '@werkbank/contract/wire/call.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { type KeyFact, KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -28,8 +26,8 @@ const shown = 50;
 
 /** What is exchanged with Exact Online, what is not in sync, and what to do about it. */
 export function ExchangePage() {
-  const { roles } = useMe();
-  return hasRole([...staff, 'Admin'], roles) ? <Exchange /> : <NoPermission level={1} />;
+  const isAllowed = useHasRight('accountingConnection.see');
+  return isAllowed ? <Exchange /> : <NoPermission level={1} />;
 }
 
 function Exchange() {
@@ -58,8 +56,8 @@ function Exchange() {
 
 function NotConnected() {
   const { t } = useTranslation();
-  const { roles } = useMe();
-  const isAdmin = hasRole(['Admin'], roles);
+  const isAllowed = useHasRight('accountingConnection.administer');
+  const isAdmin = isAllowed;
   return (
     <EmptyState icon={<IconPlugConnected size={22} stroke={1.75} />} title={t('accountingConnection.notConnected')}>
       {t('accountingConnection.notConnectedText')}{' '}

@@ -3,8 +3,7 @@ import type { KindOverview, OpenState, PushedKind } from '@werkbank/contract/acc
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -83,11 +82,11 @@ function Count({ row, state, count }: { row: KindOverview; state: OpenState; cou
 /** Whether a kind is sent, which an administrator chooses. */
 function Pushed({ row: { kind, pushed } }: { row: KindOverview }) {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('accountingConnection.administer');
   const division = String(useDivision());
   const { mutate, isPending } = useAction(api.accountingConnection.choose, ['accountingConnection'], showFailure);
   if (pushed === null) return t('accountingConnection.onlyRead');
-  if (!hasRole(['Admin'], roles)) return t(pushed ? 'accountingConnection.yes' : 'accountingConnection.no');
+  if (!isAllowed) return t(pushed ? 'accountingConnection.yes' : 'accountingConnection.no');
   return (
     <Checkbox
       checked={pushed}

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { BrandPicker, brandChange, isFitting, type PickedBrand } from '#src/divisions/brand-picker.tsx';
-import { hasRole } from '#src/identity/roles.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { showColours } from '#src/themes/current-theme.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
@@ -22,10 +21,10 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 /** Colour and logo of the current division; for administrators. */
 export function BrandPage() {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('company.see');
   const params = { division: String(useDivision()) };
   const { data, error, refetch } = useCall(api.administration.getBrand, { params });
-  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  if (!isAllowed) return <NoPermission level={1} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton width="narrow" rows={5} />;
   return (

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -21,8 +20,8 @@ import { NewDivisionDialog } from './new-division-dialog.tsx';
 
 /** The companies of the group; for administrators. */
 export function DivisionsPage() {
-  const { roles } = useMe();
-  return hasRole(['Admin'], roles) ? <Divisions /> : <NoPermission level={1} />;
+  const isAllowed = useHasRight('company.see');
+  return isAllowed ? <Divisions /> : <NoPermission level={1} />;
 }
 
 function Divisions() {

@@ -3,12 +3,12 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RoleGroup } from '@werkbank/contract/administration/groups/group-calls.ts';
 import type { Role } from '@werkbank/contract/wire/call.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -26,10 +26,10 @@ const roles: readonly Role[] = ['PreventionEmployee', 'MobilityEmployee', 'Engin
 /** Which role a group of the identity provider gives; for administrators. */
 export function GroupsPage() {
   const { t } = useTranslation();
-  const me = useMe();
+  const isAllowed = useHasRight('roles.see');
   const { data, error, refetch } = useCall(api.administration.listRoleGroups, { pageSize: 1000 });
   const columns = useColumns();
-  if (!hasRole(['Admin'], me.roles)) return <NoPermission level={1} />;
+  if (!isAllowed) return <NoPermission level={1} />;
   return (
     <Page
       title={t('groups.title')}
@@ -63,6 +63,9 @@ export function GroupsPage() {
   );
 }
 
+const roleText = ({ role, roleName }: RoleGroup, t: TFunction): string =>
+  role === null ? (roleName ?? '–') : t(`people.role.${role}`);
+
 function useColumns(): DataColumn<RoleGroup>[] {
   const { t } = useTranslation();
   const { mutate, isPending } = useAction(
@@ -83,7 +86,7 @@ function useColumns(): DataColumn<RoleGroup>[] {
         </>
       ),
     },
-    { key: 'role', header: t('groups.role'), cell: ({ role }) => t(`people.role.${role}`) },
+    { key: 'role', header: t('groups.role'), cell: (group) => roleText(group, t) },
     { key: 'by', header: t('groups.by'), from: 'medium', cell: ({ creatorFullName }) => creatorFullName ?? '–' },
     {
       key: 'remove',
@@ -96,7 +99,7 @@ function useColumns(): DataColumn<RoleGroup>[] {
           variant="default"
           size="compact-sm"
           disabled={isPending}
-          aria-label={t('groups.removeNamed', { value: group.value, role: t(`people.role.${group.role}`) })}
+          aria-label={t('groups.removeNamed', { value: group.value, role: roleText(group, t) })}
           onClick={() => remove(group)}
         >
           {t('groups.remove')}
@@ -109,7 +112,8 @@ function useColumns(): DataColumn<RoleGroup>[] {
 function NewGroup() {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
-  const [role, setRole] = useState<Role>('PreventionEmployee');
+  const [role, setRole] = useState<string>('PreventionEmployee');
+  const { data: composed } = useCall(api.administration.listCompanyRoles, { pageSize: 100 });
   const [isTried, setTried] = useState(false);
   const { mutate, isPending, error } = useAction(api.administration.addRoleGroup, ['administration', 'session']);
   const add = () => {
@@ -120,7 +124,8 @@ function NewGroup() {
       setValue('');
       setTried(false);
     };
-    mutate({ body: { value, role } }, { onSuccess });
+    const template = roles.find((one) => one === role);
+    mutate({ body: { value, ...(template ? { role: template } : { roleId: role }) } }, { onSuccess });
   };
   return (
     <Section title={t('groups.new')}>
@@ -144,8 +149,11 @@ function NewGroup() {
           <NativeSelect
             label={t('groups.role')}
             value={role}
-            data={roles.map((one) => ({ value: one, label: t(`people.role.${one}`) }))}
-            onChange={(event) => setRole(event.currentTarget.value as Role)}
+            data={[
+              ...roles.map((one) => ({ value: one as string, label: t(`people.role.${one}`) })),
+              ...(composed?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setRole(event.currentTarget.value)}
           />
           <FormProblem error={error} />
           <div>

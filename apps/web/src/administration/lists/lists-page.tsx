@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { DataTable } from '#src/ui/page/data-table.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
@@ -30,8 +29,8 @@ const otherTabs = ['calendar', 'numbers'] as const;
 
 /** What a division chooses from: VAT, payment, units, shipping, and the numbers of its records; for administrators. */
 export function ListsPage() {
-  const { roles } = useMe();
-  return hasRole(['Admin'], roles) ? <Lists /> : <NoPermission level={1} />;
+  const isAllowed = useHasRight('lists.see');
+  return isAllowed ? <Lists /> : <NoPermission level={1} />;
 }
 
 function Lists() {

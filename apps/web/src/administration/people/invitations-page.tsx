@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -25,11 +24,11 @@ import { rightText, useDivisionName } from './right-text.ts';
 /** Who is invited and has not signed in yet. */
 export function InvitationsPage() {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('people.see');
   const [leaving, setLeaving] = useState<Invitation | null>(null);
   const { data, error, refetch } = useCall(api.administration.listInvitations, { pageSize: 1000 });
   const columns = useColumns(setLeaving);
-  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  if (!isAllowed) return <NoPermission level={1} />;
   return (
     <Page
       title={t('people.invitations')}

@@ -7,8 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { List } from '#src/frame/list/list.tsx';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import type { SearchOf } from '#src/ui/list/define-filters.ts';
 import { Page } from '#src/ui/page/page.tsx';
@@ -25,9 +24,9 @@ const noParams = {};
 /** Who can sign in, where they work, and whose access is suspended; for administrators. */
 export function PeoplePage() {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('people.see');
   const [isInviting, setInviting] = useState(false);
-  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  if (!isAllowed) return <NoPermission level={1} />;
   return (
     <Page
       width="full"
@@ -56,6 +55,9 @@ function Actions({ onInvite }: { onInvite: () => void }) {
     <>
       <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
         {t('people.export')}
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/roles" />}>
+        {t('roles.title')}
       </Button>
       <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/groups" />}>
         {t('groups.title')}

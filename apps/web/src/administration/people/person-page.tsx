@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight, useMe } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -15,6 +14,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { BlockDialog, useSetAccess } from './block-dialog.tsx';
+import { GivenRolesDialog } from './given-roles-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { rightText, useDivisionName } from './right-text.ts';
 import { RightsSection } from './rights-section.tsx';
@@ -24,8 +24,7 @@ const route = getRouteApi('/guarded/side/administration/people/$personId');
 /** One person: where they work, and what they may do. */
 export function PersonPage() {
   const { personId } = route.useParams();
-  const { roles } = useMe();
-  const isAdmin = hasRole(['Admin'], roles);
+  const isAdmin = useHasRight('people.see');
   const input = { params: { id: personId } };
   const { data, error, refetch } = useCall(api.administration.getPerson, input, { enabled: isAdmin });
   if (!isAdmin) return <NoPermission level={1} />;
@@ -33,10 +32,12 @@ export function PersonPage() {
   return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
 }
 
+type DialogName = 'change' | 'roles' | 'block';
+
 function PersonView({ person }: { person: Person }) {
   const { t } = useTranslation();
   const { id: self } = useMe();
-  const [dialog, setDialog] = useState<'change' | 'block' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const close = () => setDialog(null);
   return (
     <Page
@@ -53,19 +54,24 @@ function PersonView({ person }: { person: Person }) {
           </StatusBadge>
         )
       }
-      description={person.id === self ? t('people.you') : person.roles.length === 0 && t('people.noRoles')}
+      description={
+        person.id === self
+          ? t('people.you')
+          : person.roles.length + person.companyRoles.length === 0 && t('people.noRoles')
+      }
       actions={person.id !== self && <Actions person={person} onOpen={setDialog} />}
     >
       <Columns aside={<Facts person={person} />}>
         <RightsSection personId={person.id} />
       </Columns>
       {dialog === 'change' && <PersonDialog person={person} onClose={close} />}
+      {dialog === 'roles' && <GivenRolesDialog person={person} onClose={close} />}
       {dialog === 'block' && <BlockDialog person={person} onClose={close} />}
     </Page>
   );
 }
 
-function Actions({ person, onOpen }: { person: Person; onOpen: (dialog: 'change' | 'block') => void }) {
+function Actions({ person, onOpen }: { person: Person; onOpen: (dialog: DialogName) => void }) {
   const { t } = useTranslation();
   const { allow, isPending } = useSetAccess();
   return (
@@ -79,6 +85,9 @@ function Actions({ person, onOpen }: { person: Person; onOpen: (dialog: 'change'
           {t('people.allow')}
         </Button>
       )}
+      <Button variant="default" onClick={() => onOpen('roles')}>
+        {t('people.rolesAction')}
+      </Button>
       <Button onClick={() => onOpen('change')}>{t('people.change')}</Button>
     </>
   );
@@ -88,6 +97,9 @@ function Facts({ person }: { person: Person }) {
   const { t } = useTranslation();
   const nameOf = useDivisionName();
   const divisions = person.divisions.map((right) => rightText(right, nameOf, t)).join(', ');
+  const given = person.companyRoles
+    .map(({ name, division }) => (division === null ? name : `${name} (${nameOf(division)})`))
+    .join(', ');
   const account =
     person.resellerAccountName !== null && `${person.resellerAccountName} · ${person.resellerAccountCode}`;
   return (
@@ -97,6 +109,8 @@ function Facts({ person }: { person: Person }) {
           { label: t('people.email'), value: person.email },
           { label: t('people.divisions'), value: divisions || t('people.noDivisions') },
           { label: t('people.roles'), value: person.roles.map((role) => t(`people.role.${role}`)).join(', ') || '–' },
+          { label: t('people.companyRoles'), value: given || '–' },
+          ...(person.tokenRolesCount ? [] : [{ label: t('people.tokenRoles'), value: t('people.tokenRolesIgnored') }]),
           { label: t('people.reseller'), value: account || null },
           { label: t('people.engineer'), value: person.engineerFullName },
         ]}

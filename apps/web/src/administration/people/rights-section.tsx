@@ -1,3 +1,5 @@
+import type { Rights } from '@werkbank/contract/administration/people/people-calls.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -6,6 +8,8 @@ import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { grouped, type RightGroup, verbOf } from '../roles/right-groups.ts';
+import { useDivisionName } from './right-text.ts';
 
 interface DomainRights {
   domain: string;
@@ -13,9 +17,10 @@ interface DomainRights {
   changes: string[];
 }
 
-/** What the roles of a person allow, by area. */
+/** What a person may do, by right and by call. */
 export function RightsSection({ personId }: { personId: string }) {
   const { t } = useTranslation();
+  const nameOf = useDivisionName();
   const { data, error, refetch } = useCall(api.administration.getPersonRights, { params: { id: personId } });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={8} columns={3} />;
@@ -26,10 +31,42 @@ export function RightsSection({ personId }: { personId: string }) {
     return { domain, reads: summaries(false), changes: summaries(true) };
   });
   return (
-    <Section title={t('people.rights')} flush>
-      <DataTable caption={t('people.rights')} columns={columns(t)} rows={rows} rowKey={({ domain }) => domain} />
-    </Section>
+    <>
+      <Section title={t('people.rights')} flush>
+        <DataTable
+          caption={t('people.rights')}
+          columns={rightColumns(t, data, nameOf)}
+          rows={grouped()}
+          rowKey={({ domain }) => domain}
+        />
+      </Section>
+      <Section title={t('people.callsTitle')} flush>
+        <DataTable caption={t('people.callsTitle')} columns={columns(t)} rows={rows} rowKey={({ domain }) => domain} />
+      </Section>
+    </>
   );
+}
+
+/** What somebody may do in an area, and what more in single divisions. */
+function rightColumns(t: TFunction, held: Rights, nameOf: (code: number) => string): DataColumn<RightGroup>[] {
+  const words = (some: readonly Right[]) => some.map((right) => t(`roles.verb.${verbOf(right)}`)).join(', ');
+  const inDivision = (group: RightGroup) =>
+    held.divisionRights.flatMap(({ division, rights }) => {
+      const more = group.rights.filter((right) => rights.includes(right) && !held.rights.includes(right));
+      return more.length === 0 ? [] : [`${nameOf(division)}: ${words(more)}`];
+    });
+  return [
+    { key: 'domain', header: t('people.area'), primary: true, cell: ({ domain }) => t(`roles.domain.${domain}`) },
+    {
+      key: 'rights',
+      header: t('roles.rights'),
+      width: '65%',
+      cell: (group) =>
+        [words(group.rights.filter((right) => held.rights.includes(right))), ...inDivision(group)]
+          .filter((text) => text !== '')
+          .join('; ') || t('people.nothing'),
+    },
+  ];
 }
 
 const columns = (t: TFunction): DataColumn<DomainRights>[] => [

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { MailTryAnswer } from '#src/frame/mails/mail-try.tsx';
-import { hasRole } from '#src/identity/roles.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -22,10 +21,10 @@ type Point = Readiness['points'][number];
 /** What is still missing before the company can work, and where it is done; for administrators. */
 export function ReadinessPage() {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('company.see');
   const params = { division: String(useDivision()) };
   const { data, error, refetch } = useCall(api.administration.getReadiness, { params }, { staleTime: 0 });
-  if (!hasRole(['Admin'], roles)) return <NoPermission level={1} />;
+  if (!isAllowed) return <NoPermission level={1} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton width="narrow" rows={10} />;
   const missing = data.points.filter(({ state }) => state === 'needed').length;
@@ -51,9 +50,9 @@ const tones = { done: 'done', needed: 'attention', later: 'draft' } as const;
 
 function PointRow({ point, state, count }: Point) {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isEmployee = useHasRight('workOrders.all');
   const place = places[point];
-  const isReachable = place && (!place.staffOnly || hasRole(['PreventionEmployee', 'MobilityEmployee'], roles));
+  const isReachable = place && (!place.staffOnly || isEmployee);
   const title = t(`readiness.point.${point}`);
   return (
     <li>

@@ -1,10 +1,8 @@
-import { staff, staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { AccountCommands } from '#src/accounts/account-commands.tsx';
 import { AssetCommands } from '#src/assets/asset-commands.tsx';
 import { ComplaintCommands } from '#src/complaints/complaint-commands.tsx';
 import { EstimateCommands } from '#src/estimates/estimate-commands.tsx';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useRights } from '#src/identity/use-me.ts';
 import { ItemCommands } from '#src/items/item-commands.tsx';
 import { LocationCommands } from '#src/locations/location-commands.tsx';
 import { PurchaseOrderCommands } from '#src/purchase-orders/purchase-order-commands.tsx';
@@ -14,18 +12,18 @@ import { WorkOrderCommands } from '#src/work-orders/work-order-commands.tsx';
 
 /** The commands of the domains in the palette, for people with access to them. */
 export function DomainCommands() {
-  const { roles } = useMe();
+  const rights = useRights();
   return (
     <>
-      {hasRole([...staffAndEngineers, 'Reseller'], roles) && <AccountCommands />}
-      {hasRole([...staff, 'Reseller'], roles) && <OrderCommands />}
-      {hasRole(staff, roles) && <PurchaseOrderCommands />}
-      {hasRole(staffAndEngineers, roles) && <LocationCommands />}
-      {hasRole(staffAndEngineers, roles) && <AssetCommands />}
-      {hasRole([...staffAndEngineers, 'Reseller', 'Admin'], roles) && <RequestCommands />}
-      {hasRole([...staff, 'Admin'], roles) && <ComplaintCommands />}
-      {hasRole(staffAndEngineers, roles) && <WorkOrderCommands />}
-      {hasRole(staff, roles) && <EstimateCommands />}
+      {rights.has('accounts.see') && <AccountCommands />}
+      {rights.has('salesOrders.see') && <OrderCommands />}
+      {rights.has('purchaseOrders.see') && <PurchaseOrderCommands />}
+      {rights.has('locations.see') && <LocationCommands />}
+      {rights.has('assets.see') && <AssetCommands />}
+      {rights.has('serviceRequests.see') && <RequestCommands />}
+      {rights.has('complaints.see') && <ComplaintCommands />}
+      {rights.has('workOrders.see') && <WorkOrderCommands />}
+      {rights.has('estimates.all') && <EstimateCommands />}
       <ItemCommands />
     </>
   );

@@ -1,11 +1,9 @@
 import type { ViewedList } from '@werkbank/contract/views/calls.ts';
-import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { lazy } from 'react';
 import { firstScreenStands } from '#src/api/first-paint.ts';
 import type { FrameParts } from '#src/frame/frame-parts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 
 const RequestBadge = lazy(async () => {
   await firstScreenStands();
@@ -49,6 +47,5 @@ const listViews = { lists: new Set(Object.keys(lists)), preload, Menu: lazy(prel
 
 /** What lists need for saved views; null for people who cannot save any. */
 function useListViews() {
-  const { roles } = useMe();
-  return hasRole([...staffAndEngineers, 'Admin'], roles) ? listViews : null;
+  return useHasRight('views.change') ? listViews : null;
 }

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { staff } from '@werkbank/contract/wire/call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { hasRole } from '#src/identity/roles.ts';
+import { rightsOf } from '#src/identity/me.ts';
 import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { isTodayKind, type TodayKindName } from './today-kinds.ts';
@@ -16,7 +15,7 @@ export function todayRoutes(parent: SideRoute) {
       ...(isTodayKind(only) && { only }),
     }),
     beforeLoad: ({ context: { me } }) => {
-      if (!hasRole(staff, me.roles)) throw new NoPermissionError('today');
+      if (!rightsOf(me).has('workOrders.plan')) throw new NoPermissionError('today');
     },
     loader: async () => await loadTexts('today', 'trade', 'assets', 'work-order', 'mails'),
     pendingComponent: () => <PageSkeleton rows={12} />,

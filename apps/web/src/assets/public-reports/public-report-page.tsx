@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { PublicReportKind } from '@werkbank/contract/assets/public-reports/public-report.ts';
-import { staffAndEngineers } from '@werkbank/contract/wire/call.ts';
 import { CallError } from '@werkbank/contract/wire/client.ts';
+import { holdersOf } from '@werkbank/contract/wire/rights.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -36,7 +36,7 @@ export function PublicReportPage() {
   const tag = 'tag' in read ? read.tag : given;
   const [reference, setReference] = useState<string | null>(null);
   const { authenticated, profile } = useSession();
-  const canAddPhoto = authenticated && hasRole(staffAndEngineers, profile?.roles ?? []);
+  const canAddPhoto = authenticated && hasRole(holdersOf('assets.change'), profile?.roles ?? []);
   return (
     <Page width="narrow" title={t('assets.public.title')} number={tag.toUpperCase()}>
       <div className={classes.page}>

@@ -17,10 +17,10 @@ const route = getRouteApi('/guarded/side/complaints/$id/edit');
 export function ComplaintEditPage() {
   const { id } = route.useParams();
   const division = String(useDivision());
-  const { canFollowUp } = useAccess('complaints');
+  const { canChange } = useAccess('complaints');
   const query = useCall(api.complaints.get, { params: { division, id } });
   return (
-    <EditedRecord canChange={canFollowUp} query={query}>
+    <EditedRecord canChange={canChange} query={query}>
       {(complaint) => <ComplaintEditForm complaint={complaint} />}
     </EditedRecord>
   );

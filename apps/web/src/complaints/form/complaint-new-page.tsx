@@ -18,9 +18,9 @@ const route = getRouteApi('/guarded/side/complaints/new');
 
 /** A new complaint; the URL may name its subjects. */
 export function ComplaintNewPage() {
-  const { canFollowUp } = useAccess('complaints');
+  const { canChange } = useAccess('complaints');
   const known = useKnownSubject(route.useSearch());
-  if (!canFollowUp) return <NoPermission level={1} />;
+  if (!canChange) return <NoPermission level={1} />;
   if (known === undefined) return <PageSkeleton width="narrow" />;
   return <NewComplaintForm known={known} />;
 }

@@ -3,8 +3,7 @@ import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useRights } from '#src/identity/use-me.ts';
 import type { ListColumn } from '#src/ui/data-grid/columns/columns.tsx';
 import type { QueryOf } from '#src/ui/list/filters.ts';
 import type { PageParams } from '#src/ui/list/list-search-params.ts';
@@ -94,12 +93,12 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
 /** The way on from a page that is refused: where the person's work is. */
 export function FirstArea() {
   const { t } = useTranslation();
-  const { roles } = useMe();
-  const start = startPage(roles);
+  const rights = useRights();
+  const start = startPage(rights);
   const area = navigation.flatMap(({ items }) => items).find(({ path }) => path === start);
   return (
     area &&
-    hasRole(area.roles, roles) && (
+    rights.has(area.right) && (
       <Button variant="default" renderRoot={(props) => <Link {...props} to={area.path} />}>
         {t('nav.goTo', { area: t(area.label) })}
       </Button>

@@ -39,7 +39,7 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
     const given = { name, roles, divisions: chosen.map(Number), readOnly: isReadOnly };
     create({ ...given, expiresInDays: life === 'never' ? null : Number(life) });
   };
-  const offered: readonly Role[] = isService ? serviceRoles : own;
+  const offered: readonly Role[] = isService ? serviceRoles.filter((role) => own.includes(role)) : own;
   return (
     <Dialog opened onClose={onClose} title={t(`programs.new.${kind}`)}>
       <DialogForm submitLabel={t('programs.make')} isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>

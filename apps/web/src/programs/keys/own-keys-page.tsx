@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { CalendarSection } from '../calendar/calendar-section.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -11,7 +10,7 @@ import { NewKeyButton } from './new-key-button.tsx';
 /** The keys with which programs act as the reader. */
 export function OwnKeysPage() {
   const { t } = useTranslation();
-  const { roles } = useMe();
+  const isAllowed = useHasRight('workOrders.calendar');
   const { data, error, refetch } = useCall(api.programs.listOwnKeys, { pageSize: 100 });
   return (
     <Page
@@ -20,7 +19,7 @@ export function OwnKeysPage() {
       actions={<NewKeyButton kind="personal" />}
     >
       <KeyTable kind="personal" keys={data?.rows} error={error} onRetry={() => void refetch()} />
-      {hasRole(['Engineer'], roles) && <CalendarSection />}
+      {isAllowed && <CalendarSection />}
     </Page>
   );
 }

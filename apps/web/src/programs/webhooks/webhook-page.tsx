@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { hasRole } from '#src/identity/roles.ts';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -23,8 +22,8 @@ const route = getRouteApi('/guarded/side/administration/programs/webhooks/$webho
 
 /** One webhook: its messages, a test, and what can be changed about it; for administrators. */
 export function WebhookPage() {
-  const { roles } = useMe();
-  return hasRole(['Admin'], roles) ? <Found /> : <NoPermission level={1} />;
+  const isAllowed = useHasRight('programs.see');
+  return isAllowed ? <Found /> : <NoPermission level={1} />;
 }
 
 function Found() {

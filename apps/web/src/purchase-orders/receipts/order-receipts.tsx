@@ -27,7 +27,7 @@ import classes from './receipts.module.css';
 /** Receipts of an order, newest first; a reversal is shown next to the receipt it reverses. */
 export function OrderReceipts({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('purchaseOrders');
+  const { canReceive: canChange } = useAccess('purchaseOrders');
   const input = { params: { division: order.division, purchaseOrderId: order.id } };
   const { data, error, refetch, more } = useRows(api.purchaseOrders.listReceipts, input, 100);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -63,7 +63,7 @@ export function OrderReceipts({ order }: { order: PurchaseOrder }) {
 
 function Receipt({ receipt, order }: { receipt: GoodsReceipt; order: PurchaseOrder }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('purchaseOrders');
+  const { canReceive: canChange } = useAccess('purchaseOrders');
   const [isReversing, setReversing] = useState(false);
   const lines = receipt.lines.filter(({ purchaseOrderId }) => purchaseOrderId === order.id);
   const canReverse = canChange && receipt.reversesId === null && receipt.reversedById === null;

@@ -41,10 +41,10 @@ const route = getRouteApi('/guarded/side/purchase-orders/$id/receive');
 export function ReceivePage() {
   const { id } = route.useParams();
   const division = useDivision();
-  const { canChange } = useAccess('purchaseOrders');
+  const { canReceive } = useAccess('purchaseOrders');
   const [booked, setBooked] = useState<BookedReceipt | null>(null);
   const { data, error, refetch } = useCall(api.purchaseOrders.get, { params: { division, purchaseOrderId: id } });
-  if (!canChange) return <NoPermission level={1} />;
+  if (!canReceive) return <NoPermission level={1} />;
   if (!data)
     return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
   if (booked) return <BookedReceiptView order={data} receipt={booked} />;

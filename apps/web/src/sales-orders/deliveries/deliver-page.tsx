@@ -44,9 +44,9 @@ const route = getRouteApi('/guarded/side/sales-orders/$id/deliver');
 export function DeliverPage() {
   const { id } = route.useParams();
   const division = useDivision();
-  const { canChange } = useAccess('salesOrders');
+  const { canDeliver } = useAccess('salesOrders');
   const { data: order, error, refetch } = useCall(api.salesOrders.get, { params: { division, salesOrderId: id } });
-  if (!canChange) return <NoPermission level={1} />;
+  if (!canDeliver) return <NoPermission level={1} />;
   if (order) return deliverableLines(order).length > 0 ? <Deliver order={order} /> : <NothingOpen order={order} />;
   return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={8} />;
 }

@@ -26,7 +26,7 @@ import classes from './order-deliveries.module.css';
 /** Deliveries of an order, newest first; a reversal is shown next to the delivery it reverses. */
 export function OrderDeliveries({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('salesOrders');
+  const { canDeliver: canChange } = useAccess('salesOrders');
   const input = { params: { division: order.division, salesOrderId: order.id } };
   const { data, error, refetch, more } = useRows(api.salesOrders.listDeliveries, input, 100);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -62,7 +62,7 @@ export function OrderDeliveries({ order }: { order: SalesOrder }) {
 
 function Delivery({ delivery, order }: { delivery: GoodsDelivery; order: SalesOrder }) {
   const { t } = useTranslation();
-  const { canChange } = useAccess('salesOrders');
+  const { canDeliver: canChange } = useAccess('salesOrders');
   const [isReversing, setReversing] = useState(false);
   const lines = delivery.lines.filter(({ salesOrderId }) => salesOrderId === order.id);
   const canReverse = canChange && delivery.reversesId === null && delivery.reversedById === null;

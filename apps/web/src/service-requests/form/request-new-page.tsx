@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { useDivision, useRights } from '#src/identity/use-me.ts';
 import { documentForm } from '#src/ui/documents/document-source.ts';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
 import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
@@ -22,11 +22,11 @@ const route = getRouteApi('/guarded/side/service-requests/new');
 /** A new request; the URL may contain account, location and asset. */
 export function RequestNewPage() {
   const { canSee } = useAccess('serviceRequests');
-  const { roles } = useMe();
+  const rights = useRights();
   const known = useKnownPlace(route.useSearch());
   if (!canSee) return <NoPermission level={1} />;
   if (known === undefined) return <PageSkeleton width="narrow" />;
-  const channel = roles.includes('Engineer') ? 'mechanic' : roles.includes('Reseller') ? 'portal' : 'phone';
+  const channel = rights.has('reach.visits') ? 'mechanic' : rights.has('reach.accounts') ? 'portal' : 'phone';
   return <NewRequestForm start={newRequestValues(channel, known)} />;
 }
 

@@ -11,17 +11,17 @@ export type DivisionBrand = z.output<typeof DivisionBrand>;
 
 const ofDivision = {
   backend: 'accounting',
-  access: ['Admin'],
   path: '/api/companies/{division}/brand',
   params: z.object({ division: DivisionParam }),
   result: DivisionBrand,
 } as const;
 
 export const brandCalls = {
-  getBrand: call({ ...ofDivision, method: 'GET', summary: 'Colour and logo of a division' }),
-  /** Used on documents created from now on; the product itself uses the brand of the main division. */
+  getBrand: call({ ...ofDivision, access: 'company.see', method: 'GET', summary: 'Colour and logo of a division' }),
+  /** Papers that are made from now on carry it; the product carries that of the main division. */
   updateBrand: call({
     ...ofDivision,
+    access: 'company.administer',
     method: 'PUT',
     summary: 'Change colour and logo of a division',
     body: BrandChange,

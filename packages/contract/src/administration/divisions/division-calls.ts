@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { homeCountries } from '#src/divisions/home-countries.ts';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import {
   audit,
   Country,
@@ -71,13 +71,12 @@ export const CompanyInput = z
   .meta({ id: 'CompanyInput' });
 export type CompanyInput = z.output<typeof CompanyInput>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofDivision = z.object({ division: DivisionParam });
 
 export const divisionCalls = {
   /** The caller's divisions by code. */
   listCompanies: call({
-    ...administrators,
+    ...accounting('company.see'),
     method: 'GET',
     path: '/api/companies',
     summary: 'Divisions and their details',
@@ -86,7 +85,7 @@ export const divisionCalls = {
   }),
   /** Creates a division with the lists of its country; the caller has access immediately. */
   createCompany: call({
-    ...administrators,
+    ...accounting('company.administer'),
     method: 'POST',
     path: '/api/companies',
     summary: 'Add a division',
@@ -96,7 +95,7 @@ export const divisionCalls = {
     errors: ['division.code_taken'],
   }),
   updateCompany: call({
-    ...administrators,
+    ...accounting('company.administer'),
     method: 'PUT',
     path: '/api/companies/{division}',
     summary: 'Change a division',
@@ -107,7 +106,7 @@ export const divisionCalls = {
   }),
   /** Adds a division with a small invented company; the caller may work there at once. There is at most one. */
   addDemonstration: call({
-    ...administrators,
+    ...accounting('company.administer'),
     method: 'POST',
     path: '/api/companies/demonstration',
     summary: 'Add the demonstration division',
@@ -118,7 +117,7 @@ export const divisionCalls = {
   }),
   /** Removes the demonstration division with everything in it. Refused while something of another division needs it. */
   removeDemonstration: call({
-    ...administrators,
+    ...accounting('company.administer'),
     method: 'DELETE',
     path: '/api/companies/{division}/demonstration',
     summary: 'Remove the demonstration division',
@@ -127,7 +126,7 @@ export const divisionCalls = {
     errors: ['division.not_demonstration', 'division.demonstration_in_use'],
   }),
   listCompanyHistory: call({
-    ...administrators,
+    ...accounting('company.see'),
     method: 'GET',
     path: '/api/companies/{division}/history',
     summary: 'Changes to a division',

@@ -1,14 +1,17 @@
 import * as z from 'zod';
-import { call, roles } from '#src/wire/call.ts';
+import { accounting, call, roles } from '#src/wire/call.ts';
+import { plainId } from '#src/wire/reference.ts';
 import { DateTime, Guid, requiredText } from '#src/wire/shapes.ts';
 
-/** A group of the identity provider, identified by its value in tokens, and a role that it gives. */
+/** A group of the identity provider, by the value that its tokens have for it, and what it gives: a template or a role of the company. */
 export const RoleGroup = z
   .object({
     id: Guid,
     value: z.string(),
-    role: z.enum(roles),
-    /** Whether the caller is in this group. */
+    role: z.enum(roles).nullable(),
+    roleId: Guid.nullable(),
+    roleName: z.string().nullable(),
+    /** The caller is in this group. */
     isOwn: z.boolean(),
     created: DateTime,
     creatorFullName: z.string().nullable(),
@@ -20,8 +23,11 @@ export const RoleGroupInput = z
   .object({
     /** Exactly as in the token: often an id, not the name. */
     value: requiredText(200),
-    role: z.enum(roles),
+    role: z.enum(roles).optional(),
+    /** Of the company, instead of a template. */
+    roleId: plainId('roles are those of the company, found or refused by the call').optional(),
   })
+  .refine(({ role, roleId }) => (role === undefined) !== (roleId === undefined), { error: 'either role or roleId' })
   .meta({ id: 'RoleGroupInput' });
 export type RoleGroupInput = z.output<typeof RoleGroupInput>;
 
@@ -37,12 +43,10 @@ export const SeenGroups = z
   .meta({ id: 'SeenGroups' });
 export type SeenGroups = z.output<typeof SeenGroups>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
-
 export const groupCalls = {
   /** By value and role. These roles are in addition to `ROLE_MAP` and to roles named in the token itself. */
   listRoleGroups: call({
-    ...administrators,
+    ...accounting('roles.see'),
     method: 'GET',
     path: '/api/role-groups',
     summary: 'Groups of the identity provider and their roles',
@@ -50,7 +54,7 @@ export const groupCalls = {
     page: 'skip',
   }),
   getSeenGroups: call({
-    ...administrators,
+    ...accounting('roles.see'),
     method: 'GET',
     path: '/api/role-groups/seen',
     summary: "Roles and groups in the caller's token",
@@ -58,18 +62,18 @@ export const groupCalls = {
   }),
   /** Members of the group have the role immediately. Callers cannot give their own group a role that they lack themselves. */
   addRoleGroup: call({
-    ...administrators,
+    ...accounting('roles.administer'),
     method: 'POST',
     path: '/api/role-groups',
     summary: 'Give a role to a group',
     body: RoleGroupInput,
     result: RoleGroup,
     status: 201,
-    errors: ['group.taken', 'group.own', 'group.limit'],
+    errors: ['group.taken', 'group.own', 'group.limit', 'role.not_found', 'role.exceeds'],
   }),
   /** The group no longer gives the role. Callers cannot remove the group that makes them an administrator. */
   removeRoleGroup: call({
-    ...administrators,
+    ...accounting('roles.administer'),
     method: 'DELETE',
     path: '/api/role-groups/{id}',
     summary: 'Remove a role from a group',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { audit, DivisionParam, Fraction, Guid, HistoryEntry, requiredText } from '#src/wire/shapes.ts';
 import { masterLists, numberKinds, unitTypes } from './master-lists.ts';
 
@@ -50,7 +50,6 @@ export const NumberRange = z
   .meta({ id: 'NumberRange' });
 export type NumberRange = z.output<typeof NumberRange>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofDivision = z.object({ division: DivisionParam });
 const ofList = z.object({ division: DivisionParam, list: z.enum(masterLists) });
 const ofEntry = ofList.extend({ id: Guid });
@@ -58,7 +57,7 @@ const ofEntry = ofList.extend({ id: Guid });
 export const listCalls = {
   /** Entries by code, including those that are no longer offered. */
   listEntries: call({
-    ...administrators,
+    ...accounting('lists.see'),
     method: 'GET',
     path: '/api/{division}/lists/{list}',
     summary: 'Entries of a list',
@@ -67,7 +66,7 @@ export const listCalls = {
     page: 'skip',
   }),
   createEntry: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'POST',
     path: '/api/{division}/lists/{list}',
     summary: 'Add an entry to a list',
@@ -78,7 +77,7 @@ export const listCalls = {
     errors: ['list.code_taken'],
   }),
   updateEntry: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'PUT',
     path: '/api/{division}/lists/{list}/{id}',
     summary: 'Change an entry of a list',
@@ -89,7 +88,7 @@ export const listCalls = {
   }),
   /** Removes an entry that no record uses; one that is in use can be switched off with `active`. */
   removeEntry: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'DELETE',
     path: '/api/{division}/lists/{list}/{id}',
     summary: 'Remove an entry of a list',
@@ -98,7 +97,7 @@ export const listCalls = {
     errors: ['list.not_found', 'list.in_use'],
   }),
   listEntryHistory: call({
-    ...administrators,
+    ...accounting('lists.see'),
     method: 'GET',
     path: '/api/{division}/lists/{list}/{id}/history',
     summary: 'Changes to an entry of a list',
@@ -109,7 +108,7 @@ export const listCalls = {
   }),
   /** Adds the standard entries of the division's country that its lists lack; existing entries are left unchanged. */
   completeLists: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'POST',
     path: '/api/{division}/lists/complete',
     summary: 'Add the standard entries of the country',
@@ -117,7 +116,7 @@ export const listCalls = {
     result: z.object({ added: z.int() }),
   }),
   listNumbers: call({
-    ...administrators,
+    ...accounting('lists.see'),
     method: 'GET',
     path: '/api/{division}/numbers',
     summary: 'Number ranges',
@@ -127,7 +126,7 @@ export const listCalls = {
   }),
   /** Raises the next number. It cannot be lowered, because lower numbers may already be in use. */
   setNextNumber: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'PUT',
     path: '/api/{division}/numbers/{kind}',
     summary: 'Raise the next number',

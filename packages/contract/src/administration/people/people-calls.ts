@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { call, roles } from '#src/wire/call.ts';
-import { optionalIdOf } from '#src/wire/reference.ts';
+import { accounting, call, roles } from '#src/wire/call.ts';
+import { optionalIdOf, plainId } from '#src/wire/reference.ts';
+import { rights } from '#src/wire/rights.ts';
 import { audit, DateTime, Division, Email, Guid, Language, QueryBoolean, Search } from '#src/wire/shapes.ts';
 
 /** A division that a user has access to: to read, or also to change its records. */
@@ -8,6 +9,10 @@ export const DivisionRight = z
   .object({ division: Division, access: z.enum(['read', 'write']) })
   .meta({ id: 'DivisionRight' });
 export type DivisionRight = z.output<typeof DivisionRight>;
+
+/** A role of the company that somebody has: in a division, or in all of theirs. */
+const GivenRole = z.object({ roleId: Guid, name: z.string(), division: Division.nullable() }).meta({ id: 'GivenRole' });
+export type GivenRole = z.output<typeof GivenRole>;
 
 /** A user as an administrator sees it. */
 export const Person = z
@@ -18,6 +23,10 @@ export const Person = z
     /** Roles in the user's last token; they are managed by the identity provider. */
     roles: z.array(z.enum(roles)),
     divisions: z.array(DivisionRight),
+    /** Roles of the company, in a division or in all of the user's. */
+    companyRoles: z.array(GivenRole),
+    /** Whether roles of tokens and groups count; otherwise the user has those of the company alone. */
+    tokenRolesCount: z.boolean(),
     /** The account whose orders a reseller sees. */
     resellerAccountId: Guid.nullable(),
     resellerAccountName: z.string().nullable(),
@@ -58,6 +67,20 @@ export const PersonChange = z
     /** Replaces the rights in the divisions that the caller may change; rights in others are kept. */
     divisions: givenDivisions.optional(),
     resellerAccountId: optionalIdOf('account'),
+    /** Replaces the roles of the company. */
+    companyRoles: z
+      .array(
+        z.object({
+          roleId: plainId('roles are those of the company, found or refused by the call'),
+          division: Division.nullable(),
+        }),
+      )
+      .max(100)
+      .refine((given) => new Set(given.map(({ roleId, division }) => `${roleId} ${division}`)).size === given.length, {
+        error: 'each role once in a division',
+      })
+      .optional(),
+    tokenRolesCount: z.boolean().optional(),
   })
   .meta({ id: 'PersonChange' });
 export type PersonChange = z.output<typeof PersonChange>;
@@ -76,17 +99,23 @@ export type ResellerAccount = z.output<typeof ResellerAccount>;
 /** A call that a user may make. */
 const CallRight = z.object({ name: z.string(), domain: z.string(), summary: z.string(), changes: z.boolean() });
 
-/** What a user may do: the calls that the roles allow, in the divisions. */
-export const Rights = z.object({ roles: z.array(z.enum(roles)), calls: z.array(CallRight) }).meta({ id: 'Rights' });
+/** What somebody may do, by right and by call, in all divisions and in those in which it is more. */
+export const Rights = z
+  .object({
+    roles: z.array(z.enum(roles)),
+    rights: z.array(z.enum(rights)),
+    divisionRights: z.array(z.object({ division: Division, rights: z.array(z.enum(rights)) })),
+    calls: z.array(CallRight),
+  })
+  .meta({ id: 'Rights' });
 export type Rights = z.output<typeof Rights>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofPerson = z.object({ id: Guid });
 
 export const peopleCalls = {
   /** Users all of whose divisions are among the caller's, by name; searches name and e-mail address. */
   listPeople: call({
-    ...administrators,
+    ...accounting('people.see'),
     method: 'GET',
     path: '/api/users',
     summary: 'Users, their divisions and whether they may sign in',
@@ -95,7 +124,7 @@ export const peopleCalls = {
     page: 'skip',
   }),
   getPerson: call({
-    ...administrators,
+    ...accounting('people.see'),
     method: 'GET',
     path: '/api/users/{id}',
     summary: 'One user',
@@ -104,25 +133,33 @@ export const peopleCalls = {
     errors: ['user.not_found'],
   }),
   /**
-   * Sets the divisions and the reseller account of a user. Callers can only grant or remove access that they have themselves, and cannot
-   * change their own rights; so one administrator always remains.
+   * Sets the divisions, the company roles and the reseller account of a user. Callers can only grant or remove what they may give, and
+   * cannot change their own rights; so one administrator always remains.
    */
   updatePerson: call({
-    ...administrators,
+    ...accounting('people.administer'),
     method: 'PUT',
     path: '/api/users/{id}',
     summary: 'Change the rights of a user',
     params: ofPerson,
     body: PersonChange,
     result: Person,
-    errors: ['user.not_found', 'user.self', 'division.forbidden', 'reference.not_found', 'precondition.failed'],
+    errors: [
+      'user.not_found',
+      'user.self',
+      'division.forbidden',
+      'reference.not_found',
+      'role.not_found',
+      'role.exceeds',
+      'precondition.failed',
+    ],
   }),
   /**
    * Blocks a user, which ends all their sessions at once, or unblocks them. A user who is already in that state is left unchanged. Users
    * cannot block themselves.
    */
   setPersonAccess: call({
-    ...administrators,
+    ...accounting('people.administer'),
     method: 'PUT',
     path: '/api/users/{id}/access',
     summary: 'Block or unblock a user',
@@ -133,7 +170,7 @@ export const peopleCalls = {
   }),
   /** The calls that the user's roles, as last seen, allow. */
   getPersonRights: call({
-    ...administrators,
+    ...accounting('people.see'),
     method: 'GET',
     path: '/api/users/{id}/rights',
     summary: 'What a user may do',
@@ -143,7 +180,7 @@ export const peopleCalls = {
   }),
   /** One row for each user and division, for an audit: name, address, roles, division, access, blocked since. */
   exportPeople: call({
-    ...administrators,
+    ...accounting('people.export'),
     method: 'GET',
     path: '/api/users/export',
     summary: 'Users and their rights as CSV',
@@ -151,7 +188,7 @@ export const peopleCalls = {
   }),
   /** Accounts of resellers in the caller's divisions, by name; searches name and code. */
   listResellerAccounts: call({
-    ...administrators,
+    ...accounting('people.see'),
     method: 'GET',
     path: '/api/users/resellers',
     summary: 'Accounts that a user can be linked to',
@@ -161,7 +198,7 @@ export const peopleCalls = {
   }),
   /** Open and expired invitations to the caller's divisions, by address. */
   listInvitations: call({
-    ...administrators,
+    ...accounting('people.see'),
     method: 'GET',
     path: '/api/invitations',
     summary: 'Invitations',
@@ -174,7 +211,7 @@ export const peopleCalls = {
    * verified the address has access immediately.
    */
   invite: call({
-    ...administrators,
+    ...accounting('people.administer'),
     method: 'POST',
     path: '/api/invitations',
     summary: 'Invite a user',
@@ -185,7 +222,7 @@ export const peopleCalls = {
   }),
   /** Withdraws the invitations of an address to divisions that the caller may change. */
   withdrawInvitation: call({
-    ...administrators,
+    ...accounting('people.administer'),
     method: 'DELETE',
     path: '/api/invitations/{id}',
     summary: 'Withdraw an invitation',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MailTry } from '#src/mails/mail-try.ts';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { DivisionParam, Language } from '#src/wire/shapes.ts';
 import { readinessPoints } from './readiness-points.ts';
 
@@ -20,11 +20,9 @@ export const Readiness = z
   .meta({ id: 'Readiness' });
 export type Readiness = z.output<typeof Readiness>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
-
 export const readinessCalls = {
   getReadiness: call({
-    ...administrators,
+    ...accounting('company.see'),
     method: 'GET',
     path: '/api/{division}/readiness',
     summary: 'What is still missing before work can start',
@@ -33,7 +31,7 @@ export const readinessCalls = {
   }),
   /** Sends a test e-mail to the caller's own address and returns the mail server's response. */
   tryMail: call({
-    ...administrators,
+    ...accounting('company.administer'),
     method: 'POST',
     path: '/api/mail/try',
     summary: 'Send a test e-mail',

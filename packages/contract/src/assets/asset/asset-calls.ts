@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Light, LightCounts } from '#src/locations/location.ts';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { eachId, idOf } from '#src/wire/reference.ts';
 import {
   DivisionParam,
@@ -16,8 +16,6 @@ import {
 import { TagStatus } from '../labels/tag.ts';
 import { TypeCode } from '../types/type-code.ts';
 import { Asset, AssetChange, AssetInput, AssetListed, AssetState, Placement } from './asset.ts';
-
-const assetCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
 const ofLocation = z.object({ locationId: Guid });
@@ -66,7 +64,7 @@ const includeInactive = z.object({
 export const assetCalls = {
   /** The asset with this tag, in any spelling: lower case, without hyphens, O for 0, I or L for 1. */
   getByTag: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/assets/{tag}',
     summary: 'Asset by tag',
@@ -76,7 +74,7 @@ export const assetCalls = {
   }),
   /** Assets that a scanned or typed code may refer to: by tag, else by serial number, else by inventory number. */
   lookUp: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/assets/lookup/{code}',
     summary: 'Assets by tag, serial or inventory number',
@@ -93,7 +91,7 @@ export const assetCalls = {
   }),
   /** The assets of a division, filtered and sorted, paged by cursor. */
   list: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/{division}/assets',
     summary: 'Assets of all locations',
@@ -107,7 +105,7 @@ export const assetCalls = {
   }),
   /** Number of assets that match the same filters, by due status, state and type. */
   count: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/{division}/assets/counts',
     summary: 'Assets by due status, state and type',
@@ -122,7 +120,7 @@ export const assetCalls = {
   }),
   /** Assets coming due by month and type; those due before `from` are counted in `overdue`. */
   dueCalendar: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/{division}/assets/due',
     summary: 'Due calendar',
@@ -147,7 +145,7 @@ export const assetCalls = {
   }),
   /** Assets due on each day of a month, by due status; days without any are left out. */
   dueDays: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/{division}/assets/due/days',
     summary: 'Due days of a month',
@@ -163,7 +161,7 @@ export const assetCalls = {
   }),
   /** Assets of a location by type and tag. */
   listAtLocation: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets',
     summary: 'Assets at a location',
@@ -174,7 +172,7 @@ export const assetCalls = {
     errors: ['location.not_found'],
   }),
   create: call({
-    ...assetCall,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets',
     summary: 'Create an asset',
@@ -192,7 +190,7 @@ export const assetCalls = {
     ],
   }),
   get: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}',
     summary: 'Asset by id',
@@ -201,7 +199,7 @@ export const assetCalls = {
     errors: ['asset.not_found'],
   }),
   update: call({
-    ...assetCall,
+    ...mechanic('assets.change'),
     method: 'PUT',
     path: '/api/locations/{locationId}/assets/{id}',
     summary: 'Change an asset',
@@ -220,7 +218,7 @@ export const assetCalls = {
   }),
   /** Takes the asset out of service; its attachments and history are kept, its tag is retired. */
   remove: call({
-    ...assetCall,
+    ...mechanic('assets.change'),
     method: 'DELETE',
     path: '/api/locations/{locationId}/assets/{id}',
     summary: 'Remove an asset',
@@ -229,7 +227,7 @@ export const assetCalls = {
     errors: ['asset.not_found', 'asset.ended', 'precondition.failed'],
   }),
   listOfType: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/type/{type}',
     summary: 'Assets of a type at a location',
@@ -244,7 +242,7 @@ export const assetCalls = {
    * it to a location of another account.
    */
   move: call({
-    ...assetCall,
+    ...mechanic('assets.change'),
     method: 'PUT',
     path: '/api/locations/{locationId}/assets/{id}/move/{newLocationId}',
     summary: 'Move an asset to another location',
@@ -263,7 +261,7 @@ export const assetCalls = {
   }),
   /** Moves several assets at once, also between places of the location; those that cannot be moved are listed and left where they are. */
   moveMany: call({
-    ...assetCall,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets/move',
     summary: 'Move assets here',
@@ -299,7 +297,7 @@ export const assetCalls = {
     errors: ['location.not_found', 'reference.not_found'],
   }),
   listPlacements: call({
-    ...assetCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/placements',
     summary: 'Previous locations of an asset',
@@ -309,8 +307,7 @@ export const assetCalls = {
     errors: ['asset.not_found'],
   }),
   listHistory: call({
-    backend: 'mechanic',
-    access: staff,
+    ...mechanic('assets.history'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/history',
     summary: 'Changes to an asset, its reports and attachments',

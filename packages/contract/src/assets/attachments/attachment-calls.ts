@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { Attachment, attachmentUpload, uploadErrors } from './attachment.ts';
-
-const attachmentCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofAsset = z.object({ locationId: Guid, id: Guid });
 const ofAttachment = z.object({ locationId: Guid, id: Guid, reference: z.string().max(64) });
@@ -15,7 +13,7 @@ export const attachmentCalls = {
    * one attachment.
    */
   addAttachment: call({
-    ...attachmentCall,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/attachments',
     summary: 'Add a photo or document to an asset',
@@ -28,7 +26,7 @@ export const attachmentCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`; for attachments of the asset and of its reports. */
   downloadAttachment: call({
-    ...attachmentCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}',
     summary: 'Download an attachment',
@@ -38,7 +36,7 @@ export const attachmentCalls = {
   }),
   /** A JPEG of at most 480 pixels, upright. */
   downloadThumbnail: call({
-    ...attachmentCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}/thumbnail',
     summary: 'Thumbnail of a photo',
@@ -47,7 +45,7 @@ export const attachmentCalls = {
     errors: ['asset.not_found', 'attachment.not_found'],
   }),
   removeAttachment: call({
-    ...attachmentCall,
+    ...mechanic('assets.change'),
     method: 'DELETE',
     path: '/api/locations/{locationId}/assets/{id}/attachments/{reference}',
     summary: 'Remove an attachment of an asset',

@@ -1,17 +1,15 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, repeated, Search, text } from '#src/wire/shapes.ts';
 import { LabelFormat, Tag, TagStatus } from './tag.ts';
-
-const tagCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
 
 /** Tags, and the labels that carry them. */
 export const tagCalls = {
   listTags: call({
-    ...tagCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/{division}/tags',
     summary: 'Tags',
@@ -22,7 +20,7 @@ export const tagCalls = {
   }),
   /** New codes for labels that have no asset yet. */
   printTags: call({
-    ...tagCall,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/{division}/tags',
     summary: 'Create spare tags',
@@ -33,7 +31,7 @@ export const tagCalls = {
   }),
   /** Lost or retired: the label is never used again. An asset without a label keeps its attachments. */
   setTagStatus: call({
-    ...tagCall,
+    ...mechanic('assets.change'),
     method: 'PUT',
     path: '/api/{division}/tags/{tag}',
     summary: 'Mark a tag as lost or retired',
@@ -44,7 +42,7 @@ export const tagCalls = {
   }),
   /** A sheet of labels as PDF: given tags, a batch, or the assets of a location in walking order. */
   printLabels: call({
-    ...tagCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/{division}/tags/labels.pdf',
     summary: 'Labels as PDF',

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { call, staff } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { DivisionParam, Guid, requiredText, text } from '#src/wire/shapes.ts';
 import { maxPhotoText } from './photo-limit.ts';
 import { PublicReport, PublicReportInput, PublicReportReceipt } from './public-report.ts';
 
-const staffCall = { backend: 'mechanic', access: staff } as const;
 const publicCall = { backend: 'mechanic', access: 'anonymous' } as const;
 
 const ofDivision = z.object({ division: DivisionParam });
@@ -40,7 +39,7 @@ export const publicReportCalls = {
   }),
   /** Reports on assets of the division and on unknown tags, newest first. */
   listReports: call({
-    ...staffCall,
+    ...mechanic('publicReports.see'),
     method: 'GET',
     path: '/api/{division}/assetreports',
     summary: 'Reports of passers-by',
@@ -53,7 +52,7 @@ export const publicReportCalls = {
     page: 'keyset',
   }),
   updateReport: call({
-    ...staffCall,
+    ...mechanic('publicReports.decide'),
     method: 'PUT',
     path: '/api/{division}/assetreports/{id}',
     summary: 'Handle a report of a passer-by',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { Asset, ReplacementInput } from '../asset/asset.ts';
 
@@ -12,8 +12,7 @@ export const replaceCalls = {
    * the item becomes a used item of that order, which takes it out of stock once; otherwise it is taken out of stock directly.
    */
   replace: call({
-    backend: 'mechanic',
-    access: staffAndEngineers,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/replace',
     summary: 'Replace an asset',
@@ -41,8 +40,7 @@ export const replaceCalls = {
    * is a row that reverses the item's row.
    */
   undoReplace: call({
-    backend: 'mechanic',
-    access: staffAndEngineers,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/replace/undo',
     summary: 'Undo a replacement',

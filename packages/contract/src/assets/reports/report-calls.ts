@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { Attachment, attachmentUpload, uploadErrors } from '../attachments/attachment.ts';
 import { Checklist } from '../types/asset-type.ts';
 import { PlanLevel } from '../types/plan.ts';
 import { ServiceReport, ServiceReportInput } from './service-report.ts';
-
-const reportCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofAsset = z.object({ locationId: Guid, id: Guid });
 const ofReport = z.object({ locationId: Guid, id: Guid, serviceReportId: Guid });
@@ -21,7 +19,7 @@ const ofReportAttachment = z.object({
 export const reportCalls = {
   /** Updates dates, state and due status of the asset; a defect of severity 1 that was not repaired makes it `defect`. */
   addServiceReport: call({
-    ...reportCall,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport',
     summary: 'Report a visit to an asset',
@@ -40,7 +38,7 @@ export const reportCalls = {
   }),
   /** Reports of an asset, newest first. */
   listServiceReports: call({
-    ...reportCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport',
     summary: 'Service reports of an asset',
@@ -50,7 +48,7 @@ export const reportCalls = {
     errors: ['asset.not_found'],
   }),
   getServiceReport: call({
-    ...reportCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}',
     summary: 'Service report by id',
@@ -59,7 +57,7 @@ export const reportCalls = {
     errors: ['asset.not_found', 'servicereport.not_found'],
   }),
   addReportAttachment: call({
-    ...reportCall,
+    ...mechanic('assets.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments',
     summary: 'Add a photo or document to a service report',
@@ -71,7 +69,7 @@ export const reportCalls = {
     errors: [...uploadErrors, 'servicereport.not_found'],
   }),
   removeReportAttachment: call({
-    ...reportCall,
+    ...mechanic('assets.change'),
     method: 'DELETE',
     path: '/api/locations/{locationId}/assets/{id}/serviceReport/{serviceReportId}/attachments/{reference}',
     summary: 'Remove an attachment of a service report',
@@ -81,7 +79,7 @@ export const reportCalls = {
   }),
   /** Check points and defect codes for this asset at a level; defaults to the level due next. */
   getChecklist: call({
-    ...reportCall,
+    ...mechanic('assets.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/assets/{id}/checklist',
     summary: 'Checklist of an asset',

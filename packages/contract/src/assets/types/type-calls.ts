@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, type Role, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Country, Guid } from '#src/wire/shapes.ts';
 import {
   AssetTypeChange,
@@ -15,17 +15,13 @@ import {
 } from './asset-type.ts';
 import { TypeCode } from './type-code.ts';
 
-const readers = [...staffAndEngineers, 'Admin'] as const satisfies readonly Role[];
-const readCall = { backend: 'mechanic', access: readers } as const;
-const adminCall = { backend: 'mechanic', access: ['Admin'] } as const;
-
 const ofType = z.object({ type: TypeCode });
 const ofFamily = z.object({ family: z.string().max(10).optional() });
 
 /** Asset types, their maintenance plans, check points and defect codes: data of the whole group, maintained by an administrator. */
 export const typeCalls = {
   listTypes: call({
-    ...readCall,
+    ...mechanic('assetTypes.see'),
     method: 'GET',
     path: '/api/assettypes',
     summary: 'Asset types with their plans',
@@ -33,7 +29,7 @@ export const typeCalls = {
     page: 'skip',
   }),
   createType: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'POST',
     path: '/api/assettypes',
     summary: 'Create an asset type',
@@ -43,7 +39,7 @@ export const typeCalls = {
     errors: ['assettype.code_taken'],
   }),
   getType: call({
-    ...readCall,
+    ...mechanic('assetTypes.see'),
     method: 'GET',
     path: '/api/assettypes/{type}',
     summary: 'Asset type with its plans',
@@ -52,7 +48,7 @@ export const typeCalls = {
     errors: ['assettype.not_found'],
   }),
   updateType: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'PUT',
     path: '/api/assettypes/{type}',
     summary: 'Change an asset type',
@@ -66,7 +62,7 @@ export const typeCalls = {
    * the version of the type.
    */
   replacePlan: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'PUT',
     path: '/api/assettypes/{type}/plans/{country}',
     summary: 'Set the maintenance plan of a country',
@@ -76,7 +72,7 @@ export const typeCalls = {
     errors: ['assettype.not_found', 'plan.invalid', 'precondition.failed'],
   }),
   listCheckPoints: call({
-    ...readCall,
+    ...mechanic('assetTypes.see'),
     method: 'GET',
     path: '/api/checkpoints',
     summary: 'Check points',
@@ -85,7 +81,7 @@ export const typeCalls = {
     page: 'skip',
   }),
   createCheckPoint: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'POST',
     path: '/api/checkpoints',
     summary: 'Create a check point',
@@ -95,7 +91,7 @@ export const typeCalls = {
     errors: ['checkpoint.code_taken', 'checkpoint.limits_crossed'],
   }),
   updateCheckPoint: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'PUT',
     path: '/api/checkpoints/{id}',
     summary: 'Change a check point',
@@ -105,7 +101,7 @@ export const typeCalls = {
     errors: ['checkpoint.not_found', 'checkpoint.limits_crossed', 'precondition.failed'],
   }),
   listDefectCodes: call({
-    ...readCall,
+    ...mechanic('assetTypes.see'),
     method: 'GET',
     path: '/api/defectcodes',
     summary: 'Defect codes',
@@ -114,7 +110,7 @@ export const typeCalls = {
     page: 'skip',
   }),
   createDefectCode: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'POST',
     path: '/api/defectcodes',
     summary: 'Create a defect code',
@@ -124,7 +120,7 @@ export const typeCalls = {
     errors: ['defectcode.code_taken'],
   }),
   updateDefectCode: call({
-    ...adminCall,
+    ...mechanic('assetTypes.administer'),
     method: 'PUT',
     path: '/api/defectcodes/{id}',
     summary: 'Change a defect code',

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { Email, Guid, QueryBoolean, repeated, requiredText } from '#src/wire/shapes.ts';
 import { Estimate, EstimateAcceptance, EstimateMail, EstimateSend, OnSiteFields } from '../estimate/estimate.ts';
 import { PublicEstimate, PublicEstimateAnswer } from './public-estimate.ts';
 
-const staffCall = { backend: 'mechanic', access: staff } as const;
 const ofEstimate = z.object({ estimateId: Guid });
 const path = '/api/estimates/{estimateId}';
 const answering = ['estimate.not_found', 'estimate.invalid_state', 'precondition.failed'] as const;
@@ -18,7 +17,7 @@ const ofLink = z.object({ secret: z.string().min(1).max(64) });
 export const answerCalls = {
   /** Recipient and text of the mail, before it is sent. */
   previewMail: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'GET',
     path: `${path}/mail`,
     summary: 'Preview of the mail with an estimate',
@@ -29,7 +28,7 @@ export const answerCalls = {
   }),
   /** Freezes the estimate as a document and queues the mail. Sending again creates a new link and invalidates the old one. */
   send: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'POST',
     path: `${path}/send`,
     summary: 'Send an estimate',
@@ -44,7 +43,7 @@ export const answerCalls = {
    * at these prices. When two people accept at once, it is accepted once.
    */
   accept: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'POST',
     path: `${path}/accept`,
     summary: 'Accept for the customer',
@@ -58,8 +57,7 @@ export const answerCalls = {
    * signatory. A second signatory is refused; a repeated request with the same name returns the same result.
    */
   acceptOnSite: call({
-    backend: 'mechanic',
-    access: staffAndEngineers,
+    ...mechanic('estimates.handle'),
     method: 'POST',
     path: `${path}/acceptonsite`,
     summary: 'Accept with a signature',
@@ -70,7 +68,7 @@ export const answerCalls = {
     errors: [...answering, 'estimate.expired', 'estimate.accepted', ...uploadErrors],
   }),
   decline: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'POST',
     path: `${path}/decline`,
     summary: 'Reject for the customer',
@@ -81,7 +79,7 @@ export const answerCalls = {
   }),
   /** A rejected estimate becomes open again. */
   reopen: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'POST',
     path: `${path}/reopen`,
     summary: 'Reopen a rejected estimate',
@@ -91,7 +89,7 @@ export const answerCalls = {
   }),
   /** Creates the orders of an accepted estimate when that failed before. */
   retry: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'POST',
     path: `${path}/retry`,
     summary: 'Retry creating the orders',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, IsoDate, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
@@ -13,9 +13,6 @@ import {
   EstimateInput,
   EstimateListed,
 } from './estimate.ts';
-
-const staffCall = { backend: 'mechanic', access: staff } as const;
-const readCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofLocation = z.object({ locationId: Guid });
 const ofEstimate = z.object({ estimateId: Guid });
@@ -51,7 +48,7 @@ const filter = {
 export const draftCalls = {
   /** All versions of all estimates of a location, newest first. */
   listOfLocation: call({
-    ...readCall,
+    ...mechanic('estimates.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/estimates',
     summary: 'Estimates of a location',
@@ -64,7 +61,7 @@ export const draftCalls = {
   }),
   /** The estimates of a division, newest first. */
   list: call({
-    ...staffCall,
+    ...mechanic('estimates.all'),
     method: 'GET',
     path: '/api/{division}/estimates',
     summary: 'Estimates, filtered',
@@ -75,7 +72,7 @@ export const draftCalls = {
   }),
   /** Counts by status, regardless of `status` and `expired`. */
   count: call({
-    ...staffCall,
+    ...mechanic('estimates.all'),
     method: 'GET',
     path: '/api/{division}/estimates/counts',
     summary: 'Estimates by status',
@@ -84,7 +81,7 @@ export const draftCalls = {
     result: EstimateCounts,
   }),
   get: call({
-    ...readCall,
+    ...mechanic('estimates.see'),
     method: 'GET',
     path,
     summary: 'Estimate with lines',
@@ -94,7 +91,7 @@ export const draftCalls = {
   }),
   /** All versions of one estimate, newest first. */
   listVersions: call({
-    ...readCall,
+    ...mechanic('estimates.see'),
     method: 'GET',
     path: `${path}/versions`,
     summary: 'Versions of an estimate',
@@ -104,7 +101,7 @@ export const draftCalls = {
     errors: ['estimate.not_found'],
   }),
   create: call({
-    ...staffCall,
+    ...mechanic('estimates.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/estimates',
     summary: 'Create an estimate',
@@ -116,7 +113,7 @@ export const draftCalls = {
   }),
   /** Drafts only; an estimate that was sent has to be revised. */
   update: call({
-    ...staffCall,
+    ...mechanic('estimates.change'),
     method: 'PUT',
     path,
     summary: 'Change a draft',
@@ -127,7 +124,7 @@ export const draftCalls = {
   }),
   /** Defects that are not repaired and not on any estimate yet; the most severe first. */
   listDefects: call({
-    ...readCall,
+    ...mechanic('estimates.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/estimates/defects',
     summary: 'Defects to quote for',
@@ -139,7 +136,7 @@ export const draftCalls = {
   }),
   /** A draft with a line for every defect that has a proposed item. */
   createFromDefects: call({
-    ...readCall,
+    ...mechanic('estimates.handle'),
     method: 'POST',
     path: '/api/locations/{locationId}/estimates/fromdefects',
     summary: 'Create an estimate from defects',
@@ -151,7 +148,7 @@ export const draftCalls = {
   }),
   /** Creates the next version as a draft and supersedes this one. A draft is returned as it is. */
   revise: call({
-    ...staffCall,
+    ...mechanic('estimates.change'),
     method: 'POST',
     path: `${path}/revise`,
     summary: 'Revise an estimate that was sent',
@@ -162,7 +159,7 @@ export const draftCalls = {
   }),
   /** The current state; the version that was sent is among the documents. It shows prices, so engineers have no access. */
   print: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'GET',
     path: `${path}/pdf`,
     summary: 'Estimate as PDF',
@@ -171,7 +168,7 @@ export const draftCalls = {
     errors: ['estimate.not_found'],
   }),
   listDocuments: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'GET',
     path: `${path}/documents`,
     summary: 'Documents of an estimate, newest first',
@@ -182,7 +179,7 @@ export const draftCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
-    ...staffCall,
+    ...mechanic('estimates.decide'),
     method: 'GET',
     path: `${path}/documents/{reference}`,
     summary: 'Download a document of an estimate',
@@ -191,7 +188,7 @@ export const draftCalls = {
     errors: ['estimate.not_found', 'attachment.not_found'],
   }),
   listHistory: call({
-    ...staffCall,
+    ...mechanic('estimates.history'),
     method: 'GET',
     path: `${path}/history`,
     summary: 'Changes to an estimate and its lines',

@@ -18,7 +18,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { price } from '#src/wire/shown-to.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { EstimateReason, statusTriple } from '../shared/status.ts';
 
 /** One line of an estimate. Amounts are in the currency of the estimate, without VAT unless stated otherwise. */
@@ -34,16 +34,16 @@ export const EstimateLine = z
     quantity: Quantity,
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
-    unitPrice: price(Price),
-    discount: price(Fraction),
+    unitPrice: shownTo('estimates.prices', Price),
+    discount: shownTo('estimates.prices', Fraction),
     /** unitPrice × (1 − discount), 6 decimals. */
-    netPrice: price(Price),
+    netPrice: shownTo('estimates.prices', Price),
     /** quantity × netPrice, 2 decimals. */
-    amountFC: price(Money),
+    amountFC: shownTo('estimates.prices', Money),
     vatCode: z.string().nullable(),
     vatPercentage: Fraction,
-    vatAmountFC: price(Money),
-    /** amountFC with VAT; engineers see it too, because the customer chooses by it on site. */
+    vatAmountFC: shownTo('estimates.prices', Money),
+    /** amountFC with VAT, also for mechanics: the customer chooses by it on site. */
     amountInclVat: Money,
     /** The customer may decline this line. */
     optional: z.boolean(),
@@ -92,11 +92,11 @@ export const EstimateListed = z
     statusReason: z.string().nullable(),
     currency: Currency,
     /** Totals of the chosen lines. */
-    amountFCExclVat: price(Money),
-    vatAmountFC: price(Money),
-    /** With VAT; engineers see it too, because a customer may accept on site. */
+    amountFCExclVat: shownTo('estimates.prices', Money),
+    vatAmountFC: shownTo('estimates.prices', Money),
+    /** With VAT, also for mechanics: a customer may accept on site. */
     amountFC: Money,
-    amountDC: price(Money),
+    amountDC: shownTo('estimates.prices', Money),
     lineCount: z.int(),
     /** State of its e-mail; null when none was sent. */
     mailState: MailState.nullable(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, repeated, requiredText, Search } from '#src/wire/shapes.ts';
 import {
@@ -14,15 +14,13 @@ import {
 const ofDivision = z.object({ division: DivisionParam });
 const ofOrder = z.object({ division: DivisionParam, assemblyOrderId: Guid });
 
-const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
 const path = '/api/{division}/inventory/assemblyorders';
 const orderPath = '/api/{division}/inventory/assemblyorders/{assemblyOrderId}';
 
 export const assemblyCalls = {
   /** Assembly and disassembly orders of an item, unfinished ones first, then by number, newest first. */
   listAssemblyOrdersOfItem: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/assemblyorder/{itemId}',
     summary: 'Assembly orders of an item',
@@ -33,7 +31,7 @@ export const assemblyCalls = {
   }),
   /** Assembly and disassembly orders, newest first; without those that were cancelled before anything was finished. */
   listAssemblyOrders: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path,
     summary: 'Assembly orders',
@@ -48,7 +46,7 @@ export const assemblyCalls = {
     page: 'keyset',
   }),
   getAssemblyOrder: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: orderPath,
     summary: 'Assembly order by id',
@@ -57,7 +55,7 @@ export const assemblyCalls = {
     errors: ['assemblyorder.not_found'],
   }),
   createAssemblyOrder: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path,
     summary: 'Create an assembly order',
@@ -69,7 +67,7 @@ export const assemblyCalls = {
   }),
   /** Takes the parts out of stock and adds the product, or the reverse, in one step. */
   finishAssemblyOrder: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/finish',
     summary: 'Finish pieces of an assembly order',
@@ -91,7 +89,7 @@ export const assemblyCalls = {
   }),
   /** Reserves parts that have become available since the order was created. */
   reserveAssemblyParts: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/reserve',
     summary: 'Reserve the parts of an assembly order',
@@ -101,7 +99,7 @@ export const assemblyCalls = {
   }),
   /** Closes the unfinished quantity and releases its reservations. */
   cancelAssemblyOrder: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/cancel',
     summary: 'Cancel the rest of an assembly order',
@@ -112,7 +110,7 @@ export const assemblyCalls = {
   }),
   /** What was finished, newest first, with the serial numbers and batches that belong together. */
   listAssemblyFinishes: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/finishes',
     summary: 'Finished pieces of an assembly order',
@@ -122,7 +120,7 @@ export const assemblyCalls = {
     errors: ['assemblyorder.not_found'],
   }),
   listAssemblyOrderHistory: call({
-    ...staffCall,
+    ...accounting('inventory.history'),
     method: 'GET',
     path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/history',
     summary: 'Changes to an assembly order',

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { staff } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, exactLink, Guid, IsoDate, Price, Quantity, text } from '#src/wire/shapes.ts';
 import { shownTo } from '#src/wire/shown-to.ts';
@@ -72,8 +71,8 @@ export const AssemblyOrder = z
     partItems: z.array(AssemblyPart),
     /** Pieces that can be finished with the available and reserved parts, at most the open quantity; null for a disassembly. */
     finishableQuantity: Quantity.nullable(),
-    /** Average cost of one piece, from the parts used; null while nothing is finished or a part has no cost price. */
-    costPrice: shownTo(staff, Price),
+    /** What one piece cost on average, from the parts that were used; null while nothing is finished or a part has no cost price. */
+    costPrice: shownTo('inventory.prices', Price),
     notes: z.string().nullable(),
     cancelledAt: DateTime.nullable(),
     cancelledReason: z.string().nullable(),
@@ -92,7 +91,7 @@ export const AssemblyFinish = z
     quantity: Quantity,
     serialNumbers: z.array(z.string()),
     batchNumbers: z.array(BatchQuantity),
-    costPrice: shownTo(staff, Price),
+    costPrice: shownTo('inventory.prices', Price),
     parts: z.array(
       z.object({
         lineNumber: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, requiredText, Search } from '#src/wire/shapes.ts';
 import { CountBooking, CountEntry, CountLine, CountStatus, StockCount, StockCountInput } from './count.ts';
@@ -7,15 +7,13 @@ import { CountBooking, CountEntry, CountLine, CountStatus, StockCount, StockCoun
 const ofDivision = z.object({ division: DivisionParam });
 const ofCount = z.object({ division: DivisionParam, countId: Guid });
 
-const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
 const path = '/api/{division}/inventory/counts';
 
 /** Engineers see and count only their own van. */
 export const countCalls = {
   /** Counts, newest first. */
   listCounts: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path,
     summary: 'Stock counts',
@@ -30,7 +28,7 @@ export const countCalls = {
     page: 'keyset',
   }),
   getCount: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/counts/{countId}',
     summary: 'Stock count by id',
@@ -39,7 +37,7 @@ export const countCalls = {
     errors: ['count.not_found'],
   }),
   createCount: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path,
     summary: 'Start a stock count',
@@ -51,7 +49,7 @@ export const countCalls = {
   }),
   /** The items of a count, by item code. */
   listCountLines: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/counts/{countId}/lines',
     summary: 'Items of a stock count',
@@ -70,7 +68,7 @@ export const countCalls = {
   }),
   /** Stores the counted quantity of an item; an item that was not expected is added to the count. */
   countItem: call({
-    ...stockCall,
+    ...accounting('inventory.handle'),
     method: 'PUT',
     path: '/api/{division}/inventory/counts/{countId}/items/{itemId}',
     summary: 'Count an item',
@@ -88,7 +86,7 @@ export const countCalls = {
   }),
   /** Posts the differences as corrections, all or none. */
   bookCount: call({
-    ...staffCall,
+    ...accounting('inventory.decide'),
     method: 'POST',
     path: '/api/{division}/inventory/counts/{countId}/book',
     summary: 'Post the differences of a stock count',
@@ -105,7 +103,7 @@ export const countCalls = {
     ],
   }),
   cancelCount: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/counts/{countId}/cancel',
     summary: 'Cancel a stock count',
@@ -115,7 +113,7 @@ export const countCalls = {
     errors: ['count.not_found', 'count.closed', 'precondition.failed'],
   }),
   listCountHistory: call({
-    ...staffCall,
+    ...accounting('inventory.history'),
     method: 'GET',
     path: '/api/{division}/inventory/counts/{countId}/history',
     summary: 'Changes to a stock count',

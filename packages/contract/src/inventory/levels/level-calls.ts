@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, Quantity } from '#src/wire/shapes.ts';
 import { Transfer } from '../transfers/transfer.ts';
@@ -45,13 +45,12 @@ export type FillUpLine = z.output<typeof FillUpLine>;
 
 const ofWarehouse = z.object({ division: DivisionParam, warehouseId: Guid });
 const ofLevel = z.object({ division: DivisionParam, warehouseId: Guid, itemId: Guid });
-const staffCall = { backend: 'accounting', access: staff } as const;
 const fillUpPath = '/api/{division}/inventory/warehouses/{warehouseId}/fillup';
 const levelPath = '/api/{division}/inventory/warehouses/{warehouseId}/levels/{itemId}';
 
 export const levelCalls = {
   setStockLevel: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'PUT',
     path: levelPath,
     summary: 'Set minimum and maximum of an item in a warehouse',
@@ -61,7 +60,7 @@ export const levelCalls = {
     errors: ['warehouse.not_found', 'item.not_found', 'item.not_stocked', 'item.fraction', 'precondition.failed'],
   }),
   removeStockLevel: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'DELETE',
     path: levelPath,
     summary: 'Remove minimum and maximum of an item in a warehouse',
@@ -71,8 +70,7 @@ export const levelCalls = {
   }),
   /** Items with less stock in a warehouse than their maximum, by item code; filled up from the main warehouse unless another is given. */
   listFillUp: call({
-    backend: 'accounting',
-    access: staffAndEngineers,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: fillUpPath,
     summary: 'Items below their maximum in a warehouse',
@@ -84,7 +82,7 @@ export const levelCalls = {
   }),
   /** Creates the transfer that fills a warehouse up to its maximum, as far as the goods are available. */
   fillUp: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: fillUpPath,
     summary: 'Fill a warehouse up to its maximum',

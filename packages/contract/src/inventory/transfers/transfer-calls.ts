@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { accounting, call, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, repeated, requiredText, Search } from '#src/wire/shapes.ts';
 import {
@@ -18,8 +18,6 @@ import {
 const ofDivision = z.object({ division: DivisionParam });
 const ofTransfer = z.object({ division: DivisionParam, transferId: Guid });
 
-const stockCall = { backend: 'accounting', access: staffAndEngineers } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
 const path = '/api/{division}/inventory/transfers';
 const onePath = '/api/{division}/inventory/transfers/{transferId}';
 
@@ -39,7 +37,7 @@ const moveErrors = [
 export const transferCalls = {
   /** Transfers, newest first. */
   listTransfers: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path,
     summary: 'Transfers',
@@ -55,7 +53,7 @@ export const transferCalls = {
     page: 'keyset',
   }),
   countTransfers: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/transfers/count',
     summary: 'Number of transfers by status',
@@ -63,7 +61,7 @@ export const transferCalls = {
     result: TransferCounts,
   }),
   getTransfer: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: onePath,
     summary: 'Transfer by id',
@@ -72,7 +70,7 @@ export const transferCalls = {
     errors: ['transfer.not_found'],
   }),
   createTransfer: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path,
     summary: 'Create a transfer',
@@ -84,8 +82,7 @@ export const transferCalls = {
   }),
   /** Goods that an engineer needs in their own van, from the main warehouse. Nothing is reserved until the office accepts. */
   requestTransfer: call({
-    backend: 'mechanic',
-    access: ['Engineer'],
+    ...mechanic('inventory.request'),
     method: 'POST',
     path: '/api/{division}/inventory/transferrequests',
     summary: "Request goods for the caller's van",
@@ -97,7 +94,7 @@ export const transferCalls = {
   }),
   /** Changes a transfer before it is sent. */
   updateTransfer: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'PUT',
     path: onePath,
     summary: 'Change a transfer',
@@ -115,7 +112,7 @@ export const transferCalls = {
   }),
   /** Reserves what was requested, as far as it is available. */
   acceptTransfer: call({
-    ...staffCall,
+    ...accounting('inventory.decide'),
     method: 'POST',
     path: '/api/{division}/inventory/transfers/{transferId}/accept',
     summary: 'Accept a requested transfer',
@@ -125,7 +122,7 @@ export const transferCalls = {
   }),
   /** Takes the goods out of stock; with `receive` they are received in the same step. */
   sendTransfer: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/transfers/{transferId}/send',
     summary: 'Send the goods of a transfer',
@@ -136,7 +133,7 @@ export const transferCalls = {
   }),
   /** Receives what has arrived, in full or in part. */
   receiveTransfer: call({
-    ...stockCall,
+    ...accounting('inventory.handle'),
     method: 'POST',
     path: '/api/{division}/inventory/transfers/{transferId}/receive',
     summary: 'Receive the goods of a transfer',
@@ -147,7 +144,7 @@ export const transferCalls = {
   }),
   /** Cancels the rest of a transfer; goods that were sent but not received go back to the warehouse they came from. */
   cancelTransfer: call({
-    ...staffCall,
+    ...accounting('inventory.change'),
     method: 'POST',
     path: '/api/{division}/inventory/transfers/{transferId}/cancel',
     summary: 'Cancel the rest of a transfer',
@@ -158,7 +155,7 @@ export const transferCalls = {
   }),
   /** What was sent, received and returned, newest first. */
   listTransferSteps: call({
-    ...stockCall,
+    ...accounting('inventory.see'),
     method: 'GET',
     path: '/api/{division}/inventory/transfers/{transferId}/steps',
     summary: 'Shipments and receipts of a transfer',
@@ -168,7 +165,7 @@ export const transferCalls = {
     errors: ['transfer.not_found'],
   }),
   listTransferHistory: call({
-    ...staffCall,
+    ...accounting('inventory.history'),
     method: 'GET',
     path: '/api/{division}/inventory/transfers/{transferId}/history',
     summary: 'Changes to a transfer',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { DateTime, Language } from '#src/wire/shapes.ts';
 
 /** Whether a mechanic has a calendar feed. The link itself is shown once. */
@@ -13,18 +13,23 @@ export const CalendarFeed = z
   .meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
-const mechanics = { backend: 'mechanic', access: ['Engineer'] } as const;
 const path = '/api/me/calendar';
 
 export const calendarCalls = {
-  /** The feed of the caller's own visits; `made` is null when there is none. */
-  getCalendar: call({ ...mechanics, method: 'GET', path, summary: 'My calendar feed', result: CalendarFeed }),
+  /** The feed with the caller's own visits; `made` is null when there is none. */
+  getCalendar: call({
+    ...mechanic('workOrders.calendar'),
+    method: 'GET',
+    path,
+    summary: 'My calendar feed',
+    result: CalendarFeed,
+  }),
   /**
    * Creates a secret link to the caller's visits for a calendar program, replacing any earlier one. It is shown only in this answer, which
    * is therefore not kept under an `Idempotency-Key`.
    */
   makeCalendar: call({
-    ...mechanics,
+    ...mechanic('workOrders.calendar'),
     inPerson: true,
     method: 'POST',
     path,
@@ -37,7 +42,7 @@ export const calendarCalls = {
   }),
   /** Withdraws the link: it no longer works. */
   withdrawCalendar: call({
-    ...mechanics,
+    ...mechanic('workOrders.calendar'),
     inPerson: true,
     method: 'DELETE',
     path,

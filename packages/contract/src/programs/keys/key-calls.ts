@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { call, roles, staff } from '#src/wire/call.ts';
+import { accounting, call, roles } from '#src/wire/call.ts';
 import { DateTime, Division, Guid, requiredText, Search } from '#src/wire/shapes.ts';
 
-/** Roles of a service key; the roles of engineers and resellers need a person and are not offered. */
-export const serviceRoles = [...staff, 'Admin'] as const;
+/** Roles of a service key; those of mechanics and resellers mean nothing without the person that they belong to. */
+export const serviceRoles = ['PreventionEmployee', 'MobilityEmployee', 'Admin'] as const;
 
 /** A key of another program, without the key itself. */
 export const ApiKey = z
@@ -62,7 +62,6 @@ export type ServiceKeyInput = z.output<typeof ServiceKeyInput>;
 
 const ofKey = z.object({ id: Guid });
 const own = { backend: 'accounting', access: 'signedIn' } as const;
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 
 export const keyCalls = {
   /** The caller's personal keys, newest first; revoked ones are not listed. */
@@ -75,8 +74,9 @@ export const keyCalls = {
     page: 'skip',
   }),
   /**
-   * Creates a key with which a program acts as the caller: never with more roles or divisions than the caller has at the time of a call.
-   * The key is shown only in this answer, which is therefore not kept under an `Idempotency-Key`.
+   * Makes a key with which a program acts as the caller: never with more roles or divisions than the caller has at the
+   * time of a call. Its roles are those of the last sign-in, which must be no more than 30 days ago.
+   * The answer shows the key this once, so it is not kept under an `Idempotency-Key`.
    */
   createOwnKey: call({
     ...own,
@@ -103,7 +103,7 @@ export const keyCalls = {
   }),
   /** Personal and service keys all of whose divisions are among the caller's, newest first; searches name and owner. */
   listKeys: call({
-    ...administrators,
+    ...accounting('programs.see'),
     method: 'GET',
     path: '/api/keys',
     summary: 'Keys of programs',
@@ -112,11 +112,12 @@ export const keyCalls = {
     page: 'skip',
   }),
   /**
-   * Creates a key with which a program acts as itself, in divisions that the caller may change. The key is shown only in this answer, which
-   * is therefore not kept under an `Idempotency-Key`.
+   * Makes a key with which a program acts as itself, with roles all of whose rights the caller has, in divisions that the caller may
+   * change. The answer shows the key this once, so it
+   * is not kept under an `Idempotency-Key`.
    */
   createServiceKey: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'POST',
     path: '/api/keys',
@@ -125,11 +126,11 @@ export const keyCalls = {
     result: NewApiKey,
     status: 201,
     ownTransaction: true,
-    errors: ['auth.key_refused', 'division.forbidden'],
+    errors: ['auth.key_refused', 'key.exceeds', 'division.forbidden'],
   }),
   /** Revokes a key immediately, in every server process. */
   revokeKey: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'DELETE',
     path: '/api/keys/{id}',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { audit, DateTime, Guid } from '#src/wire/shapes.ts';
 import { webhookEventTypes } from './webhook-events.ts';
@@ -77,13 +77,12 @@ export const WebhookChange = z
   .meta({ id: 'WebhookChange' });
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofWebhook = z.object({ id: Guid });
 
 export const webhookCalls = {
   /** Webhooks whose key's divisions are all among the caller's, by address. */
   listWebhooks: call({
-    ...administrators,
+    ...accounting('programs.see'),
     method: 'GET',
     path: '/api/webhooks',
     summary: 'Webhooks',
@@ -95,7 +94,7 @@ export const webhookCalls = {
    * is therefore not kept under an `Idempotency-Key`.
    */
   createWebhook: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'POST',
     path: '/api/webhooks',
@@ -107,7 +106,7 @@ export const webhookCalls = {
     errors: ['auth.key_refused', 'key.not_found', 'webhook.address'],
   }),
   getWebhook: call({
-    ...administrators,
+    ...accounting('programs.see'),
     method: 'GET',
     path: '/api/webhooks/{id}',
     summary: 'One webhook',
@@ -117,7 +116,7 @@ export const webhookCalls = {
   }),
   /** Changes the address or the events, or stops and starts it. */
   updateWebhook: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'PUT',
     path: '/api/webhooks/{id}',
@@ -129,7 +128,7 @@ export const webhookCalls = {
   }),
   /** Removes a webhook with its log; waiting messages are not sent. */
   removeWebhook: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'DELETE',
     path: '/api/webhooks/{id}',
@@ -140,7 +139,7 @@ export const webhookCalls = {
   }),
   /** Creates a new secret, shown only this once. For one day messages are also signed with the previous secret. */
   rotateWebhookSecret: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
@@ -152,7 +151,7 @@ export const webhookCalls = {
   }),
   /** Sends a message of the type `test`, once. */
   testWebhook: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'POST',
     path: '/api/webhooks/{id}/test',
@@ -164,7 +163,7 @@ export const webhookCalls = {
   }),
   /** The messages of the last thirty days, newest first. */
   listWebhookDeliveries: call({
-    ...administrators,
+    ...accounting('programs.see'),
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
     summary: 'Messages to a webhook',
@@ -175,7 +174,7 @@ export const webhookCalls = {
   }),
   /** Sends a message again immediately, counting attempts from the start. */
   resendWebhookDelivery: call({
-    ...administrators,
+    ...accounting('programs.administer'),
     inPerson: true,
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/resend',

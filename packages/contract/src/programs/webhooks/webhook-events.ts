@@ -1,16 +1,23 @@
 import type { RecordKind } from '#src/wire/reference.ts';
+import type { Right } from '#src/wire/rights.ts';
 
 interface WebhookEvent {
   /** The record that the event is about. A program is notified only of records that its key may see. */
   record: RecordKind;
   /** The call that reads the record; its address is the `url` of the message. */
   read: `/api/${string}`;
+  /** The right of that call. */
+  right: Right;
 }
 
-const salesOrder = { record: 'salesOrder', read: '/api/{division}/salesorder/{id}' } as const;
-const workOrder = { record: 'workOrder', read: '/api/workorders/{id}' } as const;
-const serviceRequest = { record: 'serviceRequest', read: '/api/servicerequest/{division}/{id}' } as const;
-const asset = { record: 'asset', read: '/api/locations/{parentId}/assets/{id}' } as const;
+const salesOrder = { record: 'salesOrder', read: '/api/{division}/salesorder/{id}', right: 'salesOrders.see' } as const;
+const workOrder = { record: 'workOrder', read: '/api/workorders/{id}', right: 'workOrders.see' } as const;
+const serviceRequest = {
+  record: 'serviceRequest',
+  read: '/api/servicerequest/{division}/{id}',
+  right: 'serviceRequests.see',
+} as const;
+const asset = { record: 'asset', read: '/api/locations/{parentId}/assets/{id}', right: 'assets.see' } as const;
 
 /** Events that other programs can subscribe to. db/functions/programs defines which change raises which event. */
 export const webhookEvents = {

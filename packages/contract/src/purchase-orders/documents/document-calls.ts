@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { DivisionParam, Email, Guid, Language, requiredText } from '#src/wire/shapes.ts';
@@ -7,7 +7,6 @@ import { DivisionParam, Email, Guid, Language, requiredText } from '#src/wire/sh
 const ofOrder = z.object({ division: DivisionParam, purchaseOrderId: Guid });
 const path = '/api/{division}/purchaseorder/{purchaseOrderId}/documents';
 const mailPath = '/api/{division}/purchaseorder/{purchaseOrderId}/mail';
-const staffCall = { backend: 'accounting', access: staff } as const;
 
 /** Which document: the order itself, or the goods received note of one of its receipts. */
 export const PurchaseDocumentChoice = z
@@ -44,7 +43,7 @@ const making = ['purchaseorder.not_found', 'purchaseorder.cancelled', 'purchaseo
 export const documentCalls = {
   /** Documents created so far, newest first. */
   listDocuments: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path,
     summary: 'Documents of a purchase order',
@@ -55,7 +54,7 @@ export const documentCalls = {
   }),
   /** Creates the document from the current data and keeps it; identical content is kept once. */
   createDocument: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'POST',
     path,
     summary: 'Create a document of a purchase order',
@@ -68,7 +67,7 @@ export const documentCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: `${path}/{reference}`,
     summary: 'Download a document of a purchase order',
@@ -77,7 +76,7 @@ export const documentCalls = {
     errors: ['purchaseorder.not_found', 'attachment.not_found'],
   }),
   previewMail: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'GET',
     path: mailPath,
     summary: 'Preview of the mail to the supplier',
@@ -87,7 +86,7 @@ export const documentCalls = {
   }),
   /** Creates and keeps the document, queues the mail with it and marks the order as sent. */
   sendMail: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: mailPath,
     summary: 'Send a purchase order to the supplier',

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { call, staff } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, QueryBoolean, Search } from '#src/wire/shapes.ts';
 import { PurchaseOrder } from '../order/order.ts';
 import { Shortage, ShortageOrderInput, ShortageReasons, ShortageSupplier } from './shortage.ts';
 
-const staffCall = { backend: 'accounting', access: staff } as const;
 const ofDivision = z.object({ division: DivisionParam });
 const path = '/api/{division}/purchaseorder/shortages';
 
@@ -13,7 +12,7 @@ const path = '/api/{division}/purchaseorder/shortages';
 export const shortageCalls = {
   /** Items that are short, by the name of their main supplier and code; those without a supplier last. */
   listShortages: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path,
     summary: 'Items that are short',
@@ -29,7 +28,7 @@ export const shortageCalls = {
   }),
   /** Suppliers of items that are short, by name and currency; items without a supplier come last. */
   listShortageSuppliers: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: `${path}/suppliers`,
     summary: 'Suppliers of items that are short',
@@ -38,7 +37,7 @@ export const shortageCalls = {
     page: 'skip',
   }),
   explainShortage: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path: `${path}/{itemId}`,
     summary: 'Demand and supply of an item that is short',
@@ -51,7 +50,7 @@ export const shortageCalls = {
    * short, because a colleague may have ordered them in the meantime. A line that serves a single sales order line is linked to it.
    */
   orderShortages: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.decide'),
     method: 'POST',
     path: `${path}/order`,
     summary: 'Order shortages from a supplier',

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { call, staff } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 import { ItemSupplier, ItemSupplierChange, ItemSupplierInput } from './supplier.ts';
 
-const staffCall = { backend: 'accounting', access: staff } as const;
 const ofItem = z.object({ division: DivisionParam, itemId: Guid });
 const ofSupplier = ofItem.extend({ itemSupplierId: Guid });
 const path = '/api/{division}/items/{itemId}/suppliers';
@@ -12,7 +11,7 @@ const path = '/api/{division}/items/{itemId}/suppliers';
 export const supplierCalls = {
   /** The main supplier first, then by name. */
   listSuppliers: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.see'),
     method: 'GET',
     path,
     summary: 'Suppliers of an item',
@@ -22,7 +21,7 @@ export const supplierCalls = {
     errors: ['item.not_found'],
   }),
   addSupplier: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'POST',
     path,
     summary: 'Add a supplier to an item',
@@ -33,7 +32,7 @@ export const supplierCalls = {
     errors: ['item.not_found', 'account.not_supplier', 'itemsupplier.taken', 'reference.not_found'],
   }),
   updateSupplier: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'PUT',
     path: `${path}/{itemSupplierId}`,
     summary: 'Change the terms of a supplier of an item',
@@ -44,7 +43,7 @@ export const supplierCalls = {
   }),
   /** Existing orders keep their prices. When the main supplier is removed, the oldest other one becomes the main supplier. */
   removeSupplier: call({
-    ...staffCall,
+    ...accounting('purchaseOrders.change'),
     method: 'DELETE',
     path: `${path}/{itemSupplierId}`,
     summary: 'Remove a supplier of an item',

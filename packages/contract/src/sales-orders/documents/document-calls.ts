@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { call, type Role, staff } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { DivisionParam, Email, Guid, Language, requiredText } from '#src/wire/shapes.ts';
 
 const ofOrder = z.object({ division: DivisionParam, salesOrderId: Guid });
 const path = '/api/{division}/salesorder/{salesOrderId}/documents';
-const readCall = { backend: 'accounting', access: [...staff, 'Reseller'] as const satisfies readonly Role[] } as const;
-const staffCall = { backend: 'accounting', access: staff } as const;
 
 /** Documents of an order; all but the first belong to one of its deliveries. */
 export const OrderDocumentType = z.enum(['orderConfirmation', 'packingSlip', 'deliveryNote']);
@@ -56,7 +54,7 @@ const making = ['salesorder.not_found', 'salesorder.cancelled', 'salesorder.no_l
 export const documentCalls = {
   /** Documents created so far, newest first. */
   listDocuments: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path,
     summary: 'Documents of an order',
@@ -67,7 +65,7 @@ export const documentCalls = {
   }),
   /** Creates a document from the current data and keeps it; identical content is kept once. */
   createDocument: call({
-    ...staffCall,
+    ...accounting('salesOrders.change'),
     method: 'POST',
     path,
     summary: 'Create a document of an order',
@@ -80,7 +78,7 @@ export const documentCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
-    ...readCall,
+    ...accounting('salesOrders.see'),
     method: 'GET',
     path: `${path}/{reference}`,
     summary: 'Download a document of an order',
@@ -89,7 +87,7 @@ export const documentCalls = {
     errors: ['salesorder.not_found', 'attachment.not_found'],
   }),
   previewMail: call({
-    ...staffCall,
+    ...accounting('salesOrders.decide'),
     method: 'GET',
     path: '/api/{division}/salesorder/{salesOrderId}/mail',
     summary: 'Preview of the mail with a document',
@@ -100,7 +98,7 @@ export const documentCalls = {
   }),
   /** Creates and keeps the document, and queues the mail with it. */
   sendMail: call({
-    ...staffCall,
+    ...accounting('salesOrders.decide'),
     method: 'POST',
     path: '/api/{division}/salesorder/{salesOrderId}/mail',
     summary: 'Send a document of an order',

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { staff } from '#src/wire/call.ts';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { shownTo } from '#src/wire/shown-to.ts';
@@ -58,11 +57,11 @@ export const SalesOrderLine = z
     /** Null: the warehouse of the order. */
     warehouseId: Guid.nullable(),
     /** Purchase order created for this line. */
-    purchaseOrderId: shownTo(staff, Guid),
-    purchaseOrderNumber: shownTo(staff, z.int()),
-    purchaseOrderLineId: shownTo(staff, Guid),
-    /** When its outstanding goods are expected. */
-    purchaseExpectedOn: shownTo(staff, IsoDate),
+    purchaseOrderId: shownTo('purchaseOrders.see', Guid),
+    purchaseOrderNumber: shownTo('purchaseOrders.see', z.int()),
+    purchaseOrderLineId: shownTo('purchaseOrders.see', Guid),
+    /** When goods of it that have not come yet are expected. */
+    purchaseExpectedOn: shownTo('purchaseOrders.see', IsoDate),
     useDropShipment: z.boolean(),
     customerItemCode: z.string().nullable(),
     workOrderItemId: Guid.nullable(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { BulkResult } from '#src/wire/bulk.ts';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { requiredText } from '#src/wire/shapes.ts';
 import { BulkInput, CheckResult, ServiceRequest } from '../request/request.ts';
-import { deskCall, ofDivision, ofRequest, requestPath } from '../shared/access.ts';
+import { ofDivision, ofRequest, requestPath } from '../shared/paths.ts';
 
 const decision = {
-  ...deskCall,
+  backend: 'accounting',
   method: 'POST',
   params: ofRequest,
   result: ServiceRequest,
@@ -24,6 +24,7 @@ export const decisionCalls = {
   /** Approves the request and creates one work order when the location is known; otherwise it waits until a location is set. */
   accept: call({
     ...decision,
+    access: 'serviceRequests.decide',
     path: `${requestPath}/accept`,
     summary: 'Accept a service request',
     errors: deciding,
@@ -31,6 +32,7 @@ export const decisionCalls = {
   /** The reason is the request's `declineReason`, which must be set first. */
   decline: call({
     ...decision,
+    access: 'serviceRequests.decide',
     path: `${requestPath}/decline`,
     summary: 'Decline a service request',
     errors: deciding,
@@ -38,6 +40,7 @@ export const decisionCalls = {
   /** Reason and decision in one step. */
   reject: call({
     ...decision,
+    access: 'serviceRequests.decide',
     path: `${requestPath}/reject`,
     summary: 'Decline with a reason',
     body: z.object({ reason: requiredText(1000) }),
@@ -49,6 +52,7 @@ export const decisionCalls = {
    */
   place: call({
     ...decision,
+    access: 'serviceRequests.decide',
     path: `${requestPath}/place`,
     summary: 'Add a service request to a work order',
     body: z.object({ workOrderId: idOf('workOrder').optional() }),
@@ -60,6 +64,7 @@ export const decisionCalls = {
    */
   undo: call({
     ...decision,
+    access: 'serviceRequests.decide',
     path: `${requestPath}/undo`,
     summary: 'Withdraw a decision',
     errors: [
@@ -73,13 +78,14 @@ export const decisionCalls = {
   /** Assigns it to the caller unless it is already assigned; the refusal says to whom. */
   take: call({
     ...decision,
+    access: 'serviceRequests.decide',
     path: `${requestPath}/take`,
     summary: 'Assign a service request to oneself',
     errors: ['servicerequest.not_found', 'servicerequest.taken', 'servicerequest.closed', 'precondition.failed'],
   }),
   /** Accepts, declines or assigns up to 100 requests; each succeeds or fails on its own. */
   bulk: call({
-    ...deskCall,
+    ...accounting('serviceRequests.decide'),
     method: 'POST',
     path: '/api/servicerequest/{division}/bulk',
     summary: 'Decide on many service requests',
@@ -93,7 +99,7 @@ export const decisionCalls = {
    * known, marks duplicates and counts late reactions. Safe to repeat.
    */
   check: call({
-    ...deskCall,
+    ...accounting('serviceRequests.decide'),
     method: 'POST',
     path: '/api/servicerequest/{division}/check',
     summary: 'Check for new service requests',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
 import {
@@ -10,14 +10,14 @@ import {
   ResponseTarget,
   ServiceRequest,
 } from '../request/request.ts';
-import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from '../shared/access.ts';
+import { ofDivision, ofRequest, requestPath } from '../shared/paths.ts';
 import { RequestStatus } from '../shared/status.ts';
 
 /** The work list of planners, with its sort orders and counts. */
 export const inboxCalls = {
   /** `search` covers number, description, tag, reporter, account and location. */
   list: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/servicerequest/{division}/inbox',
     summary: 'Service requests, filtered and sorted',
@@ -49,7 +49,7 @@ export const inboxCalls = {
     errors: ['param.period'],
   }),
   count: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/servicerequest/{division}/counts',
     summary: 'Number of service requests by status',
@@ -58,7 +58,7 @@ export const inboxCalls = {
   }),
   /** Earlier and later requests of the last 14 days on the same asset or location that are still open; at most 20. */
   listDuplicates: call({
-    ...deskCall,
+    ...accounting('serviceRequests.all'),
     method: 'GET',
     path: `${requestPath}/duplicates`,
     summary: 'Possible duplicates of a service request',
@@ -68,7 +68,7 @@ export const inboxCalls = {
   }),
   /** Open work orders at the location of a request, newest first, to which it could be added; at most 20. */
   listOrders: call({
-    ...deskCall,
+    ...accounting('serviceRequests.all'),
     method: 'GET',
     path: `${requestPath}/orders`,
     summary: 'Work orders that a service request can join',
@@ -78,7 +78,7 @@ export const inboxCalls = {
   }),
   /** Marks a request as a duplicate of another one; null removes the mark. Its status is kept. */
   markDuplicate: call({
-    ...deskCall,
+    ...accounting('serviceRequests.decide'),
     method: 'PUT',
     path: `${requestPath}/duplicate`,
     summary: 'Mark as a duplicate',
@@ -94,7 +94,7 @@ export const inboxCalls = {
   }),
   /** Every kind of request with its reaction time: that of the division, else the product's default. */
   listTargets: call({
-    ...deskCall,
+    ...accounting('serviceRequests.all'),
     method: 'GET',
     path: '/api/servicerequest/{division}/targets',
     summary: 'Reaction times by kind of request',
@@ -103,7 +103,7 @@ export const inboxCalls = {
   }),
   /** Applies to requests received from now on. */
   setTarget: call({
-    ...deskCall,
+    ...accounting('serviceRequests.change'),
     method: 'PUT',
     path: '/api/servicerequest/{division}/targets/{kind}',
     summary: 'Set the reaction time of a kind of request',

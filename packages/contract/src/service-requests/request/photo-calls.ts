@@ -1,6 +1,6 @@
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { Document, DocumentFields, DocumentReference, maxDocumentBytes, uploadErrors } from '#src/wire/document.ts';
-import { ofRequest, requestPath, senderCall } from '../shared/access.ts';
+import { ofRequest, requestPath } from '../shared/paths.ts';
 
 const ofPhoto = ofRequest.extend({ reference: DocumentReference });
 
@@ -8,7 +8,7 @@ const ofPhoto = ofRequest.extend({ reference: DocumentReference });
 export const photoCalls = {
   /** Part `file`, fields `type` and `description`. Uploading the same file twice gives one attachment. */
   addAttachment: call({
-    ...senderCall,
+    ...accounting('serviceRequests.create'),
     method: 'POST',
     path: `${requestPath}/attachments`,
     summary: 'Add a photo or document to a service request',
@@ -21,7 +21,7 @@ export const photoCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadAttachment: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: `${requestPath}/attachments/{reference}`,
     summary: 'Download an attachment of a service request',
@@ -31,7 +31,7 @@ export const photoCalls = {
   }),
   /** A JPEG of at most 480 pixels, upright. */
   downloadThumbnail: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: `${requestPath}/attachments/{reference}/thumbnail`,
     summary: 'Thumbnail of a photo of a service request',
@@ -40,7 +40,7 @@ export const photoCalls = {
     errors: ['servicerequest.not_found', 'attachment.not_found'],
   }),
   removeAttachment: call({
-    ...senderCall,
+    ...accounting('serviceRequests.create'),
     method: 'DELETE',
     path: `${requestPath}/attachments/{reference}`,
     summary: 'Remove an attachment of a service request',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated } from '#src/wire/shapes.ts';
-import { deskCall, ofDivision, ofRequest, requestPath, senderCall } from '../shared/access.ts';
+import { ofDivision, ofRequest, requestPath } from '../shared/paths.ts';
 import { ServiceRequest, ServiceRequestChange, ServiceRequestInput } from './request.ts';
 
 const ofAccount = z.object({ division: DivisionParam, accountId: Guid });
@@ -19,7 +19,7 @@ const naming = [
 export const requestCalls = {
   /** Void ones only with `includeVoid`. */
   listAll: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/servicerequest/{division}',
     summary: 'Service requests of a division',
@@ -29,7 +29,7 @@ export const requestCalls = {
     page: 'skip',
   }),
   create: call({
-    ...senderCall,
+    ...accounting('serviceRequests.create'),
     method: 'POST',
     path: '/api/servicerequest/{division}',
     summary: 'Create a service request',
@@ -40,7 +40,7 @@ export const requestCalls = {
     errors: naming,
   }),
   get: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: requestPath,
     summary: 'Service request by id',
@@ -50,7 +50,7 @@ export const requestCalls = {
   }),
   /** On closed requests (void, rejected, processed) only the notes can be changed. */
   update: call({
-    ...deskCall,
+    ...accounting('serviceRequests.change'),
     method: 'PUT',
     path: requestPath,
     summary: 'Change a service request',
@@ -70,7 +70,7 @@ export const requestCalls = {
   }),
   /** `stateName` regardless of case, or the number: void rejected draft open approved realized processed. */
   listByState: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/servicerequest/{division}/state/{stateName}',
     summary: 'Service requests in a state',
@@ -80,7 +80,7 @@ export const requestCalls = {
     errors: ['servicerequest.unknown_state'],
   }),
   listByAccount: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/{division}/accounts/{accountId}/servicerequest',
     aliases: ['/api/division/{division}/accounts/{accountId}/servicerequest'],
@@ -91,7 +91,7 @@ export const requestCalls = {
     errors: ['account.not_found'],
   }),
   getByAccount: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/{division}/accounts/{accountId}/servicerequest/{id}',
     aliases: ['/api/division/{division}/accounts/{accountId}/servicerequest/{id}'],
@@ -105,7 +105,7 @@ export const requestCalls = {
    * timestamp may carry an offset. Without states all but void ones.
    */
   listByPeriod: call({
-    ...senderCall,
+    ...accounting('serviceRequests.see'),
     method: 'GET',
     path: '/api/{division}/servicerequest',
     summary: 'Service requests by states and period',
@@ -121,7 +121,7 @@ export const requestCalls = {
     errors: ['param.statusses', 'param.period'],
   }),
   listHistory: call({
-    ...deskCall,
+    ...accounting('serviceRequests.all'),
     method: 'GET',
     path: `${requestPath}/history`,
     summary: 'Changes to a service request',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { WorkOrder } from '../order/order.ts';
 import { VisitDone } from '../visits/visit.ts';
@@ -15,8 +15,7 @@ export const completeCalls = {
    * (another engineer's), `signature` `signature_missing`.
    */
   complete: call({
-    backend: 'mechanic',
-    access: staffAndEngineers,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/complete',
     summary: 'Complete a work order',
@@ -27,8 +26,7 @@ export const completeCalls = {
   }),
   /** Used items become a sales order whose goods count as delivered; items that are not chargeable cost nothing and give the reason. */
   post: call({
-    backend: 'mechanic',
-    access: staff,
+    ...mechanic('workOrders.decide'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/post',
     summary: 'Post a completed work order',

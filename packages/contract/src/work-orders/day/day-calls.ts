@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { IsoDate } from '#src/wire/shapes.ts';
 import { DayPack, DayVisit } from './day.ts';
 import { PackedDay } from './packed-day.ts';
-
-const dayCall = { backend: 'mechanic', access: staffAndEngineers, method: 'GET' } as const;
 
 /** The working days of the signed-in engineer. */
 export const dayCalls = {
@@ -14,7 +12,8 @@ export const dayCalls = {
    * for a caller who is not an engineer.
    */
   listMyVisits: call({
-    ...dayCall,
+    ...mechanic('workOrders.see'),
+    method: 'GET',
     path: '/api/myday',
     summary: 'My visits',
     query: z.object({ from: IsoDate.optional(), until: IsoDate.optional() }),
@@ -26,7 +25,8 @@ export const dayCalls = {
    * visits it. Answers `304` when the caller already has the current content.
    */
   getDayPack: call({
-    ...dayCall,
+    ...mechanic('workOrders.see'),
+    method: 'GET',
     path: '/api/myday/pack',
     summary: 'Everything for a day without a network',
     query: z.object({ day: IsoDate.optional(), workOrderId: idOf('workOrder').optional() }),
@@ -36,7 +36,8 @@ export const dayCalls = {
   }),
   /** The same in half the bytes, as the phone asks for it. Answers `304` when the caller already has the same bytes. */
   getPackedDay: call({
-    ...dayCall,
+    ...mechanic('workOrders.see'),
+    method: 'GET',
     path: '/api/myday/packed',
     summary: 'Everything for a day without a network, in few bytes',
     query: z.object({ day: IsoDate.optional(), workOrderId: idOf('workOrder').optional() }),

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Document, DocumentReference } from '#src/wire/document.ts';
 import { DateTime, DivisionParam, Guid, IsoDate } from '#src/wire/shapes.ts';
 
-const documentCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });
 const ofLocation = z.object({ locationId: Guid });
 
@@ -38,7 +37,7 @@ export type CertificateProof = z.output<typeof CertificateProof>;
 export const documentCalls = {
   /** The report frozen on completion, later versions beside it, and uploaded attachments; newest first. */
   listDocuments: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents',
     summary: 'Documents and attachments of a work order',
@@ -49,7 +48,7 @@ export const documentCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadDocument: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}/documents/{reference}',
     summary: 'Download a document of a work order',
@@ -59,7 +58,7 @@ export const documentCalls = {
   }),
   /** The report as it would be frozen now, in the language of the customer. */
   printServiceReport: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}/servicereport',
     summary: 'Service report of a work order',
@@ -69,7 +68,7 @@ export const documentCalls = {
   }),
   /** For work without a phone: address, access and tasks, with boxes to tick. In the caller's language. */
   printOrderSheet: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}/ordersheet',
     summary: 'Order sheet',
@@ -79,7 +78,7 @@ export const documentCalls = {
   }),
   /** The visits of an engineer on one day, in order. Engineers can print only their own. */
   printDayList: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/{division}/engineers/{engineerId}/daylist',
     summary: 'Day list of a mechanic',
@@ -89,7 +88,7 @@ export const documentCalls = {
     errors: ['engineer.not_found'],
   }),
   listLocationDocuments: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/documents',
     summary: 'Documents of a location, newest first',
@@ -100,7 +99,7 @@ export const documentCalls = {
   }),
   /** Supports byte ranges and `304` by `ETag`. */
   downloadLocationDocument: call({
-    ...documentCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/documents/{reference}',
     summary: 'Download a document of a location',
@@ -110,7 +109,7 @@ export const documentCalls = {
   }),
   /** Certifies the work done in a period. Repeated while nothing changed, it returns the same certificate. */
   issueCertificate: call({
-    ...documentCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/locations/{locationId}/certificates',
     summary: 'Issue a certificate',

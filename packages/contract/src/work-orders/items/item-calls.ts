@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 import { WorkOrder } from '../order/order.ts';
 import { PlannedItemUse, WorkOrderItemChange, WorkOrderItemsInput } from './item.ts';
 
-const itemCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofItem = z.object({ workOrderId: Guid, itemRowId: Guid });
 const itemPath = '/api/workorders/{workOrderId}/items/{itemRowId}';
 
@@ -12,7 +11,7 @@ const itemPath = '/api/workorders/{workOrderId}/items/{itemRowId}';
 export const itemCalls = {
   /** Stores all rows or none. Using more than the van has in stock is not refused: the row is marked. */
   addItems: call({
-    ...itemCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/items',
     summary: 'Add items to a work order',
@@ -32,7 +31,7 @@ export const itemCalls = {
   }),
   /** The planned row becomes used; a quantity planned beyond that stays planned. */
   usePlannedItem: call({
-    ...itemCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: `${itemPath}/use`,
     summary: 'Use a planned item',
@@ -51,8 +50,7 @@ export const itemCalls = {
   }),
   /** Text, price and who pays; rows that correct it follow. */
   changeItem: call({
-    ...itemCall,
-    access: staff,
+    ...mechanic('workOrders.change'),
     method: 'PUT',
     path: itemPath,
     summary: 'Change an item of a work order',
@@ -63,7 +61,7 @@ export const itemCalls = {
   }),
   /** Planned rows only; used items are returned by a row with a negative quantity. */
   removePlannedItem: call({
-    ...itemCall,
+    ...mechanic('workOrders.handle'),
     method: 'DELETE',
     path: itemPath,
     summary: 'Remove a planned item',

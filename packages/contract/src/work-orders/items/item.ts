@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
-import { price } from '#src/wire/shown-to.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 
 /** Who pays: the customer, the contract, the warranty, or no one as goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
@@ -21,11 +21,12 @@ export const WorkOrderItem = z
     quantity: Quantity,
     unitCode: z.string(),
     unitDescription: z.string().nullable(),
-    unitPrice: price(Price),
-    discount: price(Fraction),
-    amount: price(Money),
-    /** Engineers see it where the customer signs for it on site: for chargeable items used in addition to the order. */
-    amountInclVat: price(
+    unitPrice: shownTo('workOrders.prices', Price),
+    discount: shownTo('workOrders.prices', Fraction),
+    amount: shownTo('workOrders.prices', Money),
+    /** Mechanics see it where the customer signs for it on site: of what was used beside the order, and is charged. */
+    amountInclVat: shownTo(
+      'workOrders.prices',
       Money,
       ({ planned, billable }: { planned: boolean; billable: boolean }) => !planned && billable,
     ),

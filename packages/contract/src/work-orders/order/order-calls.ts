@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import {
   DivisionParam,
@@ -14,9 +14,6 @@ import {
 } from '#src/wire/shapes.ts';
 import { WorkOrderStatus, WorkOrderType } from '../shared/status.ts';
 import { AssetIds, WorkOrder, WorkOrderChange, WorkOrderCounts, WorkOrderInput, WorkOrderListed } from './order.ts';
-
-const orderCall = { backend: 'mechanic', access: staffAndEngineers } as const;
-const staffCall = { backend: 'mechanic', access: staff } as const;
 
 const ofLocation = z.object({ locationId: Guid });
 const ofOrder = z.object({ workOrderId: Guid });
@@ -58,7 +55,7 @@ const insertErrors = [
 export const orderCalls = {
   /** Unfinished orders of a location, the earliest planned first. */
   listCurrent: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/divisions/{division}/locations/{locationId}/workorder',
     summary: 'Current work orders of a location',
@@ -71,7 +68,7 @@ export const orderCalls = {
   }),
   /** Newest first. */
   listAtLocation: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/workorders',
     summary: 'Work orders of a location',
@@ -81,7 +78,7 @@ export const orderCalls = {
     errors: ['location.not_found'],
   }),
   create: call({
-    ...staffCall,
+    ...mechanic('workOrders.change'),
     method: 'POST',
     path: '/api/locations/{locationId}/workorders',
     summary: 'Create a work order',
@@ -92,7 +89,7 @@ export const orderCalls = {
     errors: insertErrors,
   }),
   getAtLocation: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/locations/{locationId}/workorders/{id}',
     summary: 'Work order of a location',
@@ -101,7 +98,7 @@ export const orderCalls = {
     errors: ['workorder.not_found'],
   }),
   update: call({
-    ...staffCall,
+    ...mechanic('workOrders.change'),
     method: 'PUT',
     path: '/api/locations/{locationId}/workorders/{id}',
     summary: 'Change a work order',
@@ -118,7 +115,7 @@ export const orderCalls = {
   }),
   /** By location code, regardless of case; without a division the code must be unique among the caller's divisions. */
   listByLocationCode: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/locations/code/{locationCode}/workorders',
     summary: 'Work orders by location code',
@@ -129,7 +126,7 @@ export const orderCalls = {
     errors: ['location.not_found', 'location.ambiguous_code', 'division.forbidden'],
   }),
   get: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}',
     summary: 'Work order by id',
@@ -139,7 +136,7 @@ export const orderCalls = {
   }),
   /** The work orders of a division, filtered and sorted, paged by cursor. */
   list: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/{division}/workorders',
     summary: 'Work orders, filtered and sorted',
@@ -150,7 +147,7 @@ export const orderCalls = {
   }),
   /** Counts by status, regardless of `statuses`. */
   count: call({
-    ...orderCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/{division}/workorders/counts',
     summary: 'Work orders by status',
@@ -160,7 +157,7 @@ export const orderCalls = {
   }),
   /** Cancels its planned visits too. Refused once items were used or while a visit is running. */
   cancel: call({
-    ...staffCall,
+    ...mechanic('workOrders.decide'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/cancel',
     summary: 'Cancel a work order',
@@ -177,7 +174,7 @@ export const orderCalls = {
   }),
   /** Waits for something, e.g. a part; visits are kept. */
   hold: call({
-    ...staffCall,
+    ...mechanic('workOrders.decide'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/hold',
     summary: 'Put a work order on hold',
@@ -188,7 +185,7 @@ export const orderCalls = {
   }),
   /** Restores the status that follows from its visits. */
   resume: call({
-    ...staffCall,
+    ...mechanic('workOrders.decide'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/resume',
     summary: 'Take a work order off hold',
@@ -198,7 +195,7 @@ export const orderCalls = {
   }),
   /** A completed order returns to the status that follows from its visits; a posted order cannot be reopened. */
   reopen: call({
-    ...staffCall,
+    ...mechanic('workOrders.decide'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/reopen',
     summary: 'Reopen a completed work order',
@@ -209,7 +206,7 @@ export const orderCalls = {
   }),
   /** Assets of the location; those that are tasks already are left unchanged. */
   addAssets: call({
-    ...orderCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks',
     summary: 'Add assets to a work order',
@@ -226,7 +223,7 @@ export const orderCalls = {
     errors: ['workorder.not_found', 'workorder.closed', 'reference.not_found'],
   }),
   removeAsset: call({
-    ...staffCall,
+    ...mechanic('workOrders.change'),
     method: 'DELETE',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}',
     summary: 'Remove an asset from a work order',
@@ -242,7 +239,7 @@ export const orderCalls = {
   }),
   /** Assets that are not listed keep their relative order. */
   orderAssets: call({
-    ...orderCall,
+    ...mechanic('workOrders.handle'),
     method: 'PUT',
     path: '/api/workorders/{workOrderId}/tasks/order',
     summary: 'Sort the assets of a work order',
@@ -252,7 +249,7 @@ export const orderCalls = {
     errors: ['workorder.not_found', 'workorder.closed', 'workorder.task_not_found'],
   }),
   listHistory: call({
-    ...staffCall,
+    ...mechanic('workOrders.history'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}/history',
     summary: 'Changes to a work order, its visits, tasks and items',

@@ -13,7 +13,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { price } from '#src/wire/shown-to.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { Consent } from '../completion/consent.ts';
 import { WorkOrderItem, WorkOrderItemInput } from '../items/item.ts';
 import { Priority, statusTriple, WorkOrderType } from '../shared/status.ts';
@@ -58,7 +58,7 @@ export const WorkOrderListed = z
     taskCount: z.int(),
     tasksDone: z.int(),
     /** Amount charged for the items used, without VAT. */
-    totalExclVat: price(Money),
+    totalExclVat: shownTo('workOrders.prices', Money),
     version: z.int(),
     modified: DateTime,
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, repeated } from '#src/wire/shapes.ts';
 import { WorkOrder } from '../order/order.ts';
@@ -7,7 +7,6 @@ import { RecreatePreview } from '../rounds/recreate.ts';
 import { RoundInput, RoundOutcome, RoundProposal, roundQuery } from '../rounds/round.ts';
 import { Board } from './board.ts';
 
-const staffCall = { backend: 'mechanic', access: staff } as const;
 const ofLocation = z.object({ locationId: Guid });
 const ofDivision = z.object({ division: DivisionParam });
 
@@ -15,7 +14,7 @@ const ofDivision = z.object({ division: DivisionParam });
 export const planningCalls = {
   /** Visits that are not cancelled, in at most 45 days and in the caller's divisions. */
   getBoard: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'GET',
     path: '/api/planning/board',
     summary: 'Planning board',
@@ -32,7 +31,7 @@ export const planningCalls = {
    * seconds, it returns the same order. Orders that did not reach the accounting package are sent again.
    */
   recreate: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'POST',
     path: '/api/locations/{locationId}/workorders/recreate-exact',
     summary: 'Recreate the last work order of a location',
@@ -42,7 +41,7 @@ export const planningCalls = {
     errors: ['location.not_found', 'workorder.nothing_to_recreate'],
   }),
   previewRecreate: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'GET',
     path: '/api/locations/{locationId}/workorders/recreate-exact',
     summary: 'Preview of recreating the last work order',
@@ -52,7 +51,7 @@ export const planningCalls = {
   }),
   /** Active locations with assets that come due within the period, by area and name. */
   listRounds: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'GET',
     path: '/api/{division}/rounds',
     summary: 'Proposals for periodic rounds',
@@ -63,7 +62,7 @@ export const planningCalls = {
   }),
   /** One order for each location, unless an unfinished order already has assets of the period. */
   createRounds: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'POST',
     path: '/api/{division}/rounds',
     summary: 'Create work orders for periodic rounds',

@@ -1,17 +1,11 @@
 import * as z from 'zod';
-import { call, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { Guid, requiredText } from '#src/wire/shapes.ts';
 import { ConsentDeclined, ConsentFields, SignatureFields } from '../completion/consent.ts';
 import { WorkOrder } from '../order/order.ts';
 
 const ofOrder = z.object({ workOrderId: Guid });
-const siteCall = {
-  backend: 'mechanic',
-  access: staffAndEngineers,
-  method: 'POST',
-  params: ofOrder,
-  result: WorkOrder,
-} as const;
+const siteCall = { ...mechanic('workOrders.handle'), method: 'POST', params: ofOrder, result: WorkOrder } as const;
 const errors = ['workorder.not_found', 'workorder.closed'] as const;
 const uploadErrors = [
   ...errors,

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid } from '#src/wire/shapes.ts';
 import { ToQuote, WorkOrderTask } from './task.ts';
 import { TaskAnswer, TaskOutcomes, TasksPassed } from './task-answer.ts';
 
-const taskCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 const ofOrder = z.object({ workOrderId: Guid });
 const ofTask = z.object({ workOrderId: Guid, taskId: Guid });
 
@@ -13,7 +12,7 @@ const ofTask = z.object({ workOrderId: Guid, taskId: Guid });
 export const taskCalls = {
   /** In the order of the round. */
   listTasks: call({
-    ...taskCall,
+    ...mechanic('workOrders.see'),
     method: 'GET',
     path: '/api/workorders/{workOrderId}/tasks',
     summary: 'Assets of a work order',
@@ -24,7 +23,7 @@ export const taskCalls = {
   }),
   /** Can be repeated until the order is completed; `If-Match` is the version of the task. */
   answerTask: call({
-    ...taskCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}/answer',
     summary: 'Record the result for an asset',
@@ -48,7 +47,7 @@ export const taskCalls = {
   }),
   /** Tasks that already have another result are listed and left unchanged. */
   passTasks: call({
-    ...taskCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/passed',
     summary: 'Pass these assets',
@@ -59,7 +58,7 @@ export const taskCalls = {
   }),
   /** The task is open again until the order is completed. Its report is kept; the next result corrects it. */
   takeBackTask: call({
-    ...taskCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/tasks/{taskId}/takeback',
     summary: 'Withdraw a result',
@@ -75,8 +74,7 @@ export const taskCalls = {
   }),
   /** Failed assets without an estimate, by location; without those repaired, replaced or removed since. */
   listToQuote: call({
-    backend: 'mechanic',
-    access: staff,
+    ...mechanic('workOrders.all'),
     method: 'GET',
     path: '/api/{division}/workorders/toquote',
     summary: 'Locations with failed assets to quote for',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call, staff, staffAndEngineers } from '#src/wire/call.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, IsoDate, text } from '#src/wire/shapes.ts';
 import {
@@ -12,10 +12,6 @@ import {
   VisitTimes,
   WorkOrderVisit,
 } from './visit.ts';
-
-const staffCall = { backend: 'mechanic', access: staff } as const;
-/** Engineers see only their own visits. */
-const roadCall = { backend: 'mechanic', access: staffAndEngineers } as const;
 
 const ofOrder = z.object({ workOrderId: Guid });
 const ofVisit = z.object({ workOrderId: Guid, visitId: Guid });
@@ -40,7 +36,7 @@ export const visitCalls = {
    * `If-Match` is the version of the work order.
    */
   planVisit: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'POST',
     path: '/api/workorders/{workOrderId}/visits',
     summary: 'Plan a visit',
@@ -52,7 +48,7 @@ export const visitCalls = {
   }),
   /** To another engineer, day or time, before it has begun. */
   moveVisit: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'PUT',
     path: visitPath,
     summary: 'Move a visit',
@@ -62,7 +58,7 @@ export const visitCalls = {
     errors: [...planErrors, 'visit.not_found', 'visit.started', 'precondition.failed'],
   }),
   cancelVisit: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'POST',
     path: `${visitPath}/cancel`,
     summary: 'Cancel a visit',
@@ -76,7 +72,7 @@ export const visitCalls = {
    * cannot be moved are listed and left unchanged.
    */
   moveVisits: call({
-    ...staffCall,
+    ...mechanic('workOrders.plan'),
     method: 'POST',
     path: '/api/{division}/visits/move',
     summary: 'Move several visits',
@@ -106,7 +102,7 @@ export const visitCalls = {
   }),
   /** The engineer is on the way. Repeating a step changes nothing. */
   travel: call({
-    ...roadCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: `${visitPath}/travel`,
     summary: 'Start the journey to a visit',
@@ -117,7 +113,7 @@ export const visitCalls = {
   }),
   /** Also after a break. */
   work: call({
-    ...roadCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: `${visitPath}/work`,
     summary: 'Start the work of a visit',
@@ -127,7 +123,7 @@ export const visitCalls = {
     errors: stepErrors,
   }),
   pause: call({
-    ...roadCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: `${visitPath}/break`,
     summary: 'Take a break',
@@ -138,7 +134,7 @@ export const visitCalls = {
   }),
   /** Of a visit that has begun, until the order is completed; none in the future. The history keeps the previous times. */
   correctTimes: call({
-    ...roadCall,
+    ...mechanic('workOrders.handle'),
     method: 'PUT',
     path: `${visitPath}/times`,
     summary: 'Correct the times of a visit',
@@ -149,7 +145,7 @@ export const visitCalls = {
   }),
   /** With open tasks only while another visit is planned. */
   finishVisit: call({
-    ...roadCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: `${visitPath}/done`,
     summary: 'End a visit',
@@ -160,7 +156,7 @@ export const visitCalls = {
   }),
   /** The order is open again, with the remaining tasks. */
   abortVisit: call({
-    ...roadCall,
+    ...mechanic('workOrders.handle'),
     method: 'POST',
     path: `${visitPath}/abort`,
     summary: 'End a visit without finishing',

@@ -1,0 +1,98 @@
+import { type Right, type Role, rightsOfRole } from '@werkbank/contract/wire/rights.ts';
+
+export type Rights = ReadonlySet<Right>;
+
+/** What somebody may do, and where. */
+export interface Grants {
+  /** In each of their divisions, and in what belongs to none. */
+  everywhere: Rights;
+  /** All rights in the divisions in which there are more than everywhere. */
+  byDivision: ReadonlyMap<number, Rights>;
+}
+
+/** Templates, and roles of the company by their ids, that hold in all divisions. */
+export interface HeldRoles {
+  roles: readonly Role[];
+  roleIds: readonly string[];
+}
+
+/** What the company gave a user. */
+export interface Given {
+  /** In a division, or in all of them. */
+  given: readonly { roleId: string; division: number | null }[];
+  /** Otherwise roles of tokens and groups give the user nothing. */
+  tokenRolesCount: boolean;
+  divisions: ReadonlySet<number>;
+}
+
+const nowhere: Grants['byDivision'] = new Map();
+const noRights: Rights = new Set();
+const ofRoles = new Map<string, Grants>();
+
+/** What templates give; the same object for the same roles, so that a request costs a look-up. */
+export function grantsOfRoles(roles: readonly Role[]): Grants {
+  const name = roles.join();
+  const known = ofRoles.get(name);
+  if (known) return known;
+  const grants = { everywhere: new Set(roles.flatMap((role) => [...rightsOfRole(role)])), byDivision: nowhere };
+  ofRoles.set(name, grants);
+  return grants;
+}
+
+type CompanyRoles = ReadonlyMap<string, Rights>;
+
+/** By the table, by the user's record, by roles: each is another object after a change. */
+const worked = new WeakMap<CompanyRoles, WeakMap<Given, Map<string, Grants>>>();
+
+/** What a user with these roles may do. */
+export function grantsOf(companyRoles: CompanyRoles, user: Given, held: HeldRoles): Grants {
+  if (user.given.length === 0 && held.roleIds.length === 0)
+    return grantsOfRoles(user.tokenRolesCount ? held.roles : []);
+  const ofTable = worked.get(companyRoles) ?? new WeakMap<Given, Map<string, Grants>>();
+  worked.set(companyRoles, ofTable);
+  const ofUser = ofTable.get(user) ?? new Map<string, Grants>();
+  ofTable.set(user, ofUser);
+  const name = [...held.roles, ...held.roleIds].join();
+  const grants = ofUser.get(name) ?? workOut(companyRoles, user, held);
+  ofUser.set(name, grants);
+  return grants;
+}
+
+function workOut(companyRoles: CompanyRoles, { given, tokenRolesCount, divisions }: Given, held: HeldRoles): Grants {
+  const rightsOf = (roleIds: readonly string[]) => roleIds.flatMap((id) => [...(companyRoles.get(id) ?? [])]);
+  const inAll = given.flatMap(({ roleId, division }) => (division === null ? [roleId] : []));
+  const everywhere: Rights = new Set([
+    ...(tokenRolesCount ? [...grantsOfRoles(held.roles).everywhere, ...rightsOf(held.roleIds)] : []),
+    ...rightsOf(inAll),
+  ]);
+  const byDivision = new Map<number, Rights>();
+  for (const division of divisions) {
+    const more = rightsOf(given.flatMap((one) => (one.division === division ? [one.roleId] : [])));
+    if (more.some((right) => !everywhere.has(right))) byDivision.set(division, new Set([...everywhere, ...more]));
+  }
+  return { everywhere, byDivision };
+}
+
+/** What somebody may do in a division. */
+export const rightsIn = ({ everywhere, byDivision }: Grants, division: number): Rights =>
+  byDivision.get(division) ?? everywhere;
+
+/** Whether somebody holds a right in one of their divisions at least. */
+export function holds({ everywhere, byDivision }: Grants, right: Right): boolean {
+  if (everywhere.has(right)) return true;
+  for (const rights of byDivision.values()) if (rights.has(right)) return true;
+  return false;
+}
+
+/** What somebody may do in all of these divisions: what is certain where nothing says in which of them a record is. */
+export function rightsInAll(grants: Grants, divisions: ReadonlySet<number>): Rights {
+  if (grants.byDivision.size === 0 || divisions.size === 0) return grants.everywhere;
+  const [first = noRights, ...others] = [...divisions].map((division) => rightsIn(grants, division));
+  return new Set([...first].filter((right) => others.every((rights) => rights.has(right))));
+}
+
+/** Whether somebody may give these rights, in a division or in all: those that they have, or any with the right to do so. */
+export function mayGive(grants: Grants, rights: Iterable<Right>, division: number | null): boolean {
+  const own = division === null ? grants.everywhere : rightsIn(grants, division);
+  return own.has('roles.giveAny') || [...rights].every((right) => own.has(right));
+}

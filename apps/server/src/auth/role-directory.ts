@@ -1,0 +1,89 @@
+import type { Role } from '@werkbank/contract/wire/call.ts';
+import { isRight } from '@werkbank/contract/wire/rights.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { type Grants, grantsOf, type HeldRoles, type Rights } from './grants.ts';
+import { createSingleFlight } from './single-flight.ts';
+import type { UserRecord } from './user-store.ts';
+
+/** Which roles groups of the identity provider give, and the rights of the company's roles. */
+export interface RoleTable {
+  groups: ReadonlyMap<string, HeldRoles>;
+  companyRoles: ReadonlyMap<string, Rights>;
+}
+
+/** The table in memory, until the database says that it changed. */
+export interface RoleDirectory {
+  /** The roles of a token: those that it names, and those of its groups. */
+  rolesOf(claims: TokenRoles): Promise<HeldRoles>;
+  /** What a user with these roles may do, with those that the company gave them. */
+  grantsOf(user: UserRecord, held: HeldRoles): Promise<Grants>;
+  forget(): void;
+}
+
+interface TokenRoles {
+  roles: readonly Role[];
+  groups: readonly string[];
+}
+
+/** Safety net below the signals (ms). */
+const maxAge = 30_000;
+const nothing: RoleTable = { groups: new Map(), companyRoles: new Map() };
+
+/** `mayCache` is false while signals may be lost. */
+export function createRoleDirectory(db: Db, mayCache: () => boolean): RoleDirectory {
+  let kept: { table: RoleTable; loadedAt: number } | undefined;
+  let generation = 0;
+  const loading = createSingleFlight<RoleTable>();
+  const load = async () => {
+    const startedIn = generation;
+    const table = await readRoleTable(db);
+    if (startedIn === generation && mayCache()) kept = { table, loadedAt: Date.now() };
+    return table;
+  };
+  const read = async () => {
+    if (!mayCache()) return await load();
+    if (kept && kept.loadedAt > Date.now() - maxAge) return kept.table;
+    return await loading.join('roles', load);
+  };
+  return {
+    rolesOf: async (claims) => rolesIn(claims.groups.length === 0 ? nothing : await read(), claims),
+    grantsOf: async (user, held) =>
+      grantsOf(
+        user.given.length + held.roleIds.length === 0 ? nothing.companyRoles : (await read()).companyRoles,
+        user,
+        held,
+      ),
+    forget() {
+      generation++;
+      loading.part();
+      kept = undefined;
+    },
+  };
+}
+
+/** The roles that a token names, and those that its groups give by the table. */
+export function rolesIn({ groups: table }: RoleTable, { roles, groups }: TokenRoles): HeldRoles {
+  const given = groups.flatMap((value) => table.get(value) ?? []);
+  if (given.length === 0) return { roles, roleIds: [] };
+  return {
+    roles: [...new Set([...roles, ...given.flatMap((one) => one.roles)])],
+    roleIds: [...new Set(given.flatMap((one) => one.roleIds))],
+  };
+}
+
+/** The table as the database has it now, without one entry of the groups. */
+export async function readRoleTable(db: Db, withoutGroup?: string): Promise<RoleTable> {
+  const [groups, companyRoles] = await Promise.all([
+    sql<HeldRoles & { value: string }>`
+      select value, coalesce(array_agg(role order by role) filter (where role is not null), '{}') as roles,
+        coalesce(array_agg(role_id order by role_id) filter (where role_id is not null), '{}') as "roleIds"
+      from role_group where id is distinct from ${withoutGroup ?? null}::uuid group by value`.execute(db),
+    sql<{ id: string; rights: string[] }>`select id, rights from company_role`.execute(db),
+  ]);
+  return {
+    groups: new Map(groups.rows.map(({ value, ...held }) => [value, held])),
+    // A right that another version of the program knew is not one.
+    companyRoles: new Map(companyRoles.rows.map(({ id, rights }) => [id, new Set(rights.filter(isRight))])),
+  };
+}

@@ -1,0 +1,104 @@
+import { Checkbox } from '@mantine/core';
+import type { Person } from '@werkbank/contract/administration/people/people-calls.ts';
+import type { CompanyRole } from '@werkbank/contract/administration/roles/role-calls.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useMe } from '#src/identity/use-me.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import classes from '../roles/rights-field.module.css';
+
+interface GivenRolesDialogProps {
+  person: Person;
+  onClose: () => void;
+}
+
+/** Gives somebody roles of the company, and takes them. */
+export function GivenRolesDialog({ person, onClose }: GivenRolesDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(api.administration.listCompanyRoles, { pageSize: 100 });
+  return (
+    <Dialog opened onClose={onClose} title={t('people.rolesTitle', { name: person.fullName })}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <TableSkeleton rows={3} columns={2} />}
+      {data && <GivenRolesForm person={person} roles={data.rows} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Assignment {
+  roleId: string;
+  division: number | null;
+}
+
+function GivenRolesForm({ person, roles, onClose }: GivenRolesDialogProps & { roles: readonly CompanyRole[] }) {
+  const { t } = useTranslation();
+  const [given, setGiven] = useState<Assignment[]>(
+    person.companyRoles.map(({ roleId, division }) => ({ roleId, division })),
+  );
+  const [tokenRolesCount, setTokenRolesCount] = useState(person.tokenRolesCount);
+  const { mutate, isPending, error } = useAction(api.administration.updatePerson, ['administration']);
+  const submit = () =>
+    mutate(
+      { params: { id: person.id }, body: { companyRoles: given, tokenRolesCount }, ifMatch: person.version },
+      {
+        onSuccess: ({ fullName }) => {
+          showToast({ text: t('people.saved', { name: fullName }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <DialogForm isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
+      {roles.length === 0 && <p>{t('roles.noneText')}</p>}
+      {roles.map((role) => (
+        <GivenRole key={role.id} role={role} person={person} given={given} onChange={setGiven} />
+      ))}
+      <Checkbox
+        label={t('people.tokenRolesCount')}
+        description={t('people.tokenRolesCountHint')}
+        checked={tokenRolesCount}
+        onChange={(event) => setTokenRolesCount(event.currentTarget.checked)}
+      />
+    </DialogForm>
+  );
+}
+
+interface GivenRoleProps {
+  role: CompanyRole;
+  person: Person;
+  given: readonly Assignment[];
+  onChange: (given: Assignment[]) => void;
+}
+
+/** Where somebody has a role: everywhere, or in some of their divisions. */
+function GivenRole({ role, person, given, onChange }: GivenRoleProps) {
+  const { t } = useTranslation();
+  const { divisions } = useMe();
+  const isGiven = (division: number | null) => given.some((one) => one.roleId === role.id && one.division === division);
+  const toggle = (division: number | null) => {
+    const others = given.filter((one) => one.roleId !== role.id || one.division !== division);
+    onChange(isGiven(division) ? others : [...others, { roleId: role.id, division }]);
+  };
+  const theirs = divisions.filter(({ code }) => person.divisions.some(({ division }) => division === code));
+  return (
+    <fieldset className={classes.area}>
+      <legend>{role.name}</legend>
+      <Checkbox label={t('people.everywhere')} checked={isGiven(null)} onChange={() => toggle(null)} />
+      {theirs.map(({ code, description }) => (
+        <Checkbox
+          key={code}
+          label={description}
+          checked={isGiven(null) || isGiven(code)}
+          disabled={isGiven(null)}
+          onChange={() => toggle(code)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+/** Roles a token may carry (decision 4); each is a template, a set of rights. */
+export const roles = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+const office = ['PreventionEmployee', 'MobilityEmployee'] as const satisfies readonly Role[];
+const field = [...office, 'Engineer'] as const;
+const desk = [...office, 'Admin'] as const;
+const trade = [...office, 'Reseller'] as const;
+const business = [...field, 'Reseller'] as const;
+const setUp = [...field, 'Admin'] as const;
+const administrators = ['Admin'] as const;
+const mechanics = ['Engineer'] as const;
+
+/**
+ * Every right, by domain and verb, with the templates that hold it. Verbs mean the same in each domain: `see` read · `all` the whole
+ * division instead of what is one's own · `history` who changed what · `prices` what things cost · `internal` what only the office
+ * knows · `change` create and edit · `handle` what is done on site and in the warehouse · `decide` what commits the company · `administer`.
+ */
+export const rightTable = {
+  accounts: {
+    see: business,
+    all: field,
+    history: office,
+    prices: trade,
+    internal: office,
+    change: office,
+  },
+  salesOrders: { see: trade, all: office, history: office, change: office, handle: office, decide: office },
+  ordering: { see: trade, all: office, change: trade },
+  purchaseOrders: { see: office, history: office, change: office, handle: office, decide: office },
+  serviceRequests: {
+    see: [...business, 'Admin'],
+    all: desk,
+    create: [...business, 'Admin'],
+    change: desk,
+    decide: desk,
+    administer: administrators,
+  },
+  complaints: { see: desk, change: desk, decide: desk },
+  items: { see: business, all: field, history: office, prices: office, change: office },
+  inventory: {
+    see: field,
+    all: office,
+    history: office,
+    prices: office,
+    change: office,
+    handle: field,
+    request: mechanics,
+    decide: office,
+  },
+  locations: { see: field, all: office, change: office, handle: field },
+  assets: { see: field, history: office, change: field, decide: office },
+  assetTypes: { see: setUp, administer: administrators },
+  publicReports: { see: office, decide: office },
+  workOrders: {
+    see: field,
+    all: office,
+    history: office,
+    prices: office,
+    plan: office,
+    change: office,
+    handle: field,
+    decide: office,
+    calendar: mechanics,
+  },
+  estimates: {
+    see: field,
+    all: office,
+    history: office,
+    prices: office,
+    change: office,
+    handle: field,
+    decide: office,
+  },
+  engineers: { see: desk, change: desk },
+  absences: { see: office, change: office },
+  mails: { see: office, change: office },
+  imports: { see: desk, change: desk },
+  views: { change: setUp, administer: administrators },
+  colleagues: { see: desk },
+  accountingConnection: { see: desk, decide: desk, administer: administrators },
+  company: { see: administrators, administer: administrators },
+  lists: { see: administrators, administer: administrators },
+  people: { see: administrators, export: administrators, administer: administrators },
+  roles: { see: administrators, administer: administrators, giveAny: administrators },
+  programs: { see: administrators, administer: administrators },
+  /** Whose records somebody may name and hears of: of the whole division, of what they visit, of the own account and its customers. */
+  reach: { division: desk, visits: mechanics, accounts: ['Reseller'] },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
+
+type Table = typeof rightTable;
+
+/** `domain.verb`. */
+export type Right = { [Domain in keyof Table]: `${Domain}.${keyof Table[Domain] & string}` }[keyof Table];
+
+const holders = new Map<string, readonly Role[]>(
+  Object.entries<Readonly<Record<string, readonly Role[]>>>(rightTable).flatMap(([domain, verbs]) =>
+    Object.entries(verbs).map(([verb, held]) => [`${domain}.${verb}`, held] as const),
+  ),
+);
+
+/** All rights, in the order of the table. */
+export const rights = [...holders.keys()] as [Right, ...Right[]];
+
+export const isRight = (value: unknown): value is Right => holders.has(value as string);
+
+/** The templates that hold a right. */
+export const holdersOf = (right: Right): readonly Role[] => holders.get(right) ?? [];
+
+const templates = new Map<Role, ReadonlySet<Right>>(
+  roles.map((role) => [role, new Set(rights.filter((right) => holdersOf(right).includes(role)))]),
+);
+const none: ReadonlySet<Right> = new Set();
+
+/** What a template permits. */
+export const rightsOfRole = (role: Role): ReadonlySet<Right> => templates.get(role) ?? none;
