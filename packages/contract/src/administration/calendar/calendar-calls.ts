@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '#src/wire/call.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { audit, DivisionParam, Guid, PlanDate, requiredText } from '#src/wire/shapes.ts';
 
 /** A day on which a division does not work although it is a day of its week. */
@@ -20,7 +20,6 @@ export const WorkingWeek = z
   .meta({ id: 'WorkingWeek' });
 export type WorkingWeek = z.output<typeof WorkingWeek>;
 
-const administrators = { backend: 'accounting', access: ['Admin'] } as const;
 const ofDivision = z.object({ division: DivisionParam });
 const ofHoliday = ofDivision.extend({ id: Guid });
 const Year = z.coerce.number().int().min(1900).max(2199);
@@ -28,7 +27,7 @@ const Year = z.coerce.number().int().min(1900).max(2199);
 /** When a division works: reaction times count these days, and the planning board shows the others. */
 export const calendarCalls = {
   getWorkingWeek: call({
-    ...administrators,
+    ...accounting('lists.see'),
     method: 'GET',
     path: '/api/{division}/working-week',
     summary: 'Working days of the week',
@@ -36,7 +35,7 @@ export const calendarCalls = {
     result: WorkingWeek,
   }),
   setWorkingWeek: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'PUT',
     path: '/api/{division}/working-week',
     summary: 'Set the working days of the week',
@@ -47,7 +46,7 @@ export const calendarCalls = {
   }),
   /** Holidays of a year by day. */
   listHolidays: call({
-    ...administrators,
+    ...accounting('lists.see'),
     method: 'GET',
     path: '/api/{division}/holidays',
     summary: 'Holidays of a year',
@@ -57,7 +56,7 @@ export const calendarCalls = {
     page: 'skip',
   }),
   createHoliday: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'POST',
     path: '/api/{division}/holidays',
     summary: 'Add a holiday',
@@ -69,7 +68,7 @@ export const calendarCalls = {
   }),
   /** Adds the days of a year on which the whole country does not work; days that are there stay as they are. */
   addUsualHolidays: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'POST',
     path: '/api/{division}/holidays/usual',
     summary: 'Add the holidays of the country',
@@ -78,7 +77,7 @@ export const calendarCalls = {
     result: z.object({ added: z.int() }),
   }),
   updateHoliday: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'PUT',
     path: '/api/{division}/holidays/{id}',
     summary: 'Rename a holiday',
@@ -88,7 +87,7 @@ export const calendarCalls = {
     errors: ['holiday.not_found', 'precondition.failed'],
   }),
   removeHoliday: call({
-    ...administrators,
+    ...accounting('lists.administer'),
     method: 'DELETE',
     path: '/api/{division}/holidays/{id}',
     summary: 'Remove a holiday',
