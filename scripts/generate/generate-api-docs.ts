@@ -56,8 +56,8 @@ function rightsPage(all: readonly DescribedDomain[]): string {
   return [
     '# Rights',
     '',
-    'Made from the contract (`packages/contract/src/wire/rights.ts`). Every call names its right; the roles of tokens are templates, sets of',
-    'rights. Rights without a call say which records and fields of other calls somebody sees.',
+    'Made from the contract (`packages/contract/src/wire/rights.ts`). Every call names its right; the roles of tokens are templates,',
+    'sets of rights. Rights without a call say which records and fields of other calls somebody sees.',
     '',
     `| right | ${roles.join(' | ')} | calls |`,
     `| --- |${' --- |'.repeat(roles.length + 1)}`,
