@@ -26,6 +26,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   divisions: 'core',
   'administration/people': 'administration',
   'administration/lists': 'administration',
+  'administration/calendar': 'administration',
   'administration/divisions': 'administration',
   'administration/brand': 'administration',
   'administration/readiness': 'administration',
