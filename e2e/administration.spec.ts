@@ -31,7 +31,7 @@ test('an administrator sees what a user may do, grants a division, and confirms 
   await page.getByRole('searchbox').fill('noor');
   await page.getByRole('link', { name: 'Noor Smit' }).click();
   const facts = page.getByRole('region', { name: 'Toegang' });
-  await expect(page.getByRole('region', { name: 'Wat deze gebruiker mag' })).toContainText('Mag wijzigen');
+  await expect(page.getByRole('region', { name: 'Handelingen' })).toContainText('Mag wijzigen');
   await expectAccessible();
   const choose = async (access: string) => {
     await page.getByRole('button', { name: 'Rechten wijzigen' }).click();
