@@ -20,7 +20,9 @@ export function TodayPage() {
   const { only } = route.useSearch();
   const today = useToday(only);
   const shown = todayKinds.filter((kind) => only === undefined || kind === only);
-  const isLoading = shown.some((kind) => today[kind].isPending);
+  // Those below one that is on its way would move down when it arrives.
+  const loading = shown.findIndex((kind) => today[kind].isPending);
+  const arrived = loading === -1 ? shown : shown.slice(0, loading);
   const isEmpty = shown.every((kind) => today[kind].data?.rows.length === 0);
   return (
     <Page title={t('today.title')} description={<DateText value={businessDay()} as="long" />}>
@@ -28,10 +30,10 @@ export function TodayPage() {
         <TodayFigures today={today} />
       </div>
       <div className={classes.kinds}>
-        {shown.map((kind) => (
+        {arrived.map((kind) => (
           <TodayOf key={kind} kind={kind} today={today} />
         ))}
-        {isLoading && <TableSkeleton rows={5} columns={4} />}
+        {loading === 0 && <TableSkeleton rows={5} columns={4} />}
         {isEmpty && (
           <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('today.none')}>
             {t('today.noneText')}
@@ -47,7 +49,7 @@ function TodayFigures({ today }: { today: Today }) {
   const navigate = useNavigate();
   const { only } = route.useSearch();
   return (
-    <Figures label={t('today.figures')}>
+    <Figures label={t('today.figures')} isPending={todayKinds.some((kind) => today[kind].isPending)}>
       {todayKinds.map((kind) => (
         <FigureButton
           key={kind}
