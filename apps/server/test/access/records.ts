@@ -258,6 +258,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
     parameters: { id: 'x.id' },
     inside: (divisions) => sql`x.divisions <@ ${divisions}`,
   },
+  'holidays/{id}': { table: 'holiday', parameters: { id: 'x.id' } },
   'invitations/{id}': { table: 'user_invitation', parameters: { id: 'x.id' } },
   'users/{id}': { table: 'app_user', parameters: { id: 'x.id' }, ...everywhere },
 };

@@ -62,9 +62,10 @@ it('a total beyond 10 000 says so, and a list within it is counted each time', a
 it('the number of matching rows is estimated from a sample, accents and wildcards taken as they are', async () => {
   const estimate = async (...patterns: string[]) => await estimateMatches(server.db, 'account', patterns);
   const zorg = await estimate('%ZÖRG%');
-  assert.ok(zorg > 4000 && zorg < 8000, `${zorg}`);
+  // Whole pages of the table are taken, whose rows resemble each other.
+  assert.ok(zorg > 2000 && zorg < 10_000, `${zorg}`);
   assert.equal(await estimate(String.raw`%zo\%rg%`), 0);
   assert.ok((await estimate('%zeldzaam%')) < 500);
-  assert.ok((await estimate('%firma%', '%zorg%')) < 8000);
+  assert.equal(await estimate('%firma%', '%zorg%'), zorg);
   assert.equal(await estimate('%zorg%firma%'), 0);
 });

@@ -299,7 +299,7 @@ describe('an invitation', () => {
       inviterFullName: 'Anna Visser',
     });
     const mails = await sql<{ subject: string; body: string }>`
-      select subject, body from mail where kind = 'invitation' and lower(recipient) = 'neu@example.org'`.execute(
+      select subject, body from mail where kind = 'invitation' and lower(recipient) = 'neu@example.org' order by created, id`.execute(
       server.db,
     );
     assert.equal(mails.rows.length, 2);
