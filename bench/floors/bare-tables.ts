@@ -30,5 +30,5 @@ export async function makeBareTables(pool: pg.Pool): Promise<void> {
       `insert into floor.${table} (${columns}) overriding system value select ${columns} from public.${table}`,
     );
   }
-  await pool.query('vacuum analyze');
+  for (const table of copied) await pool.query(`vacuum analyze floor.${table}`);
 }

@@ -15,3 +15,9 @@ export const isAmong = (column: string, [first, ...others]: readonly string[]): 
   first !== undefined && others.length === 0
     ? sql<boolean>`${sql.ref(column)} = ${first}::uuid`
     : sql<boolean>`${sql.ref(column)} in (select given_ids(${first === undefined ? [] : [first, ...others]}::uuid[]))`;
+
+/** Whether a column has one of these texts. Among several, PostgreSQL does not read an index in order, so a single one is an equality. */
+export const isAnyOf = (column: string, values: readonly string[]): RawBuilder<boolean> =>
+  values.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`;

@@ -96,7 +96,11 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
   ],
   [
     'tallies of assets are what a count says',
-    sql`update asset_tally set count = count + 1 where ctid = (select ctid from asset_tally limit 1)`,
+    sql`insert into asset_tally (division, type, state, count, folded) values (1, 'EXT-F', 'planted', 1, true)`,
+  ],
+  [
+    'totals of assets are what a count says',
+    sql`insert into asset_total (division, type, state, count) values (1, 'EXT-F', 'planted', 1)`,
   ],
   [
     'due dates follow from plan, manufacture and reports',

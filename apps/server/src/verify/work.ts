@@ -99,4 +99,15 @@ export const workChecks: readonly Check[] = [
           on l.id = a.location_id
       ) c group by division, area, type, state, due_on, red_from, amber_from having sum(tallied) <> sum(counted)`,
   },
+  {
+    name: 'totals of assets are what a count says',
+    query: sql`
+      select concat_ws(' ', division, type, state, due_on, red_from, amber_from) as what, sum(tallied)::text as stored,
+        sum(counted)::text as computed
+      from (
+        select division, type, state, due_on, red_from, amber_from, count as tallied, 0 as counted from asset_total
+        union all select division, type, state, due_on, red_from, amber_from, count, 0 from asset_tally where not folded
+        union all select division, type, state, due_on, red_from, amber_from, 0, 1 from asset
+      ) c group by division, type, state, due_on, red_from, amber_from having sum(tallied) <> sum(counted)`,
+  },
 ];

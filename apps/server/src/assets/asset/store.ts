@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
+import { countLimit, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
 import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
@@ -122,9 +122,13 @@ export async function list(
     from ${source} ${assetJoins} order by ${order}`.execute(db);
   const { rows: assets, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: assets, total: assets.length };
-  const total = rows[0]?.found ?? (await countUpToLimit(db, sql`asset a where ${matches()}`));
-  return { rows: assets, ...toTotal(total), next };
+  const limit = words === 'tested' ? wordsLimit : countLimit;
+  const total = rows[0]?.found ?? (await countUpToLimit(db, sql`asset a where ${matches()}`, limit));
+  return { rows: assets, ...toTotal(total, limit), next };
 }
+
+/** Assets with words that many have are counted up to here: the index finds all that may have them, and each has to be looked at. */
+const wordsLimit = 2000;
 
 /** A slice of assets along the index of the order wanted. */
 const along = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({

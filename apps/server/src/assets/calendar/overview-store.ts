@@ -3,6 +3,7 @@ import type { Light, LightCounts } from '@werkbank/contract/locations/location.t
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isAnyOf } from '#db/literals.ts';
 import { lightThen, onBusinessDay } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from '../shared/asset-filter.ts';
@@ -53,11 +54,11 @@ function comingDue(division: number, { types, accountId, locationId, areas, visi
   return sql.join(
     [
       sql`a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing')`,
-      types ? sql`a.type = any(${[...types]}::text[])` : sql`true`,
+      types ? isAnyOf('a.type', types) : sql`true`,
       locationId ? sql`a.location_id = ${locationId}` : sql`true`,
       accountId ? ofAccount(division, accountId) : sql`true`,
       visitor ? isSeen('a.location_id', visitor) : sql`true`,
-      areas ? sql`a.area = any(${[...areas]}::text[])` : sql`true`,
+      areas ? isAnyOf('a.area', areas) : sql`true`,
     ],
     sql` and `,
   );

@@ -16,7 +16,8 @@ const assets = await Promise.all(
   Array.from({ length: 12 }, (_, n) => newAsset(employee, sites[n % 4]?.id ?? '', { type: n % 3 ? 'EXT-F' : 'AED' })),
 );
 
-const what = sql`division, area, type, state, due_on, red_from, amber_from, blue_from`;
+const alike = sql`type, state, due_on, red_from, amber_from, blue_from`;
+const what = sql`division, area, ${alike}`;
 
 /** Rows of the tallies that a recount does not have, and the other way round. */
 async function differences(): Promise<object[]> {
@@ -25,6 +26,13 @@ async function differences(): Promise<object[]> {
       select ${what}, sum(n)::integer as n from (
         select ${what}, count as n from asset_tally union all select ${what}, -1 from asset
       ) c group by ${what}
+    ) d where n <> 0
+    union all select division, null, ${alike}, n from (
+      select division, ${alike}, sum(n)::integer as n from (
+        select division, ${alike}, count as n from asset_total
+        union all select division, ${alike}, count from asset_tally where not folded
+        union all select division, ${alike}, -1 from asset
+      ) c group by division, ${alike}
     ) d where n <> 0
     union all select ${what}, 0 from asset a
       where a.area is distinct from (select l.area from location l where l.id = a.location_id)`.execute(db);

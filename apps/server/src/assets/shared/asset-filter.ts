@@ -2,6 +2,7 @@ import type { AssetState } from '@werkbank/contract/assets/asset/asset.ts';
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { isAnyOf } from '#db/literals.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { isActiveAsset, lightConditions } from '#locations/light-store.ts';
@@ -28,9 +29,9 @@ export type WordSearch = 'sought' | 'tested';
 /** Conditions on `asset a` of a division; without words, account, location, place and visitor also on `asset_tally a`. */
 export function matching(division: number, filter: AssetFilter, words: WordSearch = 'sought'): RawBuilder<unknown> {
   const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
-  const conditions: RawBuilder<unknown>[] = [states ? sql`a.state = any(${[...states]}::text[])` : isActiveAsset];
+  const conditions: RawBuilder<unknown>[] = [states ? isAnyOf('a.state', states) : isActiveAsset];
   if (search) conditions.push(words === 'tested' ? hasWords(sql`a.search_text`, search) : matchesText(search));
-  if (types) conditions.push(sql`a.type = any(${[...types]}::text[])`);
+  if (types) conditions.push(isAnyOf('a.type', types));
   if (lights)
     conditions.push(
       sql`(${sql.join(
@@ -44,7 +45,7 @@ export function matching(division: number, filter: AssetFilter, words: WordSearc
   if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
   if (accountId) conditions.push(ofAccount(division, accountId));
   if (visitor) conditions.push(isSeen('a.location_id', visitor));
-  if (areas) conditions.push(sql`a.area = any(${[...areas]}::text[])`);
+  if (areas) conditions.push(isAnyOf('a.area', areas));
   return sql.join(conditions, sql` and `);
 }
 
@@ -72,15 +73,22 @@ function matchesText(search: string): RawBuilder<unknown> {
 export const ofAccount = (division: number, accountId: string): RawBuilder<unknown> =>
   sql`a.location_id in (select l.id from location l where l.division = ${division} and l.account_id = ${accountId})`;
 
+/** Rows of tallies for assets that are alike: by area, or the tenth of them without; those that are not folded yet are in both. */
+const alike = sql`type, state, due_on, red_from, amber_from, blue_from, count`;
+const byArea = sql`(select division, area, ${alike} from asset_tally where folded
+  union all select division, area, ${alike} from asset_tally where not folded)`;
+const withoutArea = sql`(select division, ${alike} from asset_total
+  union all select division, ${alike} from asset_tally where not folded)`;
+
 /**
  * Where to count assets `a` of a filter: rows of tallies, each for all assets that are alike, unless the filter has a
  * condition on a column that tallies lack. `count` is an expression over the rows.
  */
-export function countedIn({ search, accountId, locationId, placeId, visitor }: AssetFilter): {
+export function countedIn({ search, accountId, locationId, placeId, visitor, areas }: AssetFilter): {
   table: RawBuilder<unknown>;
   count: RawBuilder<number>;
 } {
   return search || accountId || locationId || placeId || visitor
     ? { table: sql`asset`, count: sql`count(*)` }
-    : { table: sql`asset_tally`, count: sql`sum(a.count)::bigint` };
+    : { table: areas ? byArea : withoutArea, count: sql`sum(a.count)::bigint` };
 }
