@@ -376,6 +376,17 @@ export interface AssetTally {
   type: string;
 }
 
+export interface AssetTotal {
+  amber_from: string | null;
+  blue_from: Generated<string | null>;
+  count: number;
+  division: number;
+  due_on: string | null;
+  red_from: string | null;
+  state: string;
+  type: string;
+}
+
 export interface AssetType {
   active: Generated<boolean>;
   created: Generated<string>;
@@ -2188,6 +2199,7 @@ export interface DB {
   asset_placement: AssetPlacement;
   asset_step: AssetStep;
   asset_tally: AssetTally;
+  asset_total: AssetTotal;
   asset_type: AssetType;
   asset_type_item_group: AssetTypeItemGroup;
   attachment: Attachment;
