@@ -5,7 +5,7 @@ import path from 'node:path';
 import { makeTemporaryHome } from '../apps/server/src/db/postgres/postgres.fixture.ts';
 import { startPostgres } from '../apps/server/src/db/postgres/postgres.ts';
 import { checks } from './check.ts';
-import { refuse, runSteps, type Step } from './steps.ts';
+import { refuse, runSteps } from './steps.ts';
 import { browserTests } from './test/test-browser.ts';
 import { faultTests, unitTests } from './test/test-node.ts';
 
@@ -15,7 +15,7 @@ const wanted = names.filter((name) => words.includes(name));
 const filters = words.filter((word) => !names.some((name) => name === word));
 if (filters.length > 0 && (wanted.length !== 1 || wanted[0] === 'check'))
   refuse(`Parts are ${names.join(', ')}; words after unit, faults or e2e choose among its files.`);
-const parts: Readonly<Record<(typeof names)[number], readonly Step[]>> = {
+const parts = {
   check: checks,
   unit: [unitTests(filters)],
   faults: [faultTests(filters, wanted.length === 1)],
