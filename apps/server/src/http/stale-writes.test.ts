@@ -65,7 +65,7 @@ async function newWebhook() {
   const { programs } = server.api('admin');
   const key = {
     name: 'Webshop',
-    roles: ['PreventionEmployee' as const],
+    roles: ['Admin' as const],
     divisions: [1],
     readOnly: true,
     expiresInDays: null,
@@ -104,6 +104,14 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'divisions.setUserAccess': { ids: withoutRole },
   'administration.setPersonAccess': { ids: withoutRole },
   'administration.updatePerson': { ids: withoutRole },
+  'administration.updateCompanyRole': {
+    ids: () => onlyId(sql`select id from company_role where name = 'Controle'`),
+    body: { name: 'Controle', rights: ['people.see'] },
+  },
+  'administration.updateHoliday': {
+    ids: () => onlyId(sql`select id from holiday where division = 1 order by day limit 1`),
+    body: { description: 'Vrij' },
+  },
   'administration.updateBrand': { body: { accent: '#0b4f6c', logo: null } },
   'administration.updateEntry': { ids: usualUnit, body: { description: 'Pieces' } },
   'estimates.retry': { ids: failedEstimate },
