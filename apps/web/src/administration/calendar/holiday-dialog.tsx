@@ -33,7 +33,7 @@ export function HolidayDialog({ year, holiday, onClose }: HolidayDialogProps) {
   };
   const required = (isMissing: boolean) => isTried && isMissing && t('valid.required');
   return (
-    <Dialog opened onClose={onClose} title={t(holiday ? 'workCalendar.change' : 'workCalendar.add')}>
+    <Dialog opened onClose={onClose} title={t(holiday ? 'calendar.change' : 'calendar.add')}>
       <DialogForm
         isBusy={store.isPending || remove.isPending}
         error={store.error ?? remove.error}
@@ -50,7 +50,7 @@ export function HolidayDialog({ year, holiday, onClose }: HolidayDialogProps) {
           data-autofocus
         />
         <DateField
-          label={t('workCalendar.day')}
+          label={t('calendar.day')}
           required
           readOnly={holiday !== null}
           value={day}
@@ -67,7 +67,7 @@ export function HolidayDialog({ year, holiday, onClose }: HolidayDialogProps) {
               loading={remove.isPending}
               onClick={remove.now}
             >
-              {t('workCalendar.remove')}
+              {t('calendar.remove')}
             </Button>
           </div>
         )}
@@ -90,11 +90,11 @@ function useHoliday(holiday: Holiday | null, onClose: () => void) {
   });
   const params = { division, id: holiday?.id ?? '' };
   const save = (day: string, description: string) => {
-    const saved = done(t('workCalendar.saved', { name: description }));
+    const saved = done(t('calendar.saved', { name: description }));
     if (holiday) update.mutate({ params, body: { description }, ifMatch: holiday.version }, saved);
     else create.mutate({ params: { division }, body: { day, description } }, saved);
   };
-  const now = () => removal.mutate({ params }, done(t('workCalendar.removed', { name: holiday?.description ?? '' })));
+  const now = () => removal.mutate({ params }, done(t('calendar.removed', { name: holiday?.description ?? '' })));
   return {
     store: { save, isPending: create.isPending || update.isPending, error: create.error ?? update.error },
     remove: { now, isPending: removal.isPending, error: removal.error },

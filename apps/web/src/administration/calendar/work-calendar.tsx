@@ -47,7 +47,7 @@ function Holidays() {
   if (!data) return <TableSkeleton rows={8} columns={2} />;
   return (
     <Section
-      title={t('workCalendar.holidaysOf', { year })}
+      title={t('calendar.holidaysOf', { year })}
       count={data.total}
       flush
       actions={
@@ -55,7 +55,7 @@ function Holidays() {
           <YearLink year={year - 1} Icon={IconChevronLeft} />
           <YearLink year={year + 1} Icon={IconChevronRight} />
           <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
-            {t('workCalendar.add')}
+            {t('calendar.add')}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ function Holidays() {
 
 function YearLink({ year, Icon }: { year: number; Icon: typeof IconPlus }) {
   const { t } = useTranslation();
-  const label = t('workCalendar.toYear', { year });
+  const label = t('calendar.toYear', { year });
   return (
     <Button
       variant="subtle"
@@ -91,7 +91,7 @@ function Days({ rows, year, onOpen }: { rows: Holiday[]; year: number; onOpen: (
   const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <DataTable
-      caption={t('workCalendar.holidaysOf', { year })}
+      caption={t('calendar.holidaysOf', { year })}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -105,11 +105,11 @@ function Days({ rows, year, onOpen }: { rows: Holiday[]; year: number; onOpen: (
             </Button>
           ),
         },
-        { key: 'day', header: t('workCalendar.day'), cell: ({ day }) => format.format(new Date(day)) },
+        { key: 'day', header: t('calendar.day'), cell: ({ day }) => format.format(new Date(day)) },
       ]}
       empty={
-        <EmptyState icon={<IconCalendarOff size={22} stroke={1.75} />} title={t('workCalendar.none', { year })}>
-          {t('workCalendar.noneText')}
+        <EmptyState icon={<IconCalendarOff size={22} stroke={1.75} />} title={t('calendar.none', { year })}>
+          {t('calendar.noneText')}
         </EmptyState>
       }
     />
@@ -124,10 +124,10 @@ function UsualButton({ year }: { year: number }) {
     showToast({ kind: 'error', text: error.message }),
   );
   const onSuccess = ({ added }: { added: number }) =>
-    showToast({ text: added > 0 ? t('workCalendar.added', { count: added }) : t('workCalendar.isComplete', { year }) });
+    showToast({ text: added > 0 ? t('calendar.added', { count: added }) : t('calendar.isComplete', { year }) });
   return (
     <Button loading={isPending} onClick={() => mutate({ params: { division }, body: { year } }, { onSuccess })}>
-      {t('workCalendar.usual', { year })}
+      {t('calendar.usual', { year })}
     </Button>
   );
 }

@@ -37,10 +37,10 @@ function WeekForm({ week }: { week: WorkingWeek }) {
   const save = () =>
     mutate(
       { params: { division }, body: { days: [...days] }, ifMatch: week.version },
-      { onSuccess: () => showToast({ text: t('workCalendar.weekSaved') }) },
+      { onSuccess: () => showToast({ text: t('calendar.weekSaved') }) },
     );
   return (
-    <Section title={t('workCalendar.week')}>
+    <Section title={t('calendar.week')}>
       <form
         className={classes.week}
         onSubmit={(event) => {
@@ -49,7 +49,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
         }}
       >
         <fieldset className={classes.days}>
-          <legend className="visually-hidden">{t('workCalendar.week')}</legend>
+          <legend className="visually-hidden">{t('calendar.week')}</legend>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <Checkbox
               key={day}
@@ -59,7 +59,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
             />
           ))}
         </fieldset>
-        <p className={classes.hint}>{t(days.length === 0 ? 'workCalendar.noDay' : 'workCalendar.weekText')}</p>
+        <p className={classes.hint}>{t(days.length === 0 ? 'calendar.noDay' : 'calendar.weekText')}</p>
         <FormProblem error={error} />
         <div>
           <Button type="submit" variant="default" loading={isPending} disabled={days.length === 0 || !isChanged}>
