@@ -9,8 +9,6 @@ export const plainParts: Readonly<Record<string, string>> = {
   'administration.getCompanyRole id': 'roles of the company belong to no division',
   'administration.updateCompanyRole id': 'roles of the company belong to no division',
   'administration.removeCompanyRole id': 'roles of the company belong to no division',
-  'administration.updateHoliday id': 'looked up in the division of the path',
-  'administration.removeHoliday id': 'looked up in the division of the path',
   'accountingConnection.disconnect id': 'the connection belongs to no division',
   'accountingConnection.ofRecord kind': 'the name of a kind',
   'accountingConnection.ofRecord recordId':
