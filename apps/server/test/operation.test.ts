@@ -150,15 +150,19 @@ describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, ()
   it('is started again when it ends, and why it ended is said', async () => {
     const home = makeTemporaryHome();
     const server = await launch({ DATABASE_URL: '', DATA_DIR: home });
-    await server.until('Werkbank is ready');
-    const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(postmaster), 'SIGKILL');
-    const sentence = /^PostgreSQL is down and is being started again:\n {2}.*SIGKILL/m;
-    for (const end = Date.now() + longestWait; !sentence.test(server.said.err); await sleep(20))
-      assert.ok(Date.now() < end, `never said why, but: ${server.said.out}${server.said.err}`);
-    while (!(await server.ask('/health/ready')).ok) await sleep(100);
-    server.child.kill('SIGTERM');
-    assert.equal(await server.ended(), 0);
-    rmSync(home, { recursive: true });
+    try {
+      await server.until('Werkbank is ready');
+      const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(postmaster), 'SIGKILL');
+      const sentence = /^PostgreSQL is down and is being started again:\n {2}.*SIGKILL/m;
+      for (const end = Date.now() + longestWait; !sentence.test(server.said.err); await sleep(20))
+        assert.ok(Date.now() < end, `never said why, but: ${server.said.out}${server.said.err}`);
+      while (!(await server.ask('/health/ready')).ok) await sleep(100);
+      server.child.kill('SIGTERM');
+      assert.equal(await server.ended(), 0);
+    } finally {
+      server.child.kill('SIGKILL');
+      rmSync(home, { recursive: true, force: true });
+    }
   });
 });
