@@ -32,15 +32,15 @@ const chosen = new Set(
   [
     'acceptMoved acceptSurplus accounting add additionalAssetTypes additionalItemGroupCodes anchor at atAges',
     'billable by chosenLineIds class01 class02 class03 class04 class05 class06 class07 class08 class09',
-    'class10 column columns constant correctsId costCenter costUnit currentDivision cut dateOrder de',
+    'class10 column columns companyRoles constant correctsId costCenter costUnit currentDivision cut dateOrder de',
     'decimalMark decimals deliveryId disabled distinct documentId draft dryRun duplicateOfId en entity',
     'exactId existing families fields formToken host id ids ifInvalid informative is isBatchItem isBlind',
     'isFractionAllowedItem isMailingExcluded isMainContact isMakeItem isOnDemandItem isPurchaseItem',
     'isReseller isSalesItem isSerialItem isStockItem isSupplier isTime isWebshopItem itemGroupCodes joins',
     'justified keepTag key leaveOut line lineId lineNumber list mapping matches mechanic minimumRank modelLimits',
     'months nl online optional orderId photoOnFailure projectId purchaseOrderId pushed quotient rank',
-    'rebill receiptId receive recordId records resolved rows serviceReportId sets shared since source',
-    'step steps strokes taskIds template times transforms uncountedIsZero useDropShipment useExplosion',
+    'rebill receiptId receive recordId records resolved rights roleId rows serviceReportId sets shared since source',
+    'step steps strokes taskIds template times tokenRolesCount transforms uncountedIsZero useDropShipment useExplosion',
     'useStorageLocations values version versions where',
   ].flatMap((names) => names.split(' ')),
 );

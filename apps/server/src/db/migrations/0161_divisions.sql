@@ -15,4 +15,4 @@ create table holiday (
   unique (division, day)
 );
 create trigger touch before update on holiday for each row execute function touch();
-create trigger audit after insert or update or delete on holiday for each row execute function audit('holiday', 'id');
+select follow_rows('holiday', 'audit', $$audit_rows('holiday', 'id')$$);
