@@ -151,7 +151,8 @@ describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, ()
     const home = makeTemporaryHome();
     const server = await launch({ DATABASE_URL: '', DATA_DIR: home });
     try {
-      await server.until('Werkbank is ready');
+      // The last words of a start.
+      await server.until('There is no company yet');
       const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(postmaster), 'SIGKILL');
       const sentence = /^PostgreSQL is down and is being started again:\n {2}.*SIGKILL/m;
