@@ -52,7 +52,8 @@ async function startCluster(config: Config): Promise<Cluster> {
   const cluster = await startPostgres(join(config.dataDir, 'pg'), { log });
   let last = '';
   cluster.onExit((reason) => {
-    const words = reason.trim().split('\n').slice(-lastWords).join('\n  ');
+    const [ended = '', ...said] = reason.trim().split('\n');
+    const words = [ended, ...said.slice(-lastWords)].join('\n  ');
     if (words !== last) console.error(`PostgreSQL is down and is being started again:\n  ${words}`);
     last = words;
   });
