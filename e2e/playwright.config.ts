@@ -17,7 +17,7 @@ const phone = '**/phone*.spec.ts';
 const moving = [
   '**/session/*.spec.ts',
   '**/ui/{date-field,details,dialogs,toasts,typeahead}.spec.ts',
-  '**/{accounts,photos,shell}.spec.ts',
+  '**/{accounts,assets-on-site,photos,shell}.spec.ts',
 ];
 /** Elsewhere the browser asks for less motion: a sixth of its processor time would go into frames of transitions. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;

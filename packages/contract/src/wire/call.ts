@@ -2,7 +2,7 @@ import type { $ZodType, input as In, output as Out } from 'zod/v4/core';
 import type { ProblemCode } from './errors.ts';
 import type { Right } from './rights.ts';
 
-export { type Role, roles } from './rights.ts';
+export { type Role, roles } from './roles.ts';
 
 /** The two halves of the server; each is a token audience of its own (decision 2). */
 export type Backend = 'accounting' | 'mechanic';

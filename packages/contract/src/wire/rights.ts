@@ -1,6 +1,6 @@
-/** Roles a token may carry (decision 4); each is a template, a set of rights. */
-export const roles = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'] as const;
-export type Role = (typeof roles)[number];
+import { type Role, roles } from './roles.ts';
+
+export { type Role, roles };
 
 const office = ['PreventionEmployee', 'MobilityEmployee'] as const satisfies readonly Role[];
 const field = [...office, 'Engineer'] as const;

@@ -76,8 +76,9 @@ function Groups() {
     { params: { division: useDivision() } },
     { staleTime: 300_000 },
   );
-  if (!data || data.length < 2) return null;
-  const choices = [{ code: undefined, description: t('ordering.allGroups') }, ...data];
+  if (data && data.length < 2) return null;
+  // Until the groups arrive the first choice keeps their place.
+  const choices = [{ code: undefined, description: t('ordering.allGroups') }, ...(data ?? [])];
   return (
     <div className={classes.groups} role="group" aria-label={t('ordering.groups')}>
       {choices.map(({ code, description }) => (

@@ -10,7 +10,16 @@ import { isDay } from './list-search-params.ts';
 export function FilterPanel({ target, children }: LoadedMenuProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Popover defaultOpened position="bottom-start" shadow="md" trapFocus returnFocus withinPortal={false}>
+    <Popover
+      defaultOpened
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+      // At the press, the list of a field in it would be gone before the click, where motion is reduced.
+      clickOutsideEvents={['click']}
+    >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('filter.set')}>
         {children}

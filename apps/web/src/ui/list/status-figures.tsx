@@ -41,11 +41,10 @@ export function StatusFigures<Status extends number | string>({
     onChange(next.length > 0 ? next : undefined);
   };
   const drawn = figures.filter(({ isDrawn }) => isDrawn);
-  const isBarEmpty = isCounted && drawn.every(({ count }) => count === 0);
   const shown = figures.filter(({ status, count }) => count > 0 || chosen.includes(status));
   return (
     <div className={classes.statuses} role="group" aria-label={label}>
-      {!isBarEmpty && <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />}
+      <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />
       <Figures isPending={!isCounted}>
         {shown.map(({ status, count, badge }) => (
           <FigureButton
