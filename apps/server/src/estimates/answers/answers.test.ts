@@ -177,10 +177,9 @@ describe('a no', () => {
     const open = await employee.estimates.reopen({ params: of(estimate.id) });
     assert.deepEqual([open.status, open.statusReason, open.closeDate], [25, null, null]);
     const declined = await employee.estimates.decline({ params: of(estimate.id), body: { reason: 'Toch niet' } });
-    assert.deepEqual(
-      await employee.estimates.decline({ params: of(estimate.id), body: { reason: 'Nogmaals' } }),
-      declined,
-    );
+    const again = await employee.estimates.decline({ params: of(estimate.id), body: { reason: 'Nogmaals' } });
+    // The worker may send the mail between the two.
+    assert.deepEqual({ ...again, mailState: null }, { ...declined, mailState: null });
     await refusedWith('body.invalid', employee.estimates.decline({ params: of(estimate.id), body: { reason: '' } }));
     await refusedWith('param.invalid', employee.estimates.reopen({ params: of('x') }));
   });
