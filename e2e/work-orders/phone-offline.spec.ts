@@ -39,6 +39,7 @@ test('every page of the phone opens without a network, also in a new tab', async
   await tab.keyboard.press('Control+k');
   await expect(tab.getByRole('dialog')).toBeVisible();
   await tab.keyboard.press('Escape');
+  await expect(tab.getByRole('dialog')).toBeHidden();
   await tab.keyboard.press('?');
   await expect(tab.getByRole('dialog')).toBeVisible();
 });
