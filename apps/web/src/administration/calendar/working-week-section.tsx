@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { WorkingWeek } from '@werkbank/contract/administration/calendar/calendar-calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { Section } from '#src/ui/page/section.tsx';

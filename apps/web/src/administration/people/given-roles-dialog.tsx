@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import type { Person } from '@werkbank/contract/administration/people/people-calls.ts';
 import type { CompanyRole } from '@werkbank/contract/administration/roles/role-calls.ts';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';

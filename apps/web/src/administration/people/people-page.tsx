@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconMailPlus, IconUserCog } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import {
+  IconDownload,
+  IconMail,
+  IconMailPlus,
+  IconShieldCheck,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -11,6 +18,7 @@ import { useHasRight } from '#src/identity/use-me.ts';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import type { SearchOf } from '#src/ui/list/define-filters.ts';
 import { Page } from '#src/ui/page/page.tsx';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { peopleFilters } from './filters.ts';
@@ -56,15 +64,13 @@ function Actions({ onInvite }: { onInvite: () => void }) {
       <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
         {t('people.export')}
       </Button>
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/roles" />}>
-        {t('roles.title')}
-      </Button>
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/groups" />}>
-        {t('groups.title')}
-      </Button>
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/people/invitations" />}>
-        {t('people.invitations')}
-      </Button>
+      <PageLinks
+        links={[
+          { to: '/administration/roles', label: t('roles.title'), Icon: IconShieldCheck },
+          { to: '/administration/groups', label: t('groups.title'), Icon: IconUsersGroup },
+          { to: '/administration/people/invitations', label: t('people.invitations'), Icon: IconMail },
+        ]}
+      />
       <Button leftSection={<IconMailPlus size={16} />} onClick={onInvite}>
         {t('people.invite')}
       </Button>

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#src/identity/use-me.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { grouped, verbOf } from './right-groups.ts';
 import classes from './rights-field.module.css';
 

@@ -48,24 +48,26 @@ export function RoleForm({ role, disabled = false, onStored }: RoleFormProps) {
         if (!isPending && !disabled) save();
       }}
     >
-      <RoleFields
-        value={{ name, description, template }}
-        disabled={disabled}
-        lacksName={isTried && name.trim() === ''}
-        onName={setName}
-        onDescription={setDescription}
-        onTemplate={begin}
-      />
-      <Section title={t('roles.rights')} count={rights.size}>
-        <RightsField value={rights} onChange={setRights} disabled={disabled} />
-      </Section>
-      {isTried && rights.size === 0 && <p role="alert">{t('roles.noRights')}</p>}
-      <FormProblem error={error} />
-      {!disabled && (
-        <Button type="submit" loading={isPending}>
-          {t('roles.save')}
-        </Button>
-      )}
+      <FieldStack>
+        <RoleFields
+          value={{ name, description, template }}
+          disabled={disabled}
+          lacksName={isTried && name.trim() === ''}
+          onName={setName}
+          onDescription={setDescription}
+          onTemplate={begin}
+        />
+        <Section title={t('roles.rights')} count={rights.size}>
+          <RightsField value={rights} onChange={setRights} disabled={disabled} />
+        </Section>
+        {isTried && rights.size === 0 && <p role="alert">{t('roles.noRights')}</p>}
+        <FormProblem error={error} />
+        {!disabled && (
+          <Button type="submit" loading={isPending}>
+            {t('roles.save')}
+          </Button>
+        )}
+      </FieldStack>
     </form>
   );
 }
