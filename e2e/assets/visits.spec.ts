@@ -21,14 +21,14 @@ test('a value outside its limits is flagged at once, and the user decides what i
 }) => {
   const asset = await beginVisit(page, open, 'Noodverlichtingsarmatuur');
   const autonomy = page.getByRole('textbox', { name: 'Behaalde autonomie' });
-  const judged = page.getByRole('radiogroup', { name: 'Behaalde autonomie' });
+  const results = page.getByRole('radiogroup', { name: 'Behaalde autonomie' });
   await expect(autonomy).toHaveAccessibleDescription('Minimaal 60 min');
   await page.getByRole('button', { name: 'Alles in orde' }).click();
   await autonomy.fill('60');
-  await expect(judged).toHaveCount(0);
+  await expect(results).toHaveCount(0);
   await autonomy.fill('59,9');
   await expect(autonomy).toHaveAccessibleDescription(/Buiten de grenzen/);
-  await expect(judged.getByRole('radio', { name: 'Niet in orde' })).toBeChecked();
+  await expect(results.getByRole('radio', { name: 'Niet in orde' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Goedgekeurd met opmerkingen' })).toBeChecked();
   await expectAccessible();
   await asset.answer('Behaalde autonomie', 'In orde');

@@ -60,7 +60,7 @@ test('a request that is never answered is tried again at once by hand, also from
   const { made, phone } = await begin(page, open);
   let attempts = 0;
   // Unrouting would let the first attempt through.
-  const hangFirst = async (route: Route) => {
+  const stallFirst = async (route: Route) => {
     attempts += 1;
     if (attempts === 1) await new Promise<never>(() => {});
     else await route.continue();
@@ -69,7 +69,7 @@ test('a request that is never answered is tried again at once by hand, also from
   const second = new WorkOrdersPhone(tab);
   await tab.goto('/m/outbox');
   await expect(second.heading).toHaveText('Te verzenden');
-  await page.route('**/answer', hangFirst);
+  await page.route('**/answer', stallFirst);
   await phone.judgeAllWell();
   await expect(phone.sync('Zoekt verbinding · 1')).toBeVisible();
   expect(attempts).toBe(1);

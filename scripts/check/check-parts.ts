@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parts } from '../domain-graph.ts';
 import { listFiles, readText } from '../source-files.ts';
 
-const mostFiles = 20;
+const maxFiles = 20;
 /** Folders that hold one list of equals, where a split would only hide it. */
 const listsOfEquals: ReadonlySet<string> = new Set(['apps/server/src/db/migrations']);
 
@@ -102,8 +102,8 @@ function checkRooms(root: string): string[] {
   for (const file of files.filter((each) => !isTest.test(each) && !each.includes('/generated/')))
     counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1);
   return [...counts]
-    .filter(([folder, count]) => count > mostFiles && !listsOfEquals.has(folder))
-    .map(([folder, count]) => `${folder}: ${count} files; at most ${mostFiles}, so split it by what they do.`);
+    .filter(([folder, count]) => count > maxFiles && !listsOfEquals.has(folder))
+    .map(([folder, count]) => `${folder}: ${count} files; at most ${maxFiles}, so split it by what they do.`);
 }
 
 /** Within one domain and side a file name is unique; platform folders have no parts to confuse. */

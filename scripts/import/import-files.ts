@@ -15,7 +15,7 @@ import {
   type ReadFile,
 } from '../../apps/server/src/imports/jobs/create-import.ts';
 import { stateOf } from '../../apps/server/src/imports/jobs/view-store.ts';
-import { passedOverFiles } from '../../apps/server/src/imports/mapping/passed-over.ts';
+import { skippedFiles } from '../../apps/server/src/imports/mapping/passed-over.ts';
 import { proposeMapping } from '../../apps/server/src/imports/mapping/propose.ts';
 import { chooseDivision, findUser } from '../../apps/server/src/imports/records/caller-store.ts';
 import { findUnfinished, requestRun } from '../../apps/server/src/imports/run/job-store.ts';
@@ -55,7 +55,7 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
     ));
   const mapping: Mapping = request.existing ? { ...chosen, existing: request.existing } : chosen;
   const shapes = files.map(({ name: file, inspected }) => ({ name: file, ...inspected }));
-  for (const over of [...read.skipped, ...passedOverFiles(shapes, mapping)]) log(passedOverLine(over));
+  for (const over of [...read.skipped, ...skippedFiles(shapes, mapping)]) log(skippedLine(over));
   const unfinished = request.dryRun ? undefined : await findUnfinished(db, division, filesHash(files), mapping);
   const name = request.name ?? mapping.description?.slice(0, 100) ?? path.basename(request.paths[0] ?? 'import');
   const writer = { userId, requestId: 'import' };
@@ -118,12 +118,12 @@ function neededFiles(paths: readonly string[], mapping: Mapping | undefined, log
     named?.some((one) => one === name || (/\.xlsx$/i.test(name) && one?.startsWith(path.parse(name).name)));
   if (named)
     for (const { name } of all.filter((file) => !isNamed(file)))
-      log(passedOverLine({ file: name, code: 'notMapped', entity: null, missing: [] }));
+      log(skippedLine({ file: name, code: 'notMapped', entity: null, missing: [] }));
   return (named ? all.filter(isNamed) : all).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** `Passed over notes.csv: no heading is known` */
-function passedOverLine({ file, code, entity, missing }: PassedOver): string {
+function skippedLine({ file, code, entity, missing }: PassedOver): string {
   const reasons = {
     unknown: 'none of its headings is known',
     incomplete: `it resembles ${entity ?? ''}, but has no column for ${missing.join(', ')}`,

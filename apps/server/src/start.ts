@@ -161,7 +161,7 @@ function reportOutages(pool: pg.Pool, log: FastifyInstance['log']): void {
 /** Runs the migrations as soon as the database answers. @throws Error when it does not within so many seconds */
 async function bringUpToDate(connection: Connection, seconds: number, log: (line: string) => void): Promise<void> {
   const pool = createPool(connection, { max: 2, name: 'werkbank-migrate', isLongRunning: true });
-  let hasSaid = false;
+  let hasLogged = false;
   try {
     for (const end = Date.now() + seconds * 1000; ; await sleep(500)) {
       try {
@@ -170,8 +170,8 @@ async function bringUpToDate(connection: Connection, seconds: number, log: (line
         return;
       } catch (error) {
         if (!isOutage(error) || Date.now() > end) throw error;
-        if (!hasSaid) log(`Waiting for the database, at most ${seconds} s: ${(error as Error).message}`);
-        hasSaid = true;
+        if (!hasLogged) log(`Waiting for the database, at most ${seconds} s: ${(error as Error).message}`);
+        hasLogged = true;
       }
     }
   } finally {

@@ -24,7 +24,7 @@ after(async () => {
 });
 
 /** Milliseconds that the program has for a sentence. */
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 /** The program in this environment, and everything that it says. */
 async function launch(given: Record<string, string> = {}) {
@@ -56,7 +56,7 @@ async function launch(given: Record<string, string> = {}) {
     environment,
     ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
     async until(text: string) {
-      for (const end = Date.now() + longestWait; !said.out.includes(text); await sleep(20)) {
+      for (const end = Date.now() + maxWait; !said.out.includes(text); await sleep(20)) {
         assert.deepEqual(
           [child.exitCode, child.signalCode],
           [null, null],

@@ -4,14 +4,14 @@ import { renewQuietly } from './consent/renew.ts';
 import type { ExactClient } from './shared/exact-client.ts';
 
 /** Milliseconds between two looks at what is due. */
-const usualPause = 5_000;
+const defaultPause = 5_000;
 
 /** Keeps the tokens fresh, in every process; each renewal is done by one of them. */
 export function startConnectionWorker(
   db: Db,
   client: ExactClient,
   log: (error: unknown) => void,
-  pause = usualPause,
+  pause = defaultPause,
 ): Worker {
   return keepWorking(
     async () => {

@@ -50,7 +50,7 @@ export async function resetHits(db: Db, bucket: string): Promise<void> {
 }
 
 /** Reverts one hit; does nothing when its window has ended in the meantime. */
-export async function takeBackHit(db: Db, bucket: string, { resetsAt }: Pick<Count, 'resetsAt'>): Promise<void> {
+export async function revertHit(db: Db, bucket: string, { resetsAt }: Pick<Count, 'resetsAt'>): Promise<void> {
   await sql`
     update rate_counter set hits = hits - 1
     where bucket = ${bucket} and resets_at = ${resetsAt}::timestamptz and hits > 0`.execute(db);

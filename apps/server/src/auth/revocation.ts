@@ -14,7 +14,7 @@ export interface RevocableToken {
 /** No access token lives longer; a revocation older than this concerns none. */
 const maxTokenLife = '1 day';
 /** Seconds a row outlives its token, because the provider's clock may be ahead. */
-const clockSlack = 300;
+const clockTolerance = 300;
 
 /**
  * Signs out: this token is refused from now on, and every token of the same sign-in issued so far. When the provider
@@ -53,7 +53,7 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
 async function revokeToken(db: Db, id: string, expires: number): Promise<void> {
   await sql`delete from revoked_token where expires_at < now()`.execute(db);
   await sql`
-    insert into revoked_token (id, expires_at) values (${id}, to_timestamp(${expires + clockSlack}))
+    insert into revoked_token (id, expires_at) values (${id}, to_timestamp(${expires + clockTolerance}))
     on conflict (id) do nothing`.execute(db);
 }
 

@@ -68,14 +68,14 @@ function parse(after: string): unknown {
 }
 
 /** Sizes of pages that many requests ask for. */
-const usualSizes = new Set([10, 25, 50, 60, 100]);
+const commonSizes = new Set([10, 25, 50, 60, 100]);
 
 /**
  * The limit of a query that `pageOf` makes a page of. A usual size is a literal, so that PostgreSQL keeps the plan; for a parameter it
  * would expect a tenth of all rows, and plan each time.
  */
 export const limitOf = (size: number): RawBuilder<number> =>
-  usualSizes.has(size) ? sql<number>`${sql.lit(size + 1)}` : sql<number>`${size + 1}`;
+  commonSizes.has(size) ? sql<number>`${sql.lit(size + 1)}` : sql<number>`${size + 1}`;
 
 /** One page from `size + 1` rows: the extra row means that there is a next page. */
 export function pageOf<Row>(

@@ -23,7 +23,7 @@ interface ListenOptions {
   heartbeat?: number | undefined;
 }
 
-const usualHeartbeat = 5_000;
+const defaultHeartbeat = 5_000;
 const maxDelay = 5_000;
 
 /**
@@ -90,7 +90,7 @@ async function listenOnce(
   options: ListenOptions,
   { state, stop, onSuccess }: Round,
 ): Promise<never> {
-  const { sender, channels, onSignal, heartbeat = usualHeartbeat } = options;
+  const { sender, channels, onSignal, heartbeat = defaultHeartbeat } = options;
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => {});
   stop.addEventListener('abort', () => lost.reject(new Error('stopped')));

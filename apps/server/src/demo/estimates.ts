@@ -99,7 +99,7 @@ async function insertOne(db: Db, context: DemoContext, told: Told): Promise<void
   // No accepted estimate is older than its orders, which are made now.
   const age =
     fate === 'accepted' ? 2 + n : fate === 'expired' ? 45 + n * 3 : fate === 'rejected' ? 30 + n * 5 : 1 + n * 2;
-  await putInPast(db, context, told, { id, age });
+  await moveToPast(db, context, told, { id, age });
   if (fate === 'accepted') await fulfil(db, division.code, id);
 }
 
@@ -113,7 +113,7 @@ const describe = ({ country }: DemoDivision, isRepair: boolean): string =>
       : 'Aanvulling van de middelen';
 
 /** Its date, and what has happened since. */
-async function putInPast(
+async function moveToPast(
   db: Db,
   { today }: DemoContext,
   { division, n, fate, site }: Told,

@@ -49,7 +49,7 @@ await db.executeQuery(CompiledQuery.raw('analyze work_order, work_order_visit'))
 describe('a large company', () => {
   const page = { size: 60, skip: 0, after: undefined };
   const visitor = { engineerId: mechanic };
-  const looker: Viewer = { divisions: new Set([1]), rights: rightsOfRole('Engineer'), engineerId: mechanic };
+  const viewer: Viewer = { divisions: new Set([1]), rights: rightsOfRole('Engineer'), engineerId: mechanic };
   const list =
     (filter: object, sort: assets.AssetSort = 'due') =>
     (listening: Db) =>
@@ -115,7 +115,7 @@ describe('a large company', () => {
     'of a mechanic, by words': list({ visitor, search: 'blusser keuken' }),
     'of a mechanic, counted': (listening) => overview.countAssets(listening, 1, { visitor }, 'nl'),
     'of a mechanic, in the calendar': (listening) => overview.dueCalendar(listening, 1, { months: 12, visitor }),
-    'of a mechanic by its scope': (listening) => findScope(listening, looker, demoId('a', 1), demoId('b', 1)),
+    'of a mechanic by its scope': (listening) => findScope(listening, viewer, demoId('a', 1), demoId('b', 1)),
     'of locations of a mechanic': (listening) =>
       locations.list({ db: listening, division: 1, page }, { visitor }, 'name'),
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),

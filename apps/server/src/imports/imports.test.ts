@@ -231,7 +231,7 @@ describe('a run', () => {
     assert.deepEqual(german, { vat: null, postcode: '50667' });
   });
 
-  it('gives refused rows back as a file that can be mended and imported again', async () => {
+  it('gives refused rows back as a file that can be corrected and imported again', async () => {
     const header = 'code;name;city\r\n';
     const mapping = plainMapping('accounts', 'klanten.csv', ['code', 'name', 'city']);
     const job = await importer(server, division).import(
@@ -249,8 +249,8 @@ describe('a run', () => {
       text,
       'code;name;city;Zeile;Grund\r\n31X;"B; ""x""";Aachen;3;code: „31X“ hat nicht das richtige Format\r\n',
     );
-    const mended = await importer(server, division).import({ 'klanten.csv': text.replace('31X', '3101') }, mapping);
-    assert.deepEqual([mended.rowsCreated, mended.rowsRejected], [1, 0]);
+    const corrected = await importer(server, division).import({ 'klanten.csv': text.replace('31X', '3101') }, mapping);
+    assert.deepEqual([corrected.rowsCreated, corrected.rowsRejected], [1, 0]);
     assert.equal(await accountNamed('3101'), 'B; "x"');
     await refusedWith(
       'import.not_found',

@@ -63,7 +63,7 @@ export function createLiveHub(options: LiveOptions): LiveHub {
       }, signalDelay).unref();
       return;
     }
-    tellAll(streams, JSON.parse(payload) as LiveChange);
+    notifyAll(streams, JSON.parse(payload) as LiveChange);
   };
   const start = () => {
     listener = listen({
@@ -118,7 +118,7 @@ function showLife(streams: ReadonlyMap<LiveStream, LiveReader>, areSignalsLost: 
     else stream.beat();
 }
 
-function tellAll(streams: ReadonlyMap<LiveStream, LiveReader>, change: LiveChange): void {
+function notifyAll(streams: ReadonlyMap<LiveStream, LiveReader>, change: LiveChange): void {
   for (const [stream, reader] of streams) {
     const seen = reader.see(change);
     if (seen) stream.tell('change', seen);

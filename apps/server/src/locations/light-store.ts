@@ -8,10 +8,10 @@ import { type RawBuilder, sql } from 'kysely';
 export const isActiveAsset = sql<boolean>`a.state not in ('replaced', 'removed')`;
 
 /** The light of asset `a` today. */
-export const lightToday = sql<Light>`light_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
+export const dueStatusToday = sql<Light>`light_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
 
 /** The due status of asset `a` on day `t.day`, which a scan of very many rows calculates once. */
-export const lightThen = sql<Light>`light_on(t.day, a.red_from, a.amber_from, a.blue_from, a.state)`;
+export const dueStatusThen = sql<Light>`light_on(t.day, a.red_from, a.amber_from, a.blue_from, a.state)`;
 export const onBusinessDay = sql`cross join (select business_day() as day offset 0) t`;
 
 const due = sql`coalesce(a.due_on, date '9999-12-31')`;
@@ -20,18 +20,18 @@ const due = sql`coalesce(a.due_on, date '9999-12-31')`;
  * Each light as conditions on the dates from which it applies, which an index answers. What amber, blue and green ask of
  * the due date follows from the rest; it lets an index scan in order of due dates start at the first match.
  */
-export const lightConditions: Readonly<Record<Light, RawBuilder<boolean>>> = {
+export const dueStatusConditions: Readonly<Record<Light, RawBuilder<boolean>>> = {
   red: sql`a.red_from <= business_day()`,
   amber: sql`(a.amber_from <= business_day() and (a.red_from > business_day() or a.red_from is null)
     and ${due} >= first_of_month(business_day()))`,
   blue: sql`(a.blue_from <= business_day() and (a.amber_from > business_day() or a.amber_from is null)
     and (a.red_from > business_day() or a.red_from is null) and ${due} > business_day() and ${due} <= business_day() + 60)`,
-  green: sql`(${due} > business_day() + 60 and ${lightToday} = 'green')`,
+  green: sql`(${due} > business_day() + 60 and ${dueStatusToday} = 'green')`,
   grey: sql`a.state in ('planned', 'outOfService', 'replaced', 'removed')`,
 };
 
 /** `LightCounts` of the contract over rows `c` with a due status. */
-export const lightCounts = sql`
+export const dueStatusCounts = sql`
   jsonb_build_object('green', count(*) filter (where c.light = 'green'), 'blue', count(*) filter (where c.light = 'blue'),
     'amber', count(*) filter (where c.light = 'amber'), 'red', count(*) filter (where c.light = 'red'),
     'grey', count(*) filter (where c.light = 'grey'))`;

@@ -7,7 +7,7 @@ import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
-import { isActiveAsset, lightCounts, lightToday } from './light-store.ts';
+import { isActiveAsset, dueStatusCounts, dueStatusToday } from './light-store.ts';
 
 /** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
 export async function listPlaces(
@@ -105,8 +105,8 @@ const selectPlaces = (division: number, locationId: string, which: RawBuilder<un
     n.assets as "assetCount", n.lights, ${sql.join([...auditColumns('p')].map((column) => sql`${column}`))}
   from tree t join place p on p.id = t.id
   cross join lateral (
-    select count(*) as assets, ${lightCounts} as lights
-    from (select ${lightToday} as light from asset a where a.place_id = p.id and ${isActiveAsset}) c
+    select count(*) as assets, ${dueStatusCounts} as lights
+    from (select ${dueStatusToday} as light from asset a where a.place_id = p.id and ${isActiveAsset}) c
   ) n
   where ${which} order by t.walk`;
 

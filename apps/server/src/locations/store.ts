@@ -10,14 +10,14 @@ import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isActiveAsset, lightConditions, lightCounts, lightToday } from './light-store.ts';
+import { isActiveAsset, dueStatusConditions, dueStatusCounts, dueStatusToday } from './light-store.ts';
 import { isSeen, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
 
 const locationJoins = sql`
   left join account k on k.id = l.account_id
   cross join lateral (
-    select count(*) as assets, ${lightCounts} as lights
-    from (select ${lightToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c
+    select count(*) as assets, ${dueStatusCounts} as lights
+    from (select ${dueStatusToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c
   ) n`;
 
 const locationColumns: RawBuilder<Location> = sql`
@@ -131,7 +131,7 @@ const lightLimit = 1000;
 
 const withLight = (division: number, wanted: Light) =>
   sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isActiveAsset}
-    and ${lightConditions[wanted]})`;
+    and ${dueStatusConditions[wanted]})`;
 
 /** By what the location itself says, or by the name of its account: two indexes, so two halves. */
 function found(division: number, search: string): RawBuilder<unknown> {

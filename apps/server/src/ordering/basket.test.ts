@@ -44,7 +44,7 @@ const clear = async () => {
     await reseller.removeBasketLine({ params: { ...params, itemId: id } });
 };
 const contents = ({ lines }: Basket) => lines.map(({ code, quantity }) => [code, quantity]);
-const asSeen = ({ lines }: Basket) =>
+const asShown = ({ lines }: Basket) =>
   lines.map(({ id, quantity, unitPrice }) => ({ articleId: id, quantity, unitPrice: unitPrice ?? 0 }));
 const orderCount = async () =>
   Number((await sql<{ count: number }>`select count(*) as count from sales_order`.execute(db)).rows[0]?.count);
@@ -84,7 +84,7 @@ describe('the basket', () => {
       await reseller.addToBasket({ params, body: { articleId: chair, quantity: 0.0001 } }).catch(() => null),
       null,
     );
-    const order = await reseller.orderBasket({ params, body: { accountId: customer, lines: asSeen(basket) } });
+    const order = await reseller.orderBasket({ params, body: { accountId: customer, lines: asShown(basket) } });
     const { amountExclVat, vatAmount, amountInclVat } = basket;
     assert.partialDeepStrictEqual(order, {
       amountExclVat,
@@ -151,7 +151,7 @@ describe('the basket', () => {
 describe('an order of the basket', () => {
   it('from two windows at once is one order', async () => {
     const before = await orderCount();
-    const lines = asSeen(await add(chair, 5));
+    const lines = asShown(await add(chair, 5));
     const send = async (idempotencyKey: string) =>
       await reseller.orderBasket({ params, body: { accountId: customer, lines }, idempotencyKey });
     const twins = await Promise.allSettled([send('one'), send('one'), send('two')]);
@@ -163,7 +163,7 @@ describe('an order of the basket', () => {
 
   it('is refused with the basket kept when a price changed since it was seen, and shows the old one', async () => {
     const before = await orderCount();
-    const seen = asSeen(await add(chair, 5));
+    const seen = asShown(await add(chair, 5));
     const { version } = await mobility.items.updatePrice({
       params: { ...params, itemId: chair, priceId: step.id },
       body: { price: 950 },
@@ -176,7 +176,7 @@ describe('an order of the basket', () => {
     const now = await basketNow();
     assert.partialDeepStrictEqual(now.lines[0], { unitPrice: 665, formerUnitPrice: 630 });
     assert.equal(await orderCount(), before);
-    await reseller.orderBasket({ params, body: { accountId: customer, lines: asSeen(now) } });
+    await reseller.orderBasket({ params, body: { accountId: customer, lines: asShown(now) } });
     assert.equal(await orderCount(), before + 1);
     await mobility.items.updatePrice({
       params: { ...params, itemId: chair, priceId: step.id },
@@ -187,7 +187,7 @@ describe('an order of the basket', () => {
 
   it("is refused without a trace for another reseller's customer, and for an article without a price", async () => {
     const before = await orderCount();
-    const lines = asSeen(await add(chair));
+    const lines = asShown(await add(chair));
     for (const accountId of [foreign, unknown])
       await refusedWith('account.not_found', reseller.orderBasket({ params, body: { accountId, lines } }));
     assert.deepEqual(contents(await basketNow()), [['ST-1', 1]]);
@@ -195,7 +195,7 @@ describe('an order of the basket', () => {
     assert.equal(withUnpriced.lines[1]?.isOrderable, false);
     await refusedWith(
       'order.article_not_orderable',
-      reseller.orderBasket({ params, body: { accountId: customer, lines: asSeen(withUnpriced) } }),
+      reseller.orderBasket({ params, body: { accountId: customer, lines: asShown(withUnpriced) } }),
     );
     assert.equal(await orderCount(), before);
     await clear();
@@ -205,7 +205,7 @@ describe('an order of the basket', () => {
     await add(chair, 5);
     const order = await reseller.orderBasket({
       params,
-      body: { accountId: customer, lines: asSeen(await add(cover, 2)) },
+      body: { accountId: customer, lines: asShown(await add(cover, 2)) },
     });
     await mobility.items.update({ params: { ...params, itemId: cover }, body: { isWebshopItem: false } });
     const orderParams = { ...params, orderId: order.id };
@@ -226,7 +226,7 @@ describe('an order of the basket', () => {
     await mobility.accounts.update({ params: { ...params, id: own }, body: { language: 'de' } });
     const order = await reseller.orderBasket({
       params,
-      body: { accountId: customer, lines: asSeen(await add(chair)) },
+      body: { accountId: customer, lines: asShown(await add(chair)) },
     });
     const query = { aboutId: order.id };
     const mails = async () => (await mobility.mails.list({ params, query })).rows;

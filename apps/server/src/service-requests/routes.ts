@@ -39,7 +39,7 @@ const requestRoutes = routes('serviceRequests', requestCalls, {
     return await one(db, division, id, readerOf(reader));
   },
   get: async ({ db, params: { division, id }, ...reader }) => await one(db, division, id, readerOf(reader)),
-  update: async ({ db, params, body, ...asker }) => await change({ db, ...params, ...asker }, body),
+  update: async ({ db, params, body, ...reader }) => await change({ db, ...params, ...reader }, body),
   listByState: async ({ db, params: { division, stateName }, page, ...reader }) =>
     await store.listPlain({ db, division, reader: readerOf(reader), page }, { status: [stateOf(stateName)] }),
   listByAccount: async ({ db, params: { division, accountId }, page, ...reader }) => {
@@ -65,12 +65,12 @@ const requestRoutes = routes('serviceRequests', requestCalls, {
 });
 
 const decisionRoutes = routes('serviceRequests', decisionCalls, {
-  accept: ({ db, params, ...asker }) => accept({ db, ...params, ...asker }),
-  decline: ({ db, params, ...asker }) => decline({ db, ...params, ...asker }),
-  reject: ({ db, params, body, ...asker }) => decline({ db, ...params, ...asker }, body.reason),
-  place: ({ db, params, body, ...asker }) => place({ db, ...params, ...asker }, body.workOrderId),
-  undo: ({ db, params, ...asker }) => undo({ db, ...params, ...asker }),
-  take: ({ db, params, ...asker }) => take({ db, ...params, ...asker }),
+  accept: ({ db, params, ...reader }) => accept({ db, ...params, ...reader }),
+  decline: ({ db, params, ...reader }) => decline({ db, ...params, ...reader }),
+  reject: ({ db, params, body, ...reader }) => decline({ db, ...params, ...reader }, body.reason),
+  place: ({ db, params, body, ...reader }) => place({ db, ...params, ...reader }, body.workOrderId),
+  undo: ({ db, params, ...reader }) => undo({ db, ...params, ...reader }),
+  take: ({ db, params, ...reader }) => take({ db, ...params, ...reader }),
   bulk: ({ db, params: { division }, body, caller, language }) => decideMany({ db, division, caller, language }, body),
   check: ({ db, params: { division } }) => check(db, division),
 });

@@ -14,7 +14,7 @@ export interface LiveSource extends LiveHandlers {
 }
 
 const shortestPause = 1000;
-const longestPause = 60_000;
+const maxPause = 60_000;
 
 /** Follows a stream until the signal aborts. Reopens a stream that ends or fails, with growing delays while it keeps failing. */
 export async function followLive(source: LiveSource, signal: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export async function followLive(source: LiveSource, signal: AbortSignal): Promi
     }
     if (signal.aborted) return;
     await source.wait(pause * (0.75 + Math.random() / 2), signal);
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPause);
   }
 }
 

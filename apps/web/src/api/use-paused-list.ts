@@ -40,7 +40,7 @@ interface PausedListOptions<Row> {
 const nothing = { fresh: new Set<string>(), marks: new Map<string, string>() } as const;
 
 /** Above this number, changed rows are not read one by one. */
-const mostReads = 20;
+const maxReads = 20;
 
 /** How many rows from the start of a list are read when the rows on screen are further down. */
 const firstStretch = 100;
@@ -108,7 +108,7 @@ async function readNews<Row extends VersionedRow>(
   );
   const newer = new Map<string, Row>(stretches.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
   const deeds: [id: string, deed: Deed, now: Row | null][] = [];
-  const asked = [...shown.values()].filter(({ id }) => changed?.has(id)).slice(0, mostReads);
+  const asked = [...shown.values()].filter(({ id }) => changed?.has(id)).slice(0, maxReads);
   await Promise.all(
     asked.map(async (before) => {
       try {

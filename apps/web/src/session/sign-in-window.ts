@@ -4,7 +4,7 @@ import type { PopupSettings } from './settings.ts';
 const closeCheck = 250;
 /** The response is sent before the window closes, but may arrive after. */
 const grace = 500;
-const longestSignIn = 10 * 60_000;
+const maxSignInMs = 10 * 60_000;
 
 /** Sends the window to the provider and waits for the response that popup.html passes on. */
 export async function askInPopup(
@@ -15,7 +15,7 @@ export async function askInPopup(
 ): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
   const stopListening = onAnswer(state, resolve);
-  const limit = setTimeout(() => reject(new SessionError(messages.timeout)), longestSignIn);
+  const limit = setTimeout(() => reject(new SessionError(messages.timeout)), maxSignInMs);
   const watch = setInterval(() => {
     if (!settings.noticesClose || !popup.closed) return;
     clearInterval(watch);

@@ -1,6 +1,6 @@
 const key = 'serverClock';
 /** Milliseconds; a slower response says too little about the time at which it was sent. */
-const longestAnswer = 5000;
+const maxAnswerMs = 5000;
 /** Milliseconds; the header has a resolution of one second. */
 export const smallest = 2000;
 /** Milliseconds by which a jump of the clock and the correction that it explains may differ. */
@@ -39,7 +39,7 @@ export const offsetIn = ({ eras }: Clock): number => eras.at(-1)?.offset ?? 0;
 /** Reads the server's clock from the header of a response; `sent` and `received` are local times. */
 export function readServerClock(date: string | null, sent: number, received: number): void {
   const told = Date.parse(date ?? '') + 500;
-  if (Number.isNaN(told) || received < sent || received - sent > longestAnswer) return;
+  if (Number.isNaN(told) || received < sent || received - sent > maxAnswerMs) return;
   const found = Math.round(told - (sent + received) / 2);
   confirm(Math.abs(found) < smallest ? 0 : found);
 }

@@ -1,10 +1,10 @@
 import { exchangeCalls } from '@werkbank/contract/accounting-connection/exchange.ts';
 import { Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
-import { makeDue } from '../feeds/feed-store.ts';
+import { markDue } from '../feeds/feed-store.ts';
 import { decide } from './decide.ts';
 import { findIssue, listIssues } from './issue-store.ts';
-import { choose, findOverview, makeAllDue } from './overview-store.ts';
+import { choose, findOverview, markAllDue } from './overview-store.ts';
 
 export const exchangeRoutes = routes('accountingConnection', exchangeCalls, {
   overview: async ({ db, params: { division } }) => await findOverview(db, division),
@@ -17,7 +17,7 @@ export const exchangeRoutes = routes('accountingConnection', exchangeCalls, {
     if (!(await choose(db, division, kind, pushed))) throw new Problem('exact.not_connected');
   },
   exchangeNow: async ({ db, params: { division } }) => {
-    if (!(await makeAllDue(db, division))) throw new Problem('exact.not_connected');
-    await makeDue(db, division);
+    if (!(await markAllDue(db, division))) throw new Problem('exact.not_connected');
+    await markDue(db, division);
   },
 });

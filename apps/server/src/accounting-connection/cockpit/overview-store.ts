@@ -95,7 +95,7 @@ export async function choose(db: Db, division: number, kind: PushedKind, pushed:
 }
 
 /** Makes everything due that waits for its time; false when the division is not connected. */
-export async function makeAllDue(db: Db, division: number): Promise<boolean> {
+export async function markAllDue(db: Db, division: number): Promise<boolean> {
   const { rows } = await sql`
     select from division where code = ${division} and exact_connected`.execute(db);
   if (rows.length === 0) return false;

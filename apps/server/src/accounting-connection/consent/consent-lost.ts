@@ -8,7 +8,7 @@ import * as store from '../shared/connection-store.ts';
 import type { ExactClient } from '../shared/exact-client.ts';
 
 /** Administrators who are mailed; the page says the same to all others. */
-const mostMails = 20;
+const maxMails = 20;
 
 /** Records that Exact refused the consent for good, and mails those who can give it again: once, because the claim ends with it. */
 export async function storeLoss(db: Db, client: ExactClient, claimed: store.Claimed, reason: string): Promise<void> {
@@ -39,6 +39,6 @@ async function listAdministrators(db: Db, connectionId: string): Promise<Adminis
     from exact_connection c join division d on d.code = any(c.divisions)
     join user_division ud on ud.division = d.code join app_user u on u.id = ud.user_id
     where c.id = ${connectionId} and u.disabled_at is null and u.email is not null and ${userHolds('accountingConnection.administer')}
-    group by u.id order by u.email limit ${mostMails}`.execute(db);
+    group by u.id order by u.email limit ${maxMails}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Tokens } from '../shared/connection-store.ts';
 import { type ExactClient, originOf } from '../shared/exact-client.ts';
 
 /** Milliseconds; a claim on a connection is longer. */
-const longestAnswer = 10_000;
+const maxAnswerMs = 10_000;
 
 const Issued = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) });
 const Refused = z.object({ error: z.string().catch(''), error_description: z.string().catch('') });
@@ -91,7 +91,7 @@ function nextOf(body: unknown, base: string): string | undefined {
 
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(longestAnswer) });
+    return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(maxAnswerMs) });
   } catch (error) {
     // The cause is left out: it may name the address with its query.
     throw new Problem(error instanceof DOMException && error.name === 'TimeoutError' ? 'exact.timeout' : 'exact.error');

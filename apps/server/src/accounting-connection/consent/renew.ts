@@ -8,7 +8,7 @@ import { readDivisions, spendRefreshToken, type TokenAnswer } from './exact-toke
 
 /** Milliseconds between two looks at a renewal of another process. */
 const pause = 100;
-const longestWait = 15_000;
+const maxWait = 15_000;
 
 /**
  * Renews each connection that is due. One process renews at a time: others wait for it and find that nothing is due.
@@ -40,7 +40,7 @@ export async function renewQuietly(db: Db, client: ExactClient, log: (error: unk
 async function awaitOthers(db: Db): Promise<number> {
   const first = await store.countClaimed(db);
   if (first === 0) return 0;
-  for (const end = Date.now() + longestWait; Date.now() < end; await sleep(pause))
+  for (const end = Date.now() + maxWait; Date.now() < end; await sleep(pause))
     if ((await store.countClaimed(db)) === 0) return first;
   return 0;
 }

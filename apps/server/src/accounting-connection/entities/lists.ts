@@ -1,6 +1,6 @@
 import { code, date, type Entity, flag, number, text } from './entity.ts';
 
-const fromThere = { way: 'in' } as const;
+const fromExact = { way: 'in' } as const;
 
 export const item: Entity = {
   kind: 'item',
@@ -11,22 +11,22 @@ export const item: Entity = {
   code: { name: 'Code', column: 'code' },
   feed: { path: 'sync/Logistics/Items', isSync: true, deletedType: 9 },
   fields: [
-    text('Description', 'description', { ...fromThere, length: 60, isRequired: true }),
-    text('ExtraDescription', 'extra_description', fromThere),
-    text('SearchCode', 'search_code', fromThere),
-    text('Barcode', 'barcode', fromThere),
-    code('Unit', 'unit', { ...fromThere, list: 'unit', isRequired: true }),
-    flag('IsSalesItem', 'is_sales_item', { ...fromThere, isRequired: true }),
-    flag('IsPurchaseItem', 'is_purchase_item', { ...fromThere, isRequired: true }),
-    flag('IsStockItem', 'is_stock_item', { ...fromThere, isRequired: true }),
-    flag('IsSerialItem', 'is_serial_item', { ...fromThere, isRequired: true }),
-    flag('IsFractionAllowedItem', 'is_fraction_allowed_item', { ...fromThere, isRequired: true }),
-    flag('IsWebshopItem', 'is_webshop_item', { ...fromThere, isRequired: true }),
-    number('StandardSalesPrice', 'standard_sales_price', fromThere),
-    number('CostPriceStandard', 'cost_price_standard', fromThere),
-    code('SalesVatCode', 'sales_vat_code', { ...fromThere, list: 'vat_code' }),
-    date('EndDate', 'end_date', fromThere),
-    text('Notes', 'notes', fromThere),
+    text('Description', 'description', { ...fromExact, length: 60, isRequired: true }),
+    text('ExtraDescription', 'extra_description', fromExact),
+    text('SearchCode', 'search_code', fromExact),
+    text('Barcode', 'barcode', fromExact),
+    code('Unit', 'unit', { ...fromExact, list: 'unit', isRequired: true }),
+    flag('IsSalesItem', 'is_sales_item', { ...fromExact, isRequired: true }),
+    flag('IsPurchaseItem', 'is_purchase_item', { ...fromExact, isRequired: true }),
+    flag('IsStockItem', 'is_stock_item', { ...fromExact, isRequired: true }),
+    flag('IsSerialItem', 'is_serial_item', { ...fromExact, isRequired: true }),
+    flag('IsFractionAllowedItem', 'is_fraction_allowed_item', { ...fromExact, isRequired: true }),
+    flag('IsWebshopItem', 'is_webshop_item', { ...fromExact, isRequired: true }),
+    number('StandardSalesPrice', 'standard_sales_price', fromExact),
+    number('CostPriceStandard', 'cost_price_standard', fromExact),
+    code('SalesVatCode', 'sales_vat_code', { ...fromExact, list: 'vat_code' }),
+    date('EndDate', 'end_date', fromExact),
+    text('Notes', 'notes', fromExact),
   ],
 };
 
@@ -38,7 +38,7 @@ export const warehouse: Entity = {
   isMarked: true,
   code: { name: 'Code', column: 'code' },
   feed: { path: 'inventory/Warehouses', isSync: false },
-  fields: [text('Description', 'description', { ...fromThere, isRequired: true }), text('EMail', 'e_mail', fromThere)],
+  fields: [text('Description', 'description', { ...fromExact, isRequired: true }), text('EMail', 'e_mail', fromExact)],
 };
 
 /** Lists of codes: a code is the same on both sides, so they need no link. */

@@ -8,7 +8,7 @@ export type Sent = Record<string, unknown>;
 const padded = 18;
 
 /** A value from Exact, normalised for comparison: codes without padding, `/Date(ms)/` as a day. */
-export function fromThere({ type }: Field, raw: unknown): Value {
+export function fromExact({ type }: Field, raw: unknown): Value {
   if (raw === undefined || raw === null) return null;
   if (type === 'flag') return raw === true || raw === 1 || raw === '1';
   if (type === 'number') return Number(raw);
@@ -34,7 +34,7 @@ export function fromHere({ type, length }: Field, value: unknown): Value {
 }
 
 /** As Exact is sent it: times without a zone, which it takes as its own. */
-const toThere = ({ type }: Field, value: Value): unknown =>
+const toExact = ({ type }: Field, value: Value): unknown =>
   type === 'date' && value !== null ? `${String(value)}T00:00:00` : value;
 
 /** The named fields of a record as a body. */
@@ -42,12 +42,12 @@ export const bodyOf = (entity: Entity, values: Values, names: readonly string[])
   Object.fromEntries(
     entity.fields
       .filter(({ name }) => names.includes(name) && name in values)
-      .map((one) => [one.name, toThere(one, values[one.name] ?? null)]),
+      .map((one) => [one.name, toExact(one, values[one.name] ?? null)]),
   );
 
 /** A record of an answer, in the fields of its kind. */
 export const readThere = (entity: Entity, row: Sent): Values =>
-  Object.fromEntries(entity.fields.map((one) => [one.name, fromThere(one, row[one.name])]));
+  Object.fromEntries(entity.fields.map((one) => [one.name, fromExact(one, row[one.name])]));
 
 export const paddedCode = (entity: Entity, code: string): string =>
   entity.code?.isPadded ? code.padStart(padded) : code;

@@ -7,13 +7,13 @@ import type { Sent } from '../entities/values.ts';
 type CodeList = (typeof codeLists)[keyof typeof codeLists];
 
 const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const longestCode = 10;
+const maxCodeLength = 10;
 
 /** Codes of Exact become codes here; one that it no longer has stays, because records name it. */
 export async function takeCodeList(db: Db, division: number, list: CodeList, rows: readonly Sent[]): Promise<void> {
   const given = rows
     .map((row) => ({ ...row, code: said(row['Code']), description: said(row['Description']) || said(row['Code']) }))
-    .filter(({ code }) => code !== '' && code.length <= (list.table === 'vat_code' ? 3 : longestCode));
+    .filter(({ code }) => code !== '' && code.length <= (list.table === 'vat_code' ? 3 : maxCodeLength));
   if (given.length === 0) return;
   if (list.table === 'vat_code') await takeVatCodes(db, division, given);
   else if (list.table === 'unit') await takeUnits(db, division, given);

@@ -7,7 +7,7 @@ import { type ExactClient, originOf } from '../shared/exact-client.ts';
 import { block, type Limits, noteAnswer, type Purpose, takeCall } from './budget-store.ts';
 
 /** Milliseconds; shorter than a claim. */
-const longestAnswer = 10_000;
+const maxAnswerMs = 10_000;
 
 export interface Line {
   db: Db;
@@ -70,7 +70,7 @@ async function ask(line: Line, address: string, { method = 'GET', body }: Asked 
     answer = await fetch(address, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(longestAnswer),
+      signal: AbortSignal.timeout(maxAnswerMs),
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${line.token}`,
@@ -104,9 +104,9 @@ async function failureOf(line: Line, answer: Response, said: unknown, wasRead: b
   }
   const text = messageOf(said);
   // Exact answers 500 to errors that a user has to correct; only its general text is a failure of Exact itself.
-  const isItsOwn =
+  const isOwnFailure =
     answer.status > 500 || (answer.status === 500 && (text === '' || /a problem has occurred/i.test(text)));
-  if (!isItsOwn) return new LineError('refused', text || String(answer.status));
+  if (!isOwnFailure) return new LineError('refused', text || String(answer.status));
   const isFirst = await block(db, division, { reason: 'away', pace });
   return new LineError(wasRead ? 'closed' : 'unknown', 'away', isFirst);
 }

@@ -14,15 +14,15 @@ import { enqueueDependency, type Outcome } from './outbox-store.ts';
 /** Seconds until a record looks again whether what it needs is there; it is woken before. */
 const dependencyWait = 600;
 /** References of one record. */
-const mostReferences = 20;
+const maxReferences = 20;
 
 /** References as Exact names them; what is missing there is sent first, or named. @throws LineError */
 export async function resolve(line: Line, entity: Entity, values: Values): Promise<{ values: Values } | Outcome> {
   for (let round = 0; ; round += 1) {
     const resolved = await toExact(line.db, entity, values);
     if (!resolved.missing) return resolved;
-    const obstacle = round < mostReferences ? await provide(line, resolved.missing) : undefined;
-    if (obstacle || round >= mostReferences) return obstacle ?? { result: 'failed', cause: 'notThere' };
+    const obstacle = round < maxReferences ? await provide(line, resolved.missing) : undefined;
+    if (obstacle || round >= maxReferences) return obstacle ?? { result: 'failed', cause: 'notThere' };
   }
 }
 

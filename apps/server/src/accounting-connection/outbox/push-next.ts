@@ -12,7 +12,7 @@ import { fail, finish, type Outcome, postpone, takeNext, type Unit } from './out
 import { send } from './send.ts';
 
 /** Unknown outcomes of one record after which a person is asked. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 /** Seconds: what was cut off may still be done there. */
 const unknownWait = 15;
 
@@ -55,7 +55,7 @@ async function attempt({ db, client, log, pace }: Exchange, unit: Unit): Promise
     if (error.isFirst) log(error);
     if (error.failure === 'refused') return { result: 'failed', cause: 'refused', message: error.message };
     if (error.failure === 'closed') return { result: 'later', cause: 'away', seconds: 0 };
-    if (unit.attempts >= mostAttempts) return { result: 'failed', cause: 'tooOften', message: '' };
+    if (unit.attempts >= maxAttempts) return { result: 'failed', cause: 'tooOften', message: '' };
     return { result: 'later', cause: 'unknown', seconds: unknownWait * pace };
   }
 }

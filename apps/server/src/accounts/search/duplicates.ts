@@ -50,7 +50,7 @@ const similar = 0.55;
 
 /** Names that begin alike or share their first telling word, by likeness. */
 async function findSimilar(db: Db, division: number, { name, except }: Likeness): Promise<AccountDuplicate[]> {
-  const telling = tellingPart(name ?? '');
+  const telling = distinctivePart(name ?? '');
   if (telling.length < 4) return [];
   const word = (telling.split(' ').find((part) => part.length >= 4) ?? telling).slice(0, 6);
   const { rows } = await sql<AccountSummary>`
@@ -82,5 +82,5 @@ const commonWords = new RegExp(
 );
 
 /** The name without the words that only state the legal form. */
-const tellingPart = (name: string): string =>
+const distinctivePart = (name: string): string =>
   name.toLowerCase().replaceAll(commonWords, ' ').replaceAll(/\s+/g, ' ').trim();

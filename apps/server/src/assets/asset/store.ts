@@ -9,7 +9,7 @@ import { countLimit, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db
 import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
-import { isActiveAsset, lightToday } from '#locations/light-store.ts';
+import { isActiveAsset, dueStatusToday } from '#locations/light-store.ts';
 import { attachmentsOfAsset } from '../attachments/attachment-store.ts';
 import { newestReportsOfAsset, type ReportRow, withAttachments } from '../reports/report-store.ts';
 import { type AssetFilter, matching, type WordSearch, wordSearchOf } from '../shared/asset-filter.ts';
@@ -26,7 +26,7 @@ const listedColumns = (language: Language): RawBuilder<AssetListed> => sql`
   l.account_id as "accountId", k.name as "accountName", a.place_id as "placeId", p.path as "placePath", a.position,
   a.walk_order as "walkOrder", a.tag, a.type, ${sql.ref(`t.description_${language}`)} as "typeDescription", a.description,
   a.brand, a.model, a.serial_number as "serialNumber", a.inventory_number as "inventoryNumber",
-  a.manufacture_date as "manufactureDate", a.state, ${lightToday} as light, a.due_on as "dueOn", a.due_reason as "dueReason",
+  a.manufacture_date as "manufactureDate", a.state, ${dueStatusToday} as light, a.due_on as "dueOn", a.due_reason as "dueReason",
   a.end_of_life_on as "endOfLifeOn", a.last_service_on as "lastServiceOn", a.last_result as "lastResult",
   (select f.reference from attachment f where f.asset_id = a.id and f.type = 'photo' and f.thumbnail_key is not null and f.deleted is null
     order by f.created desc limit 1) as "photoReference", a.version, a.modified`;

@@ -4,7 +4,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
-import { lightThen, onBusinessDay } from '#locations/light-store.ts';
+import { dueStatusThen, onBusinessDay } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from '../shared/asset-filter.ts';
 
@@ -22,7 +22,7 @@ export async function countAssets(db: Db, division: number, filter: AssetFilter,
     from (
       select f.light, f.state, f.type, sum(f.count)::bigint as count
       from (
-        select ${lightThen} as light, a.state, a.type, ${count} as count from ${table} a ${onBusinessDay}
+        select ${dueStatusThen} as light, a.state, a.type, ${count} as count from ${table} a ${onBusinessDay}
         where a.division = ${division} and ${matching(division, filter)} group by 1, 2, 3
       ) f where f.count <> 0
       group by grouping sets ((f.light), (f.state), (f.type))
@@ -105,7 +105,7 @@ export async function dueDays(
   const { table, count } = countedIn(filter);
   const first = sql`first_of_month(coalesce(${month ?? null}::date, business_day()))`;
   const { rows } = await sql<{ day: string; light: Light; count: number }>`
-    select a.due_on as day, ${lightThen} as light, ${count} as count from ${table} a ${onBusinessDay}
+    select a.due_on as day, ${dueStatusThen} as light, ${count} as count from ${table} a ${onBusinessDay}
     where ${comingDue(division, filter)} and a.due_on >= ${first} and a.due_on < months_after(${first}, 1)
     group by 1, 2 order by 1`.execute(db);
   const days = new Map<string, { day: string; count: number; lights: LightCounts }>();

@@ -17,7 +17,7 @@ import { stateAfterVisit } from '../shared/rules.ts';
 export type ReportRow = Omit<ServiceReport, 'attachments'>;
 
 /** What a caller that has locked an asset knows about it. */
-export interface HeldAsset {
+export interface LockedAsset {
   state: string;
   today: string;
 }
@@ -70,12 +70,12 @@ export async function findReport({
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
-  { db, division, assetId, held }: Scope & { assetId: string; held?: HeldAsset | undefined },
+  { db, division, assetId, held }: Scope & { assetId: string; held?: LockedAsset | undefined },
   input: ServiceReportInput,
   by: { name: string; visitor?: Visitor | undefined },
 ): Promise<string | undefined> {
   if (!held) await lockOrder(db, division, input, input.workOrderId === null ? undefined : by.visitor);
-  const asset = held ?? (await holdAsset(db, division, assetId));
+  const asset = held ?? (await lockAsset(db, division, assetId));
   if (!asset || hasEnded(asset)) return undefined;
   const date = input.date ?? asset.today;
   if (date > asset.today) throw new Problem('servicereport.future');
@@ -103,15 +103,15 @@ export async function insertReport(
   return inserted.rows[0]?.id;
 }
 
-async function holdAsset(db: Db, division: number, assetId: string): Promise<HeldAsset | undefined> {
-  const { rows } = await sql<HeldAsset>`
+async function lockAsset(db: Db, division: number, assetId: string): Promise<LockedAsset | undefined> {
+  const { rows } = await sql<LockedAsset>`
     select state, business_day() as today from asset where division = ${division} and id = ${assetId} for update`.execute(
     db,
   );
   return rows[0];
 }
 
-const hasEnded = ({ state }: HeldAsset) => state === 'replaced' || state === 'removed';
+const hasEnded = ({ state }: LockedAsset) => state === 'replaced' || state === 'removed';
 
 /**
  * The order of the report is locked before the asset, the lock order of everything that works on an order.

@@ -160,7 +160,7 @@ describe('a service report', () => {
     const kept = await set({ lowerLimit: 12, upperLimit: 16, modelLimits });
     assert.deepEqual(kept.modelLimits, modelLimits);
     const checks = [{ code: 'EXT-08', value: 15, outcome: 'ok' as const }];
-    const judged: unknown[] = [];
+    const results: unknown[] = [];
     for (const body of [
       { model: 'p6', brand: 'GLORIA ' },
       { model: 'P6', brand: 'Ajax' },
@@ -173,9 +173,9 @@ describe('a service report', () => {
       const { points } = await engineer.assets.getChecklist({ params });
       const point = points.find(({ code }) => code === 'EXT-08');
       assert.deepEqual([point?.lowerLimit, point?.upperLimit], [check?.lowerLimit, check?.upperLimit]);
-      judged.push([check?.lowerLimit, check?.upperLimit, check?.withinLimits]);
+      results.push([check?.lowerLimit, check?.upperLimit, check?.withinLimits]);
     }
-    assert.deepEqual(judged, [
+    assert.deepEqual(results, [
       [null, 15.5, true],
       [10, 14, false],
       [10, 14, false],

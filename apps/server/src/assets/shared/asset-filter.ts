@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
-import { isActiveAsset, lightConditions } from '#locations/light-store.ts';
+import { isActiveAsset, dueStatusConditions } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 
 export interface AssetFilter {
@@ -35,7 +35,7 @@ export function matching(division: number, filter: AssetFilter, words: WordSearc
   if (lights)
     conditions.push(
       sql`(${sql.join(
-        lights.map((light) => lightConditions[light]),
+        lights.map((light) => dueStatusConditions[light]),
         sql` or `,
       )})`,
     );

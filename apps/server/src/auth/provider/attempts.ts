@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
-import { countHit, networkOf, resetHits, takeBackHit } from '../rate-counter.ts';
+import { countHit, networkOf, resetHits, revertHit } from '../rate-counter.ts';
 
 /** Slows down and then stops guessing of passwords, without locking anybody else out. */
 export interface SignInAttempts {
@@ -48,8 +48,8 @@ export function createSignInAttempts(db: Db, key: string): SignInAttempts {
       const forgive = async () => {
         await Promise.all([
           resetHits(db, nameAndAddress(login, ip)),
-          takeBackHit(db, anyName(ip), address),
-          takeBackHit(db, anyAddress(login), name),
+          revertHit(db, anyName(ip), address),
+          revertHit(db, anyAddress(login), name),
         ]);
       };
       if (own.hits > wrongPasswords) return { isAllowed: false, retryAfter: own.resetsIn, forgive };

@@ -68,7 +68,7 @@ test('PostgreSQL stops when the program that owns it is killed', async () => {
   const { owner, postmaster } = await startInOtherProgram();
   owner.kill('SIGKILL');
   await once(owner, 'exit');
-  await untilGone(postmaster);
+  await waitForExit(postmaster);
   assert.equal(existsSync(path.join(data, 'postmaster.pid')), false, 'a clean stop removes its lock file');
 });
 
@@ -138,7 +138,7 @@ async function startInOtherProgram() {
 }
 
 /** A killed process may stay in the table as a zombie: it is gone when it no longer runs a command. */
-async function untilGone(pid: number): Promise<void> {
+async function waitForExit(pid: number): Promise<void> {
   const runs = () => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   for (const end = Date.now() + 30_000; runs(); await sleep(20)) assert.ok(Date.now() < end, `${pid} still runs`);
 }

@@ -34,7 +34,7 @@ const maxOutage = 5_000;
 export function keepWorking(
   doNext: (stop: AbortSignal) => Promise<boolean>,
   log: (error: unknown) => void,
-  pause = usualPause,
+  pause = defaultPause,
 ): Worker {
   const stopping = new AbortController();
   let sleeping: AbortController | undefined;

@@ -53,7 +53,7 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
 }
 
 /** How many finished orders of each division have their report as a document; a fresh database has to make them. */
-const onPaper = 3;
+const printedVisits = 3;
 
 /** Requests the reports of the newest finished orders; the server makes them once it runs, and sends no mail. */
 async function askForReports(db: Db): Promise<void> {
@@ -62,7 +62,7 @@ async function askForReports(db: Db): Promise<void> {
     select division, id, true from (
       select division, id, completed_at, row_number() over (partition by division order by completed_at desc, number desc) as place
       from work_order where status in (30, 40)
-    ) o where place <= ${onPaper} order by completed_at desc`.execute(db);
+    ) o where place <= ${printedVisits} order by completed_at desc`.execute(db);
 }
 
 /** The engineers of the division take turns; two services of one day follow each other. */

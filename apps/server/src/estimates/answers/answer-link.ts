@@ -6,8 +6,8 @@ import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { WriteOnce } from '#http/context.ts';
 import type { EstimateScope } from '../shared/scope.ts';
-import { accept, invalidState, isAccepted, requireHeld, requireSameName } from './answer.ts';
-import { type HeldEstimate, markRejected } from './answer-store.ts';
+import { accept, invalidState, isAccepted, requireLocked, requireSameName } from './answer.ts';
+import { type LockedEstimate, markRejected } from './answer-store.ts';
 import { findPublic } from './public-store.ts';
 import { type KeepRow, keepDrawnSignature } from './signature.ts';
 
@@ -31,7 +31,7 @@ export async function answerByLink(
 ): Promise<PublicEstimate> {
   const write = async (keepRow?: KeepRow) =>
     await writeOnce(answer, async (tx) => {
-      const held = await requireHeld(tx, division, id, { ifMatch: undefined, language });
+      const held = await requireLocked(tx, division, id, { ifMatch: undefined, language });
       if (isWaiting(held.status) && held.isExpired) throw new Problem('estimate.expired');
       if (answer.answer === 'accept') await acceptByLink(tx, held, answer, { language, keepRow });
       else if (held.status !== estimateStatus.rejected) {
@@ -46,7 +46,7 @@ export async function answerByLink(
 
 async function acceptByLink(
   tx: Db,
-  held: HeldEstimate,
+  held: LockedEstimate,
   answer: Accepted,
   { language, keepRow }: { language: Language; keepRow: KeepRow | undefined },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import {
   invalidState,
   isAccepted,
   requireAnswerable,
-  requireHeld,
+  requireLocked,
   requireSameName,
   retry,
 } from './answer.ts';
@@ -58,7 +58,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
       if (!file.contentType.startsWith('image/')) throw new Problem('attachment.type_not_allowed');
       return await keepSignature({ files: request.server.files, division, id }, file, (keepRow) =>
         writeOnce(contentOf(file), async (tx) => {
-          const held = await requireHeld(tx, division, id, { ifMatch, language });
+          const held = await requireLocked(tx, division, id, { ifMatch, language });
           if (isAccepted(held.status)) await requireSameName(tx, held, fields.name);
           else {
             requireAnswerable(held, language);
@@ -112,9 +112,9 @@ export const answerRoutes = routes('estimates', answerCalls, {
 });
 
 /** The estimate, locked for an answer recorded by a user who may change it. */
-async function hold(db: Db, caller: Caller, estimateId: string, asker: CallerContext) {
+async function hold(db: Db, caller: Caller, estimateId: string, context: CallerContext) {
   const { division, id } = await scopeOfEstimate(db, caller, estimateId, 'write');
-  return { division, held: await requireHeld(db, division, id, asker) };
+  return { division, held: await requireLocked(db, division, id, context) };
 }
 
 const maxPerMinute = 60;

@@ -22,7 +22,7 @@ export interface Addressee {
 }
 
 /** An estimate that is locked until the transaction ends. */
-export interface HeldEstimate extends Addressee {
+export interface LockedEstimate extends Addressee {
   id: string;
   division: number;
   status: EstimateStatus;
@@ -42,13 +42,13 @@ export async function findAddressee(db: Db, division: number, id: string): Promi
 }
 
 /** Locks the estimate for an answer; undefined when it is gone or was changed in the meantime. */
-export async function holdEstimate(
+export async function lockEstimate(
   db: Db,
   division: number,
   id: string,
   version: number | undefined,
-): Promise<HeldEstimate | undefined> {
-  const { rows } = await sql<HeldEstimate>`
+): Promise<LockedEstimate | undefined> {
+  const { rows } = await sql<LockedEstimate>`
     select e.id, e.division, e.status, e.line_count as "lineCount", e.due_date < business_day() as "isExpired", e.version,
       ${addressee}
     from estimate e ${addresseeTables}

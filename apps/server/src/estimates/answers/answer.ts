@@ -11,8 +11,8 @@ import { find } from '../estimate/store.ts';
 import {
   type Acceptance,
   choose,
-  type HeldEstimate,
-  holdEstimate,
+  type LockedEstimate,
+  lockEstimate,
   markAccepted,
   markFailed,
   markMade,
@@ -35,13 +35,13 @@ export interface CallerContext {
 }
 
 /** @throws Problem `precondition.failed` with the current estimate */
-export async function requireHeld(
+export async function requireLocked(
   db: Db,
   division: number,
   id: string,
   { ifMatch, language }: CallerContext,
-): Promise<HeldEstimate> {
-  const held = await holdEstimate(db, division, id, ifMatch);
+): Promise<LockedEstimate> {
+  const held = await lockEstimate(db, division, id, ifMatch);
   if (!held) throw new Problem('precondition.failed', { current: await find(db, division, id, language) });
   return held;
 }
@@ -52,7 +52,7 @@ export async function requireHeld(
  * acceptance is kept and the estimate records why.
  * @throws Problem `estimate.invalid_state`
  */
-export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance, language: Language): Promise<void> {
+export async function accept(db: Db, held: LockedEstimate, acceptance: Acceptance, language: Language): Promise<void> {
   const { division, id, status } = held;
   if (isAccepted(status)) return;
   if (!isAllowed(estimateTransitions.accept, status) || held.lineCount === 0) throw invalidState(status, language);
@@ -63,7 +63,7 @@ export async function accept(db: Db, held: HeldEstimate, acceptance: Acceptance,
 }
 
 /** Makes the orders of an accepted estimate for which that failed. @throws Problem `estimate.invalid_state` or why it fails again */
-export async function retry(db: Db, { division, id, status }: HeldEstimate, language: Language): Promise<void> {
+export async function retry(db: Db, { division, id, status }: LockedEstimate, language: Language): Promise<void> {
   if (status === estimateStatus.accepted) return;
   if (!isAllowed(estimateTransitions.retry, status)) throw invalidState(status, language);
   await fulfil(db, division, id);
@@ -71,13 +71,13 @@ export async function retry(db: Db, { division, id, status }: HeldEstimate, lang
 }
 
 /** Who repeats an answer that was lost on the way gets it again. @throws Problem `estimate.accepted` for another person */
-export async function requireSameName(db: Db, { division, id }: HeldEstimate, given: string): Promise<void> {
+export async function requireSameName(db: Db, { division, id }: LockedEstimate, given: string): Promise<void> {
   const name = (await findPublic(db, division, id))?.acceptedByName ?? '–';
   if (name.toLowerCase() !== given.toLowerCase()) throw new Problem('estimate.accepted', { params: { name } });
 }
 
 /** The customer can answer. @throws Problem `estimate.invalid_state`, `estimate.expired` */
-export function requireAnswerable({ status, isExpired }: HeldEstimate, language: Language): void {
+export function requireAnswerable({ status, isExpired }: LockedEstimate, language: Language): void {
   if (!(sentEstimates as readonly EstimateStatus[]).includes(status)) throw invalidState(status, language);
   if (isExpired) throw new Problem('estimate.expired');
 }

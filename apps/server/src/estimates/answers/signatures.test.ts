@@ -115,7 +115,7 @@ describe('an estimate that is signed on site', () => {
 
 describe('the picture of a signature', () => {
   /** For each file stored during the work: whether a transaction has the estimate locked. */
-  async function heldWhileStored(id: string, work: () => Promise<unknown>): Promise<boolean[]> {
+  async function lockedWhileStored(id: string, work: () => Promise<unknown>): Promise<boolean[]> {
     const { files } = server.app;
     const { put } = files;
     const held: boolean[] = [];
@@ -136,7 +136,7 @@ describe('the picture of a signature', () => {
     const onSite = await sent();
     await letVisit(employee, onSite.sale.site.id);
     const params = of(onSite.estimate.id);
-    const fromPhone = await heldWhileStored(
+    const fromPhone = await lockedWhileStored(
       onSite.estimate.id,
       async () => await engineer.estimates.acceptOnSite({ params, form: signature({ name }) }),
     );
@@ -148,7 +148,7 @@ describe('the picture of a signature', () => {
       ],
     ];
     const answer = { answer: 'accept', name, strokes };
-    const fromLink = await heldWhileStored(byLink.estimate.id, async () => await answerLink(byLink.secret, answer));
+    const fromLink = await lockedWhileStored(byLink.estimate.id, async () => await answerLink(byLink.secret, answer));
     // The picture, and its thumbnail.
     assert.deepEqual(fromPhone, [false, false]);
     assert.deepEqual(fromLink, [false, false]);

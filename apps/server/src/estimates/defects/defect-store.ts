@@ -52,7 +52,7 @@ const wordsForCustomer = sql`case coalesce(c.language, case l.country when 'DE' 
   when 'de' then d.description_de when 'en' then d.description_en else d.description_nl end`;
 
 /** Names that are less alike have no more than a syllable in common. */
-const leastLikeness = 0.07;
+const minSimilarity = 0.07;
 
 /**
  * The item to offer for defect `f`: the asset itself where it must be replaced, a filling where it is empty, else a
@@ -68,7 +68,7 @@ const proposal = (division: number) => sql`
     and case when f.action in ('replace', 'notFound') then (k."is" and i.is_stock_item) or i.id = f.item_id else k."fits" or k."is"
       and not i.is_serial_item end
     and (f.action in ('replace', 'notFound', 'refill') or similarity(searchable(i.description),
-      searchable(f.trade_words)) >= ${leastLikeness})
+      searchable(f.trade_words)) >= ${minSimilarity})
   order by i.is_stock_item desc, f.action in ('replace', 'notFound') and i.id = f.item_id desc,
     f.action = 'refill' and searchable(i.description) ~ 'vulling|fullung' desc,
     similarity(searchable(i.description), searchable(f.trade_words || case when f.action in ('refill', 'replace', 'notFound')

@@ -11,8 +11,8 @@ import type { FileStore } from '#files/file-store.ts';
 import { busy } from '#http/transaction.ts';
 import { translate } from '#i18n/translate.ts';
 import { composeMail, queueMail } from '#mail/mail-store.ts';
-import { type CallerContext, invalidState, newLink, requireHeld } from '../answers/answer.ts';
-import { type Addressee, findAddressee, type HeldEstimate, markSent } from '../answers/answer-store.ts';
+import { type CallerContext, invalidState, newLink, requireLocked } from '../answers/answer.ts';
+import { type Addressee, findAddressee, type LockedEstimate, markSent } from '../answers/answer-store.ts';
 import { oneEstimate } from '../estimate/store.ts';
 import { estimateDocument } from './estimate-document.ts';
 
@@ -33,10 +33,10 @@ export async function sendEstimate(
   { db, files, publicUrl, inTransaction }: Office,
   { division, id }: { division: number; id: string },
   { to, online }: EstimateSend,
-  asker: CallerContext,
+  context: CallerContext,
 ): Promise<Estimate> {
-  const { language } = asker;
-  const lock = async (tx: Db) => requireSendable(await requireHeld(tx, division, id, asker), to, language);
+  const { language } = context;
+  const lock = async (tx: Db) => requireSendable(await requireLocked(tx, division, id, context), to, language);
   const estimate = await oneEstimate(db, division, id, language);
   // What cannot be sent is refused in the transaction, where a request that is repeated finds its first answer.
   if (!isSendable(estimate)) {
@@ -69,7 +69,7 @@ export async function sendEstimate(
 
 const isSendable = ({ status, lineCount }: Estimate) => isAllowed(estimateTransitions.send, status) && lineCount > 0;
 
-function requireSendable(held: HeldEstimate, to: string | undefined, language: Language) {
+function requireSendable(held: LockedEstimate, to: string | undefined, language: Language) {
   if (!isAllowed(estimateTransitions.send, held.status)) throw invalidState(held.status, language);
   if (held.lineCount === 0) throw new Problem('estimate.no_lines');
   if (held.isExpired) throw new Problem('estimate.expired');

@@ -93,7 +93,7 @@ export const valuesOf = ({ header, rows }: Sample, column: string): string[] => 
   return rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
 };
 
-const mostDecimals: Readonly<Record<string, number>> = {
+const maxDecimals: Readonly<Record<string, number>> = {
   controlAmount: 2,
   creditLineSales: 2,
   quantity: 4,
@@ -103,7 +103,7 @@ const mostDecimals: Readonly<Record<string, number>> = {
 
 function numberNeeds(name: string, texts: readonly string[], mark: DecimalMark): Partial<ImportValue> {
   const numbers = texts.map((text) => readDecimal(text, mark)).filter((decimal) => decimal !== undefined);
-  const allowed = mostDecimals[name] ?? 6;
+  const allowed = maxDecimals[name] ?? 6;
   const isPercentage =
     (name === 'percentage' || name.startsWith('discount')) &&
     numbers.some(({ digits, scale }) => digits > 10n ** BigInt(scale));

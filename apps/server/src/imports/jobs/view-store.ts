@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { translate } from '#i18n/translate.ts';
-import { passedOverFiles } from '../mapping/passed-over.ts';
+import { skippedFiles } from '../mapping/passed-over.ts';
 import { takeBackUntil } from '../run/job-store.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';
@@ -71,7 +71,7 @@ export async function findImport(
   return {
     ...rest,
     files,
-    passedOver: [...skippedSheets, ...passedOverFiles(files, job.mapping)],
+    passedOver: [...skippedSheets, ...skippedFiles(files, job.mapping)],
     steps: progress?.steps ?? [],
     message: failure && translate(language, `import.mapping.${failure.code}`, failure.params),
     resumable:

@@ -9,7 +9,7 @@ interface NamedFile {
 }
 
 /** Files from which a mapping takes nothing, each with the reason; without a mapping those that are not recognised. */
-export function passedOverFiles(files: readonly NamedFile[], mapping: ImportMapping | null): PassedOver[] {
+export function skippedFiles(files: readonly NamedFile[], mapping: ImportMapping | null): PassedOver[] {
   const used = new Set(mapping?.steps.flatMap(({ file, joins = [] }) => [file, ...joins.map((join) => join.file)]));
   return files
     .filter(({ name, rowCount }) => !used.has(name) || rowCount === 0)

@@ -36,7 +36,7 @@ export async function decide<Kind extends Difference>(
   const planOf = ({ candidate }: Kind) => planned.get(candidate.line);
   const leftOut = differences.filter((one) => planOf(one)?.leaveOut);
   const wanted = differences.filter((one) => !planOf(one)?.leaveOut);
-  const moved = wanted.filter((one) => !isAsSeen(one, planOf(one)?.before));
+  const moved = wanted.filter((one) => !isUnchanged(one, planOf(one)?.before));
   const strangers = new Set(
     table === undefined
       ? moved.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function decide<Kind extends Difference>(
 
 const idsOf = (differences: readonly Difference[]): string[] => differences.flatMap(({ id }) => id ?? []);
 
-const isAsSeen = ({ before }: Difference, seen: Values | undefined): boolean =>
+const isUnchanged = ({ before }: Difference, seen: Values | undefined): boolean =>
   seen !== undefined && Object.entries(before).every(([field, value]) => field in seen && same(seen[field], value));
 
 /** Values as the database answers them. */

@@ -6,7 +6,7 @@ import { asText } from '../files/formula-text.ts';
 import { faultLine } from '../shared/fault-text.ts';
 
 /**
- * Refused rows under their own columns, with line and reasons behind them: mended, the file can be imported again. What a
+ * Refused rows under their own columns, with line and reasons behind them: corrected, the file can be imported again. What a
  * spreadsheet would take for a formula begins with an apostrophe, which the import leaves out again.
  */
 export function rejectionCsv(

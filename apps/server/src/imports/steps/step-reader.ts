@@ -67,7 +67,7 @@ export function compileStep(
     const lacking: Fault[] = [];
     const shortened: string[] = [];
     const lack = (field: string, fault: Fault) => {
-      if (!mayLack(step, entity, field)) return void faults.push(fault);
+      if (!canBeEmpty(step, entity, field)) return void faults.push(fault);
       values[field] = entity.fields[field]?.fallback ?? null;
       lacking.push(fault);
     };
@@ -87,7 +87,7 @@ export function compileStep(
   return { step, name, position, entity, mapped, joins: columns.joins, header, read };
 }
 
-const mayLack = (step: ImportStep, entity: Entity, field: string): boolean =>
+const canBeEmpty = (step: ImportStep, entity: Entity, field: string): boolean =>
   step.fields[field]?.ifInvalid === 'empty' && !entity.fields[field]?.required;
 
 function headerOf(step: ImportStep, headers: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] {
@@ -139,11 +139,11 @@ function compileKey(
   };
 }
 
-const longestKey = 400;
+const maxKeyLength = 400;
 
 /** A key that an index cannot hold ends with a digest of its whole, so that no two become one. */
 const storableKey = (key: string): string =>
-  key.length <= longestKey ? key : `${key.slice(0, longestKey - 21)}#${digestOf(key)}`;
+  key.length <= maxKeyLength ? key : `${key.slice(0, maxKeyLength - 21)}#${digestOf(key)}`;
 
 const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64url').slice(0, 20);
 

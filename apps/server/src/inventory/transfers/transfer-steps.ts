@@ -67,7 +67,7 @@ async function receiveLocked(db: Db, division: number, transfer: LockedTransfer,
 }
 
 /** Brings what is on its way back to where it came from. */
-export async function giveBack(db: Db, division: number, transfer: LockedTransfer, notes: string): Promise<void> {
+export async function returnGoods(db: Db, division: number, transfer: LockedTransfer, notes: string): Promise<void> {
   const lines = await linesOf(db, division, transfer.id);
   if (lines.every(({ onWay }) => onWay === 0)) return;
   const moved = movedOf(lines, undefined, ({ onWay }) => onWay, lines);

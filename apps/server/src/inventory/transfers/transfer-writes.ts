@@ -7,7 +7,7 @@ import type { Scope, VersionedRef } from '#db/scope.ts';
 import { release, reserve } from '../booking-store.ts';
 import { codesOf } from '../shared/pieces.ts';
 import { type LockedTransfer, linesOf, lockTransfer, recompute } from './transfer-locks.ts';
-import { giveBack } from './transfer-steps.ts';
+import { returnGoods } from './transfer-steps.ts';
 
 /** First number of a division's transfers. */
 const firstNumber = 970_001;
@@ -81,7 +81,7 @@ export async function cancelTransfer(ref: VersionedRef, reason: string): Promise
   const { db, division, id } = ref;
   const transfer = await lockTransfer(ref, 'cancel');
   await releaseAll(db, division, transfer);
-  await giveBack(db, division, transfer, reason);
+  await returnGoods(db, division, transfer, reason);
   await sql`update stock_transfer set cancelled_at = now(), cancelled_reason = ${reason}
     where division = ${division} and id = ${id}`.execute(db);
   await recompute(db, id);

@@ -21,7 +21,7 @@ import { markSent } from '../order/order-writes.ts';
 import { find } from '../order/store.ts';
 import { findReceipt } from '../receipts/receipt-store.ts';
 import { purchaseDocument } from './purchase-document.ts';
-import { holdVersion, type PurchaseFacts, readFacts } from './purchase-document-store.ts';
+import { lockVersion, type PurchaseFacts, readFacts } from './purchase-document-store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
 /** Where a document is drawn and stored, and the transaction in which its row is written. */
@@ -129,7 +129,7 @@ async function keepDrawn(
   };
   return await keepDocument({ db, files, division, owner: { kind: 'purchaseOrder', id } }, toKeep, (keepRow) =>
     inTransaction(async (tx) => {
-      if (type === 'purchaseOrder' && !(await holdVersion({ db: tx, division, id }, order.version)))
+      if (type === 'purchaseOrder' && !(await lockVersion({ db: tx, division, id }, order.version)))
         throw busy(new Error('The order was changed while it was drawn.'));
       const kept = await keepRow(tx);
       await also(tx, kept);

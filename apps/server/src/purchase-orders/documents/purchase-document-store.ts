@@ -35,7 +35,7 @@ export async function readFacts(db: Db, division: number, id: string): Promise<P
 }
 
 /** Whether the order still has this version, which it then keeps until the transaction ends. */
-export async function holdVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
+export async function lockVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
   const { rows } = await sql`
     select from purchase_order where division = ${division} and id = ${id} and version = ${version} for update`.execute(
     db,

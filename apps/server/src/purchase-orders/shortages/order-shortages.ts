@@ -55,11 +55,11 @@ async function wantedLines(db: Db, division: number, { lines }: ShortageOrderInp
   );
   const salesLines = new Map(short.map(({ itemId, salesLine }) => [itemId, salesLine]));
   const covered = lines.filter(({ itemId }) => !salesLines.has(itemId)).map(({ itemId }) => itemId);
-  if (covered.length > 0) throw await noLongerShort(db, division, covered);
+  if (covered.length > 0) throw await coveredProblem(db, division, covered);
   return lines.map((line) => ({ ...line, salesOrderLineId: salesLines.get(line.itemId) ?? null }));
 }
 
-async function noLongerShort(db: Db, division: number, items: readonly string[]): Promise<Problem> {
+async function coveredProblem(db: Db, division: number, items: readonly string[]): Promise<Problem> {
   const { rows } = await sql<{ codes: string | null }>`
     select string_agg(i.code, ', ' order by i.code) as codes from item i where i.division = ${division}
       and i.id = any(${items}::uuid[])`.execute(db);

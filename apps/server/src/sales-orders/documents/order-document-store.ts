@@ -30,7 +30,7 @@ export async function readOrderFacts(db: Db, division: number, id: string): Prom
 }
 
 /** Whether the order still has this version, which it then keeps until the transaction ends. */
-export async function holdVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
+export async function lockVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
   const { rows } = await sql`
     select from sales_order where division = ${division} and id = ${id} and version = ${version} for share`.execute(db);
   return rows.length > 0;

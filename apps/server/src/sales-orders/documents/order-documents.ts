@@ -23,7 +23,7 @@ import { find } from '../order/store.ts';
 import { everything } from '../shared/visibility.ts';
 import { confirmationDocument } from './confirmation-document.ts';
 import { deliveryDocument } from './delivery-document.ts';
-import { findDeliveredTo, holdVersion, type OrderFacts, readOrderFacts } from './order-document-store.ts';
+import { findDeliveredTo, lockVersion, type OrderFacts, readOrderFacts } from './order-document-store.ts';
 
 /** Where a document of an order is drawn and stored, and the transaction in which its row is written. */
 export interface Office {
@@ -149,7 +149,7 @@ async function keepDrawn(
   };
   return await keepDocument({ db, files, division, owner: { kind: 'salesOrder', id } }, toKeep, (keepRow) =>
     inTransaction(async (tx) => {
-      if (type === 'orderConfirmation' && !(await holdVersion({ db: tx, division, id }, drawn.order.version)))
+      if (type === 'orderConfirmation' && !(await lockVersion({ db: tx, division, id }, drawn.order.version)))
         throw busy(new Error('The order was changed while it was drawn.'));
       const kept = await keepRow(tx);
       await also(tx, kept);

@@ -43,7 +43,7 @@ const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check
  * Makes requests from the open reports of passers-by whose label belongs to an asset of the division, which marks the
  * reports as handled. Answers the new ids, oldest report first.
  */
-export async function takeInReports(db: Db, division: number): Promise<string[]> {
+export async function importReports(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with report as materialized (
       select p.id, p.kind, p.message, p.name, p.email, p.phone, p.language, p.received, p.tag_code, s.id as asset_id, l.id as location_id,

@@ -13,7 +13,7 @@ const namedIds = 200;
  */
 export async function check(db: Db, division: number, takeTurn = store.awaitTurn): Promise<CheckResult> {
   if (!(await takeTurn(db, division))) throw new Problem('servicerequest.check_running');
-  const imported = await store.takeInReports(db, division);
+  const imported = await store.importReports(db, division);
   const updated = await store.resolveTags(db, division);
   const duplicates = await store.markRepeats(db, division, imported);
   return {
@@ -41,13 +41,13 @@ async function checkEach(db: Db, divisions: readonly number[]): Promise<void> {
 }
 
 /** Milliseconds within which a report of a passer-by is a request. */
-const usualPause = 3_000;
+const defaultPause = 3_000;
 
 /**
  * Looks every so many minutes, in every process, and at once where somebody reported something: the turn of a division
  * is taken by one of them.
  */
-export function startIntake(db: Db, minutes: number, log: (error: unknown) => void, pause = usualPause): Worker {
+export function startIntake(db: Db, minutes: number, log: (error: unknown) => void, pause = defaultPause): Worker {
   const between = minutes * 60_000;
   let next = Date.now() + between;
   const look = async () => {

@@ -8,7 +8,7 @@ import { nameStatus } from '../shared/status-texts.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { stepVisit } from '../visits/visit-steps.ts';
 import { cancelVisit } from '../visits/visit-writes.ts';
-import { holdOpenVisits, listMissing, markCompleted, type OpenVisit } from './complete-store.ts';
+import { lockOpenVisits, listMissing, markCompleted, type OpenVisit } from './complete-store.ts';
 
 interface CompletionContext {
   db: Db;
@@ -29,7 +29,7 @@ export async function completeOrder(
   const { division, id, number } = order;
   const { missing, count } = await listMissing(db, division, id, caller.engineerId);
   if (count > 0) throw new Problem('workorder.incomplete', { params: { number, count }, errors: missing });
-  for (const visit of await holdOpenVisits(db, division, id)) {
+  for (const visit of await lockOpenVisits(db, division, id)) {
     if (wasMade(visit, caller))
       await stepVisit({ db, division, orderId: id, visitId: visit.id, ifMatch: undefined }, 'done', details);
     else await cancelVisit({ db, division, orderId: id, id: visit.id, ifMatch: undefined }, undefined);

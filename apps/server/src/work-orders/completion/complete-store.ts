@@ -64,7 +64,7 @@ export interface OpenVisit {
 }
 
 /** Those visits of an order that the caller has locked, locked by id. */
-export async function holdOpenVisits(db: Db, division: number, orderId: string): Promise<OpenVisit[]> {
+export async function lockOpenVisits(db: Db, division: number, orderId: string): Promise<OpenVisit[]> {
   const { rows } = await sql<OpenVisit>`
     select id, engineer_id as "engineerId", status, planned_on > business_day() as "isLater" from work_order_visit
     where division = ${division} and work_order_id = ${orderId} and status in ('planned', 'travelling', 'working', 'onBreak')

@@ -9,7 +9,7 @@ import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
 /** Assets with something to report: what was found, what was done, and photos. */
 export function attention({ order: { language }, assets, photos, visits }: VisitReport): Content[] {
-  const told = assets.filter((asset) => isTold(asset) || photos.has(asset.reportId ?? ''));
+  const told = assets.filter((asset) => isReported(asset) || photos.has(asset.reportId ?? ''));
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
   return [
     ...withTitle(
@@ -28,7 +28,7 @@ function withTitle(title: Content, [first, ...rest]: readonly Finding[]): Conten
 
 type Finding = Content & { unbreakable: boolean };
 
-const isTold = ({ result, defects, findings, reason }: ReportAsset) =>
+const isReported = ({ result, defects, findings, reason }: ReportAsset) =>
   defects.length > 0 || findings !== null || reason !== null || (result !== null && result !== 'passed');
 
 const resultColours: Readonly<Record<string, string>> = {
@@ -98,14 +98,14 @@ function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, la
   const words = [
     ...remarks,
     findings,
-    reason !== null && isSaidBy(defects, reason) ? null : reason,
+    reason !== null && isCoveredBy(defects, reason) ? null : reason,
     actions && `${translate(language, 'document.actions')}: ${actions}`,
   ];
   return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
 }
 
 /** Whether a reason is made of nothing but defects and their remarks, in whichever language it was written. */
-function isSaidBy(defects: ReportAsset['defects'], reason: string): boolean {
+function isCoveredBy(defects: ReportAsset['defects'], reason: string): boolean {
   const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
   return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));
 }

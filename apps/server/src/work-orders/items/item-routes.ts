@@ -8,7 +8,7 @@ import { routes } from '#http/context.ts';
 import { oneOrder } from '../order/store.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { insertItems } from './item-store.ts';
-import { changeItem, type HeldItem, holdItem, removePlanned, usePlanned } from './item-writes.ts';
+import { changeItem, type LockedItem, lockItem, removePlanned, usePlanned } from './item-writes.ts';
 
 export const itemRoutes = routes('workOrders', itemCalls, {
   addItems: async ({ db, params, body, caller, language }) => {
@@ -49,8 +49,8 @@ async function held(
   { division, id }: { division: number; id: string },
   rowId: string,
   { ifMatch, language }: { ifMatch: number | undefined; language: Language },
-): Promise<HeldItem> {
-  const row = found(await holdItem(db, division, id, rowId), 'workorder.item_not_found');
+): Promise<LockedItem> {
+  const row = found(await lockItem(db, division, id, rowId), 'workorder.item_not_found');
   if (ifMatch === undefined || ifMatch === row.version) return row;
   throw new Problem('precondition.failed', { current: await oneOrder(db, division, id, language) });
 }

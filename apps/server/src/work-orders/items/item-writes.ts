@@ -8,7 +8,7 @@ import { orderJoins, stockOf } from '../shared/order-columns.ts';
 import { type BookedOrder, bookItems, vanOf } from './item-store.ts';
 
 /** A row of an order, held until the transaction ends. */
-export interface HeldItem {
+export interface LockedItem {
   id: string;
   itemId: string;
   itemCode: string;
@@ -22,8 +22,8 @@ export interface HeldItem {
 }
 
 /** Locks a row of an order that the caller has locked. */
-export async function holdItem(db: Db, division: number, orderId: string, id: string): Promise<HeldItem | undefined> {
-  const { rows } = await sql<HeldItem>`
+export async function lockItem(db: Db, division: number, orderId: string, id: string): Promise<LockedItem | undefined> {
+  const { rows } = await sql<LockedItem>`
     select r.id, r.item_id as "itemId", i.code as "itemCode", r.planned, r.quantity, i.is_stock_item as "isStockItem",
       i.is_fraction_allowed_item as "isFractionAllowed", coalesce(r.corrects_id, r.id) as "priceOf", r.version
     from work_order_item r join item i on i.id = r.item_id
@@ -38,7 +38,7 @@ export async function holdItem(db: Db, division: number, orderId: string, id: st
 export async function usePlanned(
   { db, division }: Scope,
   order: BookedOrder,
-  row: HeldItem,
+  row: LockedItem,
   use: PlannedItemUse,
 ): Promise<void> {
   const quantity = use.quantity ?? row.quantity;
@@ -67,7 +67,7 @@ export async function usePlanned(
 async function warehouseFor(
   { db, division }: Scope,
   order: BookedOrder,
-  row: HeldItem,
+  row: LockedItem,
   named: string | undefined,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -79,7 +79,7 @@ async function warehouseFor(
 }
 
 /** Changes a row that the caller holds; price and payer hold for the rows that correct it too. */
-export async function changeItem(db: Db, division: number, row: HeldItem, change: WorkOrderItemChange): Promise<void> {
+export async function changeItem(db: Db, division: number, row: LockedItem, change: WorkOrderItemChange): Promise<void> {
   const words = definedOnly({ description: change.description, notes: emptyToNull(change.notes) });
   const price = definedOnly({ unit_price: change.unitPrice, discount: change.discount, charge: change.charge });
   await db
@@ -98,6 +98,6 @@ export async function changeItem(db: Db, division: number, row: HeldItem, change
 }
 
 /** Removes a planned row that the caller holds. */
-export async function removePlanned(db: Db, division: number, row: HeldItem): Promise<void> {
+export async function removePlanned(db: Db, division: number, row: LockedItem): Promise<void> {
   await sql`delete from work_order_item where division = ${division} and id = ${row.id} and planned`.execute(db);
 }

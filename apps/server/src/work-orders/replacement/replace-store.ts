@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type BookedOrder, insertItems } from '../items/item-store.ts';
-import { holdItem, usePlanned } from '../items/item-writes.ts';
+import { lockItem, usePlanned } from '../items/item-writes.ts';
 
 interface Replacement {
   oldId: string;
@@ -26,7 +26,7 @@ export async function bookReplacement(
     from asset a where a.division = ${division} and a.id = ${newId} and a.item_id is not null`.execute(db);
   const [article] = rows;
   if (!article) return;
-  const planned = article.plannedId && (await holdItem(db, division, order.id, article.plannedId));
+  const planned = article.plannedId && (await lockItem(db, division, order.id, article.plannedId));
   if (planned) await usePlanned({ db, division }, order, planned, { quantity: 1, warehouseId });
   const used = { itemId: article.itemId, quantity: 1, planned: false, assetId: oldId, warehouseId };
   const [rowId] = planned ? [planned.id] : await insertItems(db, division, order, [used]);

@@ -8,7 +8,7 @@ import { insertReport } from '#assets/reports/report-store.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { insertItems } from '../items/item-store.ts';
-import { findReportResult, type HeldTask, writeAnswer } from './task-writes.ts';
+import { findReportResult, type LockedTask, writeAnswer } from './task-writes.ts';
 
 /** The order of the task, locked, and who answers. */
 export interface AnsweredOrder {
@@ -28,7 +28,7 @@ const reported = ['passed', 'passedAfterRepair', 'failed', 'notFound'];
  * Answers a task that the caller holds, with its report and parts: all or nothing.
  * @throws Problem `asset.ended`, and those of reports and items
  */
-export async function answerTask(db: Db, order: AnsweredOrder, task: HeldTask, answer: TaskAnswer): Promise<void> {
+export async function answerTask(db: Db, order: AnsweredOrder, task: LockedTask, answer: TaskAnswer): Promise<void> {
   if (isRepeated(task, answer)) return;
   const reportId = await reportOf(db, order, task, answer);
   if (answer.items?.length)
@@ -47,10 +47,10 @@ export async function answerTask(db: Db, order: AnsweredOrder, task: HeldTask, a
 }
 
 /** Said before, word for word: a phone that repeats itself writes no second report. */
-const isRepeated = (task: HeldTask, { result, reason, report, serviceReportId, items }: TaskAnswer) =>
+const isRepeated = (task: LockedTask, { result, reason, report, serviceReportId, items }: TaskAnswer) =>
   task.result === result && task.reason === (reason || null) && !report && !serviceReportId && !items?.length;
 
-async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: TaskAnswer): Promise<string | null> {
+async function reportOf(db: Db, order: AnsweredOrder, task: LockedTask, answer: TaskAnswer): Promise<string | null> {
   if (answer.serviceReportId !== undefined)
     return await namedReport(db, order, task, { result: answer.result, id: answer.serviceReportId });
   // An earlier report of this order would go on holding: it is corrected.
@@ -67,7 +67,7 @@ async function reportOf(db: Db, order: AnsweredOrder, task: HeldTask, answer: Ta
 }
 
 /** A report with no more than the answer. Only maintenance and inspections move the dates of the asset. */
-function plainReport({ level, orderType }: HeldTask, { result, reason, at }: TaskAnswer): ServiceReportInput {
+function plainReport({ level, orderType }: LockedTask, { result, reason, at }: TaskAnswer): ServiceReportInput {
   return Report.parse({
     type: level === null ? 'repair' : orderType === 'inspection' ? 'inspection' : 'maintenance',
     ...(level !== null && { level }),
@@ -81,7 +81,7 @@ function plainReport({ level, orderType }: HeldTask, { result, reason, at }: Tas
 async function namedReport(
   db: Db,
   order: AnsweredOrder,
-  task: HeldTask,
+  task: LockedTask,
   { result, id }: Pick<TaskAnswer, 'result'> & { id: string },
 ) {
   const said = found(

@@ -9,7 +9,7 @@ import { type LockedOrder, lockedOrder, scopeOfOrder } from '../shared/scope.ts'
 import { type AnsweredOrder, answerTask } from './task-answer.ts';
 import { listToQuote } from './task-quote-store.ts';
 import { findTask, listTasks, listTasksById } from './task-store.ts';
-import { clearAnswer, type HeldTask, holdTasks } from './task-writes.ts';
+import { clearAnswer, type LockedTask, lockTasks } from './task-writes.ts';
 
 export const taskRoutes = routes('workOrders', taskCalls, {
   listTasks: async ({ db, params, caller, language, page }) => {
@@ -32,7 +32,7 @@ export const taskRoutes = routes('workOrders', taskCalls, {
   passTasks: async ({ db, params, body, caller, language }) => {
     const order = await answeredOrder(db, caller, params.workOrderId);
     const ids = body.tasks.map(({ id }) => id);
-    const tasks = await holdTasks(db, order.division, order.id, ids);
+    const tasks = await lockTasks(db, order.division, order.id, ids);
     const codes = new Map<string, Code>();
     for (const { id, version } of body.tasks) {
       const task = tasks.get(id);
@@ -65,7 +65,7 @@ export const taskRoutes = routes('workOrders', taskCalls, {
 
 type Code = TaskOutcomes['tasks'][number]['code'];
 
-function refusal(task: HeldTask | undefined, version: number | undefined): Code {
+function refusal(task: LockedTask | undefined, version: number | undefined): Code {
   if (!task) return 'workorder.task_not_found';
   if (task.result === ('passed' satisfies TaskAnswer['result'])) return null;
   if (task.hasEnded) return 'asset.ended';
@@ -80,5 +80,5 @@ async function answeredOrder(db: Db, caller: Caller, id: string): Promise<Answer
 }
 
 /** @throws Problem `workorder.task_not_found` */
-const held = async (db: Db, { division, id }: AnsweredOrder, taskId: string): Promise<HeldTask> =>
-  found((await holdTasks(db, division, id, [taskId])).get(taskId), 'workorder.task_not_found');
+const held = async (db: Db, { division, id }: AnsweredOrder, taskId: string): Promise<LockedTask> =>
+  found((await lockTasks(db, division, id, [taskId])).get(taskId), 'workorder.task_not_found');

@@ -6,7 +6,7 @@ import { isAmong } from '#db/literals.ts';
 import { userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
-import { lightToday } from '#locations/light-store.ts';
+import { dueStatusToday } from '#locations/light-store.ts';
 
 /** Assets of an order in the order of the round, detached ones included. */
 export async function listTasks({
@@ -57,6 +57,6 @@ export const taskColumns = (language: Language): RawBuilder<WorkOrderTask> => sq
   k.id, k.work_order_id as "workOrderId", k.sequence, k.asset_id as "assetId", a.tag, a.type,
     ${sql.ref(`t.description_${language}`)} as "typeDescription",
   a.description, a.serial_number as "serialNumber", a.place_id as "placeId", p.path as "placePath", a.position, a.state as "assetState",
-  ${lightToday} as light, a.due_on as "dueOn", k.level, k.result, k.reason, k.service_report_id as "serviceReportId",
+  ${dueStatusToday} as light, a.due_on as "dueOn", k.level, k.result, k.reason, k.service_report_id as "serviceReportId",
   k.detached_reason as "detachedReason", k.answered_at as "answeredAt",
   ${userName('k.answered_by')} as "answeredByFullName", k.version, k.modified`;

@@ -3,13 +3,13 @@ import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import type { WorkOrderType } from '@werkbank/contract/work-orders/shared/status.ts';
 import type { TaskResult } from '@werkbank/contract/work-orders/tasks/task.ts';
 import { sql } from 'kysely';
-import type { HeldAsset } from '#assets/reports/report-store.ts';
+import type { LockedAsset } from '#assets/reports/report-store.ts';
 import type { Db } from '#db/db.ts';
 import { isAmong } from '#db/literals.ts';
 import type { RecordRef } from '#db/scope.ts';
 
 /** The present state of a task of an order, locked until the transaction ends. */
-export interface HeldTask {
+export interface LockedTask {
   id: string;
   assetId: string;
   level: PlanLevel | null;
@@ -18,7 +18,7 @@ export interface HeldTask {
   version: number;
   orderType: WorkOrderType;
   /** Of a task that is held alone: a report on one of several may change the asset of the next. */
-  asset?: HeldAsset;
+  asset?: LockedAsset;
   /** The asset was replaced or removed. */
   hasEnded: boolean;
   /** The report of this order that applies to the asset. */
@@ -26,14 +26,14 @@ export interface HeldTask {
 }
 
 /** Locks tasks of an order that the caller has locked, and their assets, by the id of the asset. */
-export async function holdTasks(
+export async function lockTasks(
   db: Db,
   division: number,
   orderId: string,
   ids: readonly string[],
-): Promise<Map<string, HeldTask>> {
+): Promise<Map<string, LockedTask>> {
   // Reports of the order are written by who holds it, so that waiting for an asset cannot make them outdated.
-  const { rows } = await sql<Omit<HeldTask, 'asset'> & HeldAsset>`
+  const { rows } = await sql<Omit<LockedTask, 'asset'> & LockedAsset>`
     select k.id, k.asset_id as "assetId", k.level, k.result, k.reason, k.version, o.type as "orderType",
       a.state, business_day() as today, a.state in ('replaced', 'removed') as "hasEnded",
       (select r.id from effective_report r where r.asset_id = k.asset_id and r.work_order_id = k.work_order_id

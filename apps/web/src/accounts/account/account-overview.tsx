@@ -78,13 +78,13 @@ function VisitAddress({ account }: { account: Account }) {
   );
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
 function People({ account, onOpenContact }: AccountOverviewProps) {
   const { t } = useTranslation();
   const { canChange } = useAccess('accounts');
   const { data } = useAccountContacts(account);
-  const people = (data?.rows ?? []).filter(({ active }) => active).slice(0, mostShown);
+  const people = (data?.rows ?? []).filter(({ active }) => active).slice(0, maxShown);
   return (
     <Section
       title={t('accounts.contacts')}

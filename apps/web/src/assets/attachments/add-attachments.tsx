@@ -3,7 +3,7 @@ import type { AttachmentType } from '@werkbank/contract/assets/attachments/attac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '#src/ui/files/file-drop.tsx';
-import { acceptedFiles, attachmentTypes, largestFile } from './attachment-kinds.ts';
+import { acceptedFiles, attachmentTypes, maxFileBytes } from './attachment-kinds.ts';
 import classes from './photo.module.css';
 import type { OfAsset } from './use-picture.ts';
 import { useUploadAttachment } from './use-upload-attachment.ts';
@@ -42,7 +42,7 @@ export function AddAttachments({ asset, serviceReportId }: AddAttachmentsProps) 
         label={t('assets.addAttachments')}
         description={t('assets.addAttachmentsHint')}
         accept={acceptedFiles}
-        maxBytes={largestFile}
+        maxBytes={maxFileBytes}
         multiple
         upload={send}
       />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Attachment, maxAttachmentBytes } from '@werkbank/contract/assets/attachments/attachment.ts';
-import { formatOf, largestFile, typeOf } from './attachment-kinds.ts';
+import { formatOf, maxFileBytes, typeOf } from './attachment-kinds.ts';
 
 describe('the kind of an attachment', () => {
   it('is the chosen one, but a text file is no photo', () => {
@@ -21,6 +21,6 @@ describe('the kind of an attachment', () => {
   });
 
   it('is never larger than the server accepts', () => {
-    assert.ok(largestFile <= maxAttachmentBytes);
+    assert.ok(maxFileBytes <= maxAttachmentBytes);
   });
 });

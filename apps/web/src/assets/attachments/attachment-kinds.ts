@@ -43,4 +43,4 @@ export const acceptedPhotos = ['image/jpeg', 'image/png', 'image/webp', '.heic',
 export const acceptedFiles = [...acceptedPhotos, '.pdf', '.txt', '.csv', '.docx', '.xlsx'] as const;
 
 /** Bytes; the server accepts slightly more. Its own limit is declared with schemas that the browser does not load. */
-export const largestFile = 25_000_000;
+export const maxFileBytes = 25_000_000;

@@ -19,7 +19,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { LabelPreview } from './label-preview.tsx';
 import classes from './labels.module.css';
-import { type LabelsSearch, labelSheets, mostLabels, readTags, writeTags } from './labels-search.ts';
+import { type LabelsSearch, labelSheets, maxLabels, readTags, writeTags } from './labels-search.ts';
 
 const route = getRouteApi('/guarded/side/assets/labels');
 
@@ -90,7 +90,7 @@ function Choice({ search }: { search: LabelsSearch }) {
           maxRows={12}
           spellCheck={false}
           value={tags}
-          error={count > mostLabels && t('assets.labels.tooMany', { n: mostLabels })}
+          error={count > maxLabels && t('assets.labels.tooMany', { n: maxLabels })}
           onChange={({ currentTarget: { value } }) => show({ tags: value || undefined })}
           onBlur={() => show({ tags: writeTags(readTags(tags)) || undefined })}
         />
@@ -145,7 +145,7 @@ function Paper({ search }: { search: LabelsSearch }) {
         <FormProblem error={download.error} />
         <Button
           leftSection={<IconDownload size={16} />}
-          disabled={isEmpty || tags.length > mostLabels}
+          disabled={isEmpty || tags.length > maxLabels}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
@@ -193,12 +193,12 @@ function SpareLabels() {
           label={t('field.quantity')}
           value={count}
           minimum={1}
-          maximum={mostLabels}
+          maximum={maxLabels}
           onChange={setCount}
         />
         <Button
           variant="default"
-          disabled={count === null || !(count >= 1 && count <= mostLabels)}
+          disabled={count === null || !(count >= 1 && count <= maxLabels)}
           loading={make.isPending}
           onClick={() => count !== null && make.mutate(count)}
         >

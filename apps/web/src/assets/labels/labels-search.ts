@@ -30,8 +30,8 @@ export const labelSheets: readonly LabelSheet[] = [
 ];
 
 /** The maximum number of labels in one document. */
-export const mostLabels = 400;
-const longestTags = mostLabels * 61;
+export const maxLabels = 400;
+const maxTagsLength = maxLabels * 61;
 
 export const writeTags = (tags: readonly string[]): string => tags.join(' ');
 export const readTags = (tags: string | undefined): string[] => [
@@ -41,13 +41,13 @@ export const readTags = (tags: string | undefined): string[] => [
 /** Reads an address that anyone may have typed: invalid values are dropped. */
 export function readLabelsSearch(search: RawSearch): LabelsSearch {
   const sheet = labelSheets.find(({ format }) => format === search.format);
-  const tags = textOf(search.tags, longestTags);
+  const tags = textOf(search.tags, maxTagsLength);
   const start = Number(search.start);
   const spare = Number(search.spare);
   return {
     ...(tags && { tags }),
     ...idsOf(search, 'batch', 'location'),
-    ...(search.batch !== undefined && Number.isInteger(spare) && spare > 0 && spare <= mostLabels && { spare }),
+    ...(search.batch !== undefined && Number.isInteger(spare) && spare > 0 && spare <= maxLabels && { spare }),
     ...(sheet && sheet.format !== 'a4-3x7' && { format: sheet.format }),
     ...(Number.isInteger(start) && start > 1 && start <= 40 && { start }),
   };

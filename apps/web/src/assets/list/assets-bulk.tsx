@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkProps } from '#src/frame/list/list.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { mostLabels, writeTags } from '../labels/labels-search.ts';
+import { maxLabels, writeTags } from '../labels/labels-search.ts';
 import { type AssetQuery, collectAssets } from '../shared/collect-assets.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('../moves/move-dialog.tsx')).MoveDialog }));
@@ -22,9 +22,9 @@ export function AssetsBulk({ query, selection, onDone }: BulkProps<AssetQuery>) 
   const print = async () => {
     setBusy(true);
     try {
-      const { assets, isWhole } = await collect(mostLabels);
+      const { assets, isWhole } = await collect(maxLabels);
       const tags = assets.flatMap(({ tag }) => tag ?? []);
-      if (!isWhole) showToast({ kind: 'warning', text: t('assets.labels.tooMany', { n: mostLabels }) });
+      if (!isWhole) showToast({ kind: 'warning', text: t('assets.labels.tooMany', { n: maxLabels }) });
       await navigate({ to: '/assets/labels', search: { tags: writeTags(tags) } });
     } catch (error) {
       showToast({ kind: 'error', text: error instanceof Error ? error.message : t('error.generic') });

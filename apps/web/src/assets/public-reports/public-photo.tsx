@@ -6,7 +6,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { FileDrop } from '#src/ui/files/file-drop.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { acceptedPhotos, largestFile } from '../attachments/attachment-kinds.ts';
+import { acceptedPhotos, maxFileBytes } from '../attachments/attachment-kinds.ts';
 import { useUploadAttachment } from '../attachments/use-upload-attachment.ts';
 import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './public-report.module.css';
@@ -31,7 +31,7 @@ function AddPhoto({ asset }: { asset: Asset }) {
         label={t('assets.public.addPhoto')}
         description={t('assets.public.addPhotoHint', { name: description })}
         accept={acceptedPhotos}
-        maxBytes={largestFile}
+        maxBytes={maxFileBytes}
         multiple
         upload={send}
       />

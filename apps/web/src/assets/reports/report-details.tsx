@@ -22,7 +22,7 @@ export function ReportDetails({ asset, report }: { asset: Asset; report: Service
   const { canChange } = useAccess('assets');
   const params = { locationId: asset.locationId, id: asset.id };
   const { data: list } = useCall(api.assets.getChecklist, { params, query: { level: report.level } });
-  const telling = report.checks.filter(isTelling);
+  const telling = report.checks.filter(isNoteworthy);
   const rest = report.checks.length - telling.length;
   return (
     <>
@@ -111,7 +111,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Points that were in order do not need a separate line. */
-const isTelling = ({ outcome, value, date, text, remark }: CheckKept): boolean =>
+const isNoteworthy = ({ outcome, value, date, text, remark }: CheckKept): boolean =>
   outcome === 'notOk' || value !== null || date !== null || Boolean(text ?? remark);
 
 function Check({ check, list }: { check: CheckKept; list: Checklist | undefined }) {

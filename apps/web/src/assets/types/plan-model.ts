@@ -50,11 +50,11 @@ export function isStepComplete({ intervalMonths, atAges, graceMonths, toleranceD
   return ages !== undefined && (intervalMonths !== null || ages.length > 0) && numbers.every(Number.isFinite);
 }
 
-const mostNorms = 10;
-const longestNorm = 60;
+const maxNorms = 10;
+const maxNormLength = 60;
 
 export const areNormsShort = (text: string): boolean =>
-  normsOf(text).length <= mostNorms && normsOf(text).every(({ length }) => length <= longestNorm);
+  normsOf(text).length <= maxNorms && normsOf(text).every(({ length }) => length <= maxNormLength);
 
 const steps: Field<readonly StepValues[], readonly PlanStep[], PlanStep[]> = {
   label: 'assets.plan.steps',

@@ -56,12 +56,12 @@ export function EstimateForm({ form, accountId }: EstimateFormProps) {
   );
 }
 
-const mostContacts = 1000;
+const maxContacts = 1000;
 
 function Contact({ form, accountId }: EstimateFormProps) {
   const { t } = useTranslation();
   const division = useDivision();
-  const { data } = useCall(api.accounts.listContacts, { params: { division, accountId }, pageSize: mostContacts });
+  const { data } = useCall(api.accounts.listContacts, { params: { division, accountId }, pageSize: maxContacts });
   const current = form.getValues('contactId');
   // The selected option stays selected while the others load.
   const chosen = current ? [{ value: current, label: '…' }] : [];

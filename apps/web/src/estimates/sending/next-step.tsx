@@ -30,12 +30,12 @@ export function NextStep({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { canList } = useAccess('estimates');
   const { status } = estimate;
-  const hasLeft = status === estimateStatus.rejected || status === estimateStatus.superseded;
+  const isClosed = status === estimateStatus.rejected || status === estimateStatus.superseded;
   return (
     <NextStepBar
       label={t('estimates.way')}
-      stations={hasLeft ? [] : stations.map((station) => t(`estimates.station.${station}`))}
-      reached={hasLeft ? 0 : reached[status]}
+      stations={isClosed ? [] : stations.map((station) => t(`estimates.station.${station}`))}
+      reached={isClosed ? 0 : reached[status]}
       isHeld={estimate.isExpired || status === estimateStatus.acceptedWithError}
       action={canList && <PdfButton estimate={estimate} />}
     >

@@ -30,7 +30,7 @@ export function MappingField({ field, value, header, samples, isFaulty, onChange
   const label = t(`imports.field.${field.name}`);
   const isMissing = field.required && !value;
   // Shown only where it matters: a choice at every field would hide the few that need one.
-  const canLack = !field.required && value?.constant === undefined && (isFaulty || value?.ifInvalid === 'empty');
+  const canBeEmpty = !field.required && value?.constant === undefined && (isFaulty || value?.ifInvalid === 'empty');
   const choose = (choice: string) => {
     if (choice === nothing) onChange(undefined);
     else if (choice === constant) onChange({ constant: '' });
@@ -61,7 +61,7 @@ export function MappingField({ field, value, header, samples, isFaulty, onChange
         {kind === 'constant' && <Constant field={field} label={label} value={value} onChange={onChange} />}
         {kind === 'advanced' && value && <code className={classes.expression}>{describeValue(value)}</code>}
         {kind === 'column' && <Samples samples={samples} kind={field.kind} />}
-        {canLack && <Lenient label={label} value={value} onChange={onChange} />}
+        {canBeEmpty && <Lenient label={label} value={value} onChange={onChange} />}
       </span>
     </li>
   );

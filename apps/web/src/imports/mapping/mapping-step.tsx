@@ -21,7 +21,7 @@ interface MappingStepProps {
 }
 
 /** More steps than these do not fit on a screen: they start collapsed, except where something is missing. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 /** One file as one kind of record. */
 export function MappingStep(props: MappingStepProps) {
@@ -29,7 +29,7 @@ export function MappingStep(props: MappingStepProps) {
   const { mapping, position, targets } = props;
   const step = mapping.steps[position];
   const [isOpen, setOpen] = useState(
-    mapping.steps.length <= mostOpen || (step !== undefined && missingFields(step, targets).length > 0),
+    mapping.steps.length <= maxOpen || (step !== undefined && missingFields(step, targets).length > 0),
   );
   if (!step) return null;
   const name = step.name || t(`imports.entity.${step.entity}`);

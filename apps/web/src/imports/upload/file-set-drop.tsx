@@ -7,7 +7,7 @@ import { refusalText } from '#src/ui/form/refusal.ts';
 import classes from '../list/imports.module.css';
 import { isMapping, useUpload } from './use-upload.ts';
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
 /** A drop zone for a set of files that belong together; they are uploaded immediately. */
 export function FileSetDrop() {
@@ -19,7 +19,7 @@ export function FileSetDrop() {
     const given = [...(list ?? [])];
     if (given.length === 0) return;
     const size = given.reduce((sum, file) => sum + file.size, 0);
-    const fault = given.every(isMapping) ? t('imports.noCsv') : size > mostBytes ? t('imports.tooLarge') : null;
+    const fault = given.every(isMapping) ? t('imports.noCsv') : size > maxBytes ? t('imports.tooLarge') : null;
     setProblem(fault);
     setFiles(given);
     if (fault === null) upload.send({ files: given });

@@ -16,12 +16,12 @@ export type MoveDraft = Readonly<Record<string, DraftLine>>;
 export const nothing: DraftLine = { quantity: null, serialNumbers: [], batches: [] };
 
 /** What of a line can move. */
-export const mostOf = (line: TransferLine, direction: Direction): number =>
+export const maxQuantityOf = (line: TransferLine, direction: Direction): number =>
   direction === 'send' ? line.quantity : line.quantityOnWay;
 
 /** Lines of which something can move. */
 export const movable = (lines: readonly TransferLine[], direction: Direction): TransferLine[] =>
-  lines.filter((line) => mostOf(line, direction) > 0);
+  lines.filter((line) => maxQuantityOf(line, direction) > 0);
 
 /** Everything; of what arrives the serial numbers are known. */
 export const allOf = (lines: readonly TransferLine[], direction: Direction): MoveDraft =>
@@ -30,7 +30,7 @@ export const allOf = (lines: readonly TransferLine[], direction: Direction): Mov
       line.id,
       {
         ...nothing,
-        quantity: mostOf(line, direction),
+        quantity: maxQuantityOf(line, direction),
         serialNumbers: direction === 'receive' ? line.serialNumbers : [],
       },
     ]),
@@ -44,7 +44,7 @@ export type Lack = 'more' | 'serials' | 'batches';
 export function lackOf(line: TransferLine, entry: DraftLine, direction: Direction): Lack | null {
   const { quantity, serialNumbers, batches } = entry;
   if (!quantity) return null;
-  if (quantity > mostOf(line, direction)) return 'more';
+  if (quantity > maxQuantityOf(line, direction)) return 'more';
   if (line.isSerialItem && serialNumbers.length !== quantity) return 'serials';
   const total = batches.reduce((sum, batch) => sum + Math.round((batch.quantity ?? 0) * 10_000), 0);
   return line.isBatchItem && total !== Math.round(quantity * 10_000) ? 'batches' : null;

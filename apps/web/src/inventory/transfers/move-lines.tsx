@@ -4,7 +4,7 @@ import { BatchEntryPicker } from '#src/items/shared/batch-entry-picker.tsx';
 import { SerialEntryPicker } from '#src/items/shared/serial-entry-picker.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
-import { type Direction, type DraftLine, entryOf, lackOf, type MoveDraft, mostOf } from './move-draft.ts';
+import { type Direction, type DraftLine, entryOf, lackOf, type MoveDraft, maxQuantityOf } from './move-draft.ts';
 import classes from './transfers.module.css';
 
 interface MoveLinesProps {
@@ -47,7 +47,7 @@ function MoveLine({ line, entry, direction, onChange }: MoveLineProps) {
   return (
     <li
       className={classes.line}
-      data-done={(moves && lack === null && entry.quantity === mostOf(line, direction)) || undefined}
+      data-done={(moves && lack === null && entry.quantity === maxQuantityOf(line, direction)) || undefined}
     >
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.itemDescription}
@@ -55,7 +55,7 @@ function MoveLine({ line, entry, direction, onChange }: MoveLineProps) {
       </div>
       <div className={classes.open}>
         <span className={classes.label}>{t(direction === 'send' ? 'inventory.wanted' : 'inventory.onWay')}</span>
-        <Quantity value={mostOf(line, direction)} unit={line.unit} />
+        <Quantity value={maxQuantityOf(line, direction)} unit={line.unit} />
       </div>
       <NumberField
         className={classes.quantity}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../form/form-problem.tsx';
 import { StatusBadge } from '../page/badges/status-badge.tsx';
 import classes from './bulk.module.css';
-import { mostAtOnce } from './collect-selected.ts';
+import { maxAtOnce } from './collect-selected.ts';
 
 /** A record that the action applies to. */
 export interface BulkRow {
@@ -45,7 +45,7 @@ export function BulkSteps({ results, error, isWhole, children, ...props }: BulkS
   const { t } = useTranslation();
   return (
     <div className={classes.bulk}>
-      {!isWhole && <p className={classes.warning}>{t('bulk.tooMany', { n: mostAtOnce })}</p>}
+      {!isWhole && <p className={classes.warning}>{t('bulk.tooMany', { n: maxAtOnce })}</p>}
       <FormProblem error={error} />
       {results && <Outcome results={results} />}
       <Rows results={results} {...props} />

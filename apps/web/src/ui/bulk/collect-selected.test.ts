@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collectSelected, mostAtOnce } from './collect-selected.ts';
+import { collectSelected, maxAtOnce } from './collect-selected.ts';
 
 /** Three pages of a hundred rows. */
 const read = async ({ after = '0' }: { after?: string }) => {
@@ -16,5 +16,5 @@ test('selected rows are found on any page, in the order of the list', async () =
 
 test('above the limit of one call the first rows are kept, and the result is marked as incomplete', async () => {
   const { rows, isWhole } = await collectSelected({ kind: 'all', except: new Set(['0']) }, read);
-  assert.deepEqual([rows.length, rows[0]?.id, isWhole], [mostAtOnce, '1', false]);
+  assert.deepEqual([rows.length, rows[0]?.id, isWhole], [maxAtOnce, '1', false]);
 });

@@ -1,7 +1,7 @@
 import { type GridSelection, isSelected } from '../data-grid/selection/selection-model.ts';
 
 /** The limit of records per call. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 const pageSize = 200;
 
 export interface Collected<Row> {
@@ -27,6 +27,6 @@ export async function collectSelected<Row extends { id: string }>(
     const page = await read({ pageSize, ...(after && { after }) });
     rows.push(...page.rows.filter(({ id }) => isSelected(selection, id)));
     after = page.next;
-  } while (after && rows.length < wanted && rows.length <= mostAtOnce);
-  return { rows: rows.slice(0, mostAtOnce), isWhole: rows.length <= mostAtOnce };
+  } while (after && rows.length < wanted && rows.length <= maxAtOnce);
+  return { rows: rows.slice(0, maxAtOnce), isWhole: rows.length <= maxAtOnce };
 }

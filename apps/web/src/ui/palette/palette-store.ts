@@ -29,7 +29,7 @@ interface PaletteState {
   sources: readonly PaletteSource[];
 }
 
-const usualRank = 50;
+const defaultRank = 50;
 const listeners = new Set<() => void>();
 let state: PaletteState = { isOpen: false, sources: [] };
 
@@ -44,7 +44,7 @@ export function subscribeToPalette(listener: () => void): () => void {
 
 /** Adds entries to the palette until the returned function is called. */
 export function addPaletteSource(source: PaletteSource): () => void {
-  setState({ sources: [...state.sources, source].sort((a, b) => (a.rank ?? usualRank) - (b.rank ?? usualRank)) });
+  setState({ sources: [...state.sources, source].sort((a, b) => (a.rank ?? defaultRank) - (b.rank ?? defaultRank)) });
   return () => setState({ sources: state.sources.filter((other) => other !== source) });
 }
 

@@ -54,22 +54,22 @@ export function WorkOrdersBulk({ query, selection, onDone }: BulkProps<WorkOrder
 type WorkOrderQuery = NonNullable<CallInput<typeof orderCalls.list>['query']>;
 
 /** The limit of one bulk change. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const pageSize = 1000;
 
-/** The selected orders from all pages of the list, in its order; at most `mostAtOnce`. */
+/** The selected orders from all pages of the list, in its order; at most `maxAtOnce`. */
 async function collectOrders(
   division: number,
   query: WorkOrderQuery,
   selection: GridSelection,
 ): Promise<WorkOrderListed[]> {
-  const wanted = selection.kind === 'some' ? selection.ids.size : mostAtOnce;
+  const wanted = selection.kind === 'some' ? selection.ids.size : maxAtOnce;
   const orders: WorkOrderListed[] = [];
   let after: string | undefined;
   do {
     const page = await api.workOrders.list({ params: { division }, query, pageSize, ...(after && { after }) });
     orders.push(...page.rows.filter(({ id }) => isSelected(selection, id)));
     after = page.next;
-  } while (after && orders.length < Math.min(wanted, mostAtOnce));
-  return orders.slice(0, mostAtOnce);
+  } while (after && orders.length < Math.min(wanted, maxAtOnce));
+  return orders.slice(0, maxAtOnce);
 }

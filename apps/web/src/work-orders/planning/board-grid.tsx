@@ -13,7 +13,7 @@ import { type BoardCell, type BoardEngineer, cellKey, nextCell, visitsByCell } f
 import type { BoardDrag } from './use-board-drag.ts';
 import type { Carried } from './use-move-visit.ts';
 
-const mostAreas = 5;
+const maxAreas = 5;
 
 interface BoardGridProps {
   board: Board;
@@ -175,10 +175,10 @@ const namesOn = (day: string, holidays: Board['holidays']) =>
 
 /** The first areas of a mechanic, and how many follow. */
 function Areas({ areas }: { areas: readonly string[] }) {
-  const further = areas.length - mostAreas;
+  const further = areas.length - maxAreas;
   return (
     <span className={classes.small} title={areas.join(' ')}>
-      {areas.slice(0, mostAreas).join(' ')}
+      {areas.slice(0, maxAreas).join(' ')}
       {further > 0 && ` +${further}`}
     </span>
   );

@@ -19,7 +19,7 @@ import type { roundFilters } from './rounds-filters.ts';
 type RoundsQuery = QueryOf<CallOf<typeof roundFilters>>;
 
 /** The limit of one call. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 interface Made {
   outcome: RoundOutcome;
@@ -70,7 +70,7 @@ export function CreateRounds({ query, selection, onDone }: BulkProps<RoundsQuery
 }
 
 async function collect(division: number, query: RoundsQuery, selection: GridSelection): Promise<RoundProposal[]> {
-  const wanted = selection.kind === 'some' ? selection.ids.size : mostAtOnce;
+  const wanted = selection.kind === 'some' ? selection.ids.size : maxAtOnce;
   const chosen: RoundProposal[] = [];
   let after: string | undefined;
   do {
@@ -82,8 +82,8 @@ async function collect(division: number, query: RoundsQuery, selection: GridSele
     });
     chosen.push(...page.rows.filter(({ locationId }) => isSelected(selection, locationId)));
     after = page.next;
-  } while (after && chosen.length < Math.min(wanted, mostAtOnce));
-  return chosen.slice(0, mostAtOnce);
+  } while (after && chosen.length < Math.min(wanted, maxAtOnce));
+  return chosen.slice(0, maxAtOnce);
 }
 
 function Result({ made, onClose }: { made: readonly Made[]; onClose: () => void }) {

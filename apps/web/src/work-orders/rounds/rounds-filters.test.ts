@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roundFilters, usualEnd } from './rounds-filters.ts';
+import { roundFilters, defaultEnd } from './rounds-filters.ts';
 
 test('a round looks ahead until the end of next month by default', () => {
-  assert.equal(usualEnd('2026-11-22'), '2026-12-31');
+  assert.equal(defaultEnd('2026-11-22'), '2026-12-31');
   assert.deepEqual(roundFilters.query({ until: '2026-11-30', month: 3, q: 'x' }), {
     until: '2026-11-30',
     serviceMonth: 3,

@@ -6,14 +6,14 @@ import { addDays, firstOfMonth } from '../shared/days.ts';
 import { areasFilter } from '../shared/order-kinds.ts';
 
 /** The last day of next month: the default end of a round. */
-export const usualEnd = (today: string): string => addDays(firstOfMonth(today, 2), -1);
+export const defaultEnd = (today: string): string => addDays(firstOfMonth(today, 2), -1);
 
 /** The filters of the periodic rounds. */
 export const roundFilters = defineFilters(
   api.workOrders.listRounds,
   {
     /** Assets due until this day. */
-    until: withQuery(day(), (until) => ({ until: until ?? usualEnd(businessDay()) })),
+    until: withQuery(day(), (until) => ({ until: until ?? defaultEnd(businessDay()) })),
     /** Assets due from this day on; includes all overdue ones when absent. */
     from: day(),
     types: matching(/^[\w-]{1,40}$/),

@@ -12,7 +12,7 @@ import { isDay } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { addDays, firstOfMonth } from '../shared/days.ts';
 import classes from './rounds.module.css';
-import { type RoundsSearch, usualEnd } from './rounds-filters.ts';
+import { type RoundsSearch, defaultEnd } from './rounds-filters.ts';
 
 /** Until when assets become due, asset type, area, and the month of the yearly round. */
 export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
@@ -25,7 +25,7 @@ export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
     <>
       <NativeSelect
         aria-label={t('workOrders.rounds.window')}
-        value={search.until ?? usualEnd(today)}
+        value={search.until ?? defaultEnd(today)}
         onChange={({ currentTarget: { value } }) => onChange({ until: value })}
         data={windows(today, search.until).map((until) => ({
           value: until,
@@ -35,7 +35,7 @@ export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
       <DateField
         className={classes.field}
         aria-label={t('workOrders.rounds.untilDay')}
-        value={search.until ?? usualEnd(today)}
+        value={search.until ?? defaultEnd(today)}
         onChange={(day) => isDay(day) && onChange({ until: day })}
       />
       <AssetTypePicker

@@ -8,7 +8,7 @@ import type { GridModel } from '../table/grid-model.ts';
 import { GridCard } from './grid-card.tsx';
 import classes from './grid-cards.module.css';
 
-const usualHeight = 140;
+const estimatedHeight = 140;
 const fewCards = 100;
 
 /** The same rows as cards below each other, for a phone. */
@@ -107,7 +107,7 @@ function useCardItems(
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
     enabled: !isFew,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 4,
     scrollMargin: margin,
   });

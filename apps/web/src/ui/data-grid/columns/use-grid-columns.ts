@@ -3,7 +3,7 @@ import { readSetting, writeSetting } from '#src/ui/basics/user-storage.ts';
 import type { GridColumn, GridDensity } from '../model/grid-types.ts';
 
 const narrowest = 64;
-const usualWidth = 160;
+const defaultWidth = 160;
 
 /** A person's layout of a grid. */
 interface GridLayout {
@@ -50,7 +50,7 @@ export function useGridColumns<Row>(
   const isVisible = (id: string) => find(id)?.primary || layout.columnVisibility[id] !== false;
   const visibleIds = order.filter(isVisible).join('\n');
   const visible = useColumnsOf(columns, visibleIds);
-  const widthOf = (id: string) => layout.columnSizing[id] ?? find(id)?.width ?? usualWidth;
+  const widthOf = (id: string) => layout.columnSizing[id] ?? find(id)?.width ?? defaultWidth;
   const tracks = visible.map((column) => trackOf(column, widthOf(column.id), column.id in layout.columnSizing));
 
   return {
@@ -102,7 +102,7 @@ function swap(order: readonly string[], index: number, by: -1 | 1): string[] {
 function visibilityOf<Row>(columns: readonly GridColumn<Row>[], chosen: GridLayout, availableWidth: number | null) {
   const hidden = columns.filter((column) => column.hidden).map(({ id }) => id);
   const settled = columns.filter(({ id }) => chosen.columnVisibility[id] ?? !hidden.includes(id));
-  const widthOf = ({ id, width = usualWidth }: GridColumn<Row>) => chosen.columnSizing[id] ?? width;
+  const widthOf = ({ id, width = defaultWidth }: GridColumn<Row>) => chosen.columnSizing[id] ?? width;
   let missing =
     availableWidth === null ? 0 : settled.reduce((sum, column) => sum + widthOf(column), 0) - availableWidth;
   const hideable = settled

@@ -8,7 +8,7 @@ import { Choices } from '#src/ui/fields/choices.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 import type { GridSource } from '../rows/grid-blocks.ts';
 import classes from './export.module.css';
-import { type FileFormat, fileFormats, mostRows, useExport } from './use-export.ts';
+import { type FileFormat, fileFormats, maxRows, useExport } from './use-export.ts';
 
 export interface ExportDialogProps<Row> {
   /** The name of the list; the file name begins with it. */
@@ -46,8 +46,8 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
           />
           <FormatChoice format={format} onChange={setFormat} />
         </div>
-        {((total !== null && total > mostRows) || (state === 'ready' && isCut)) && (
-          <p>{t('export.most', { n: number.format(mostRows) })}</p>
+        {((total !== null && total > maxRows) || (state === 'ready' && isCut)) && (
+          <p>{t('export.most', { n: number.format(maxRows) })}</p>
         )}
         <Standing state={state} done={done} total={total} />
         <div className={classes.buttons}>

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import type { GridColumn } from '../model/grid-types.ts';
-import { type GridSource, longestBlock } from '../rows/grid-blocks.ts';
+import { type GridSource, maxBlockSize } from '../rows/grid-blocks.ts';
 import { csvOf } from './csv.ts';
 import { type ExportedCell, readCell, textOf } from './exported-cell.ts';
 import type { Sheet } from './xlsx.ts';
@@ -15,7 +15,7 @@ export const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** More than a spreadsheet handles well; larger exports need filters. */
-export const mostRows = 50_000;
+export const maxRows = 50_000;
 
 /** Rows rendered at a time; in between the page responds to input. */
 const step = 100;
@@ -45,7 +45,7 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
     let after: string | undefined;
     do {
       const page = await client.fetchQuery({
-        ...source({ pageSize: longestBlock, ...(after && { after }) }),
+        ...source({ pageSize: maxBlockSize, ...(after && { after }) }),
         gcTime: 0,
       });
       for (let first = 0; first < page.rows.length && !leaving.current; first += step) {
@@ -54,7 +54,7 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
         await new Promise((resolve) => setTimeout(resolve));
       }
       after = page.next;
-    } while (after !== undefined && lines.length < mostRows && !leaving.current);
+    } while (after !== undefined && lines.length < maxRows && !leaving.current);
     setCut(after !== undefined);
     return lines;
   };

@@ -19,10 +19,10 @@ export type GridSource<Row> = (block: GridBlockRequest) => UseQueryOptions<Page<
 export const blockSize = 100;
 
 /** Maximum rows per response; how far one request advances to find the cursor of a distant page. */
-export const longestBlock = 1000;
+export const maxBlockSize = 1000;
 
 /** Longer lists are not laid out in one scroll area: browsers limit the height of an element. */
-export const longestList = 500_000;
+export const maxListLength = 500_000;
 
 /** Numbers of the blocks that contain the rows from `first` to `last`. */
 export function listBlocks(first: number, last: number): number[] {

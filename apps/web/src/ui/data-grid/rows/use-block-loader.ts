@@ -1,7 +1,7 @@
 import { hashKey, type QueryFunctionContext, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useState } from 'react';
-import { Cursors, type GridSource, longestBlock } from './grid-blocks.ts';
+import { Cursors, type GridSource, maxBlockSize } from './grid-blocks.ts';
 
 /** `skip`: any range can be requested. `keyset`: a range follows the one before it, by cursor. */
 export type GridPagingBy = 'skip' | 'keyset';
@@ -19,7 +19,7 @@ export function useBlockLoader<Row>(source: GridSource<Row>, by: GridPagingBy) {
 
   const loadFrom = async (row: number, pageSize: number, context: QueryFunctionContext): Promise<Page<Row>> => {
     const place = cursors.nearest(row);
-    const step = Math.min(row - place.row, longestBlock);
+    const step = Math.min(row - place.row, maxBlockSize);
     const size = step || pageSize;
     const page = await ask(
       source({ pageSize: size, ...(place.after !== undefined && { after: place.after }) }),

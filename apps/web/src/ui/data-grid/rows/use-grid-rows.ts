@@ -3,7 +3,7 @@ import type { Page } from '@werkbank/contract/wire/call.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { PageSize } from '#src/ui/list/page-size.ts';
 import type { GridRows } from '../model/grid-types.ts';
-import { blockSize, type GridSource, listBlocks, longestList } from './grid-blocks.ts';
+import { blockSize, type GridSource, listBlocks, maxListLength } from './grid-blocks.ts';
 import { type GridPagingBy, useBlockLoader } from './use-block-loader.ts';
 
 export interface GridPaging {
@@ -72,7 +72,7 @@ function useEndlessRows<Row>({ listKey, optionsAt }: BlockLoader<Row>, enabled: 
     });
   };
   return {
-    count: total === null ? (failed ? 0 : blockSize) : Math.min(known?.totalIsExact ? total : seen, longestList),
+    count: total === null ? (failed ? 0 : blockSize) : Math.min(known?.totalIsExact ? total : seen, maxListLength),
     total,
     totalIsExact: known?.totalIsExact ?? true,
     offset: 0,

@@ -9,7 +9,7 @@ interface Place {
   cell: GridCell | null;
 }
 
-const mostPlaces = 100;
+const maxPlaces = 100;
 const places = new Map<string, Place>();
 
 /**
@@ -46,7 +46,7 @@ function keep(name: string, change: Partial<Place>): void {
   places.delete(key);
   places.set(key, place);
   const [oldest] = places.keys();
-  if (places.size > mostPlaces && oldest !== undefined) places.delete(oldest);
+  if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest);
 }
 
 /** Every entry of the browser's history has its own position; the router gives each a key. */

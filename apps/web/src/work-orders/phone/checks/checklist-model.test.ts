@@ -12,7 +12,7 @@ import {
   outcomeOf,
   type Point,
   type Remedy,
-  usualRemedy,
+  defaultRemedy,
   wantsReplacement,
 } from './checklist-model.ts';
 
@@ -159,9 +159,9 @@ test('frequent defects of the asset type are offered first, then the most severe
 });
 
 test('what is usually done about a defect is chosen with it, except a repair or a replacement', () => {
-  const remedyOf = (action: Defect['action']) => usualRemedy({ action });
+  const remedyOf = (action: Defect['action']) => defaultRemedy({ action });
   assert.deepEqual((['refill', 'workshop', 'repair'] as const).map(remedyOf), ['quote', 'quote', 'quote']);
   assert.deepEqual((['customer', 'office', 'notFound'] as const).map(remedyOf), ['noted', 'noted', 'noted']);
   assert.deepEqual((['onSite', 'replace'] as const).map(remedyOf), [null, null]);
-  assert.equal(usualRemedy(undefined), null);
+  assert.equal(defaultRemedy(undefined), null);
 });

@@ -55,7 +55,7 @@ export function outcomeOf(point: Point, check: Check): Outcome | null {
 }
 
 /** What is usually done about a defect; null where only the mechanic knows, as for what may be repaired at once. */
-export function usualRemedy(defect: Pick<Defect, 'action'> | undefined): Remedy | null {
+export function defaultRemedy(defect: Pick<Defect, 'action'> | undefined): Remedy | null {
   if (!defect || defect.action === 'onSite' || defect.action === 'replace') return null;
   return ['customer', 'office', 'notFound'].includes(defect.action) ? 'noted' : 'quote';
 }

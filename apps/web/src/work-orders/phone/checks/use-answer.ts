@@ -36,7 +36,7 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     return { title, step: { call: 'sendPhoto', params, asset, file: marked ?? file, name, description } };
   };
   return async (body: Answer, photos: Photos, { isReplaced = false, form = [] }: Saved = {}): Promise<boolean> => {
-    const isStillHere = trackLocation();
+    const isStillOnPage = trackLocation();
     const answered: NewEntry = {
       title,
       step: { call: 'answerTask', params, body },
@@ -46,14 +46,14 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     await photos.clear();
     const paramsOf = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
     if (isReplaced) {
-      if (isStillHere()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: paramsOf(task) });
+      if (isStillOnPage()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: paramsOf(task) });
       return true;
     }
     showToast({
       text: `${task.description}: ${t(`phone.result.${body.result}`)}`,
       undo: () => void store({ title, step: { call: 'takeBackTask', params } }),
     });
-    if (!isStillHere()) return true;
+    if (!isStillOnPage()) return true;
     const next = nextTask(tasks, task);
     await (next
       ? navigate({ to: '/m/jobs/$workOrderId/assets/$assetId', params: paramsOf(next) })

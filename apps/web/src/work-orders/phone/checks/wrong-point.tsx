@@ -13,7 +13,7 @@ import {
   type Point,
   type Remedy,
   remedies,
-  usualRemedy,
+  defaultRemedy,
 } from './checklist-model.ts';
 import { DefectField } from './defect-field.tsx';
 
@@ -43,7 +43,7 @@ export function WrongPoint(props: WrongPointProps) {
           value={check.defectCode}
           isMissing={missing === 'defect'}
           onChange={(defectCode) => {
-            const remedy = check.remedy ?? usualRemedy(defects.find(({ code }) => code === defectCode));
+            const remedy = check.remedy ?? defaultRemedy(defects.find(({ code }) => code === defectCode));
             onChange({ defectCode, remedy });
           }}
         />

@@ -10,7 +10,7 @@ export interface MovedTimes {
 }
 
 /** Expected length of a visit that names none, in minutes. */
-const usualMinutes = 60;
+const defaultMinutes = 60;
 const quarter = 15;
 const dayBegins = 8 * 60;
 const dayEnds = 24 * 60 - 1;
@@ -52,7 +52,7 @@ function busyPeriod(visit: Timed): (Period & { visit: Timed })[] {
 }
 
 function periodFrom({ startTime, endTime, minutes }: Timed, from: number): Period {
-  const length = startTime && endTime ? inMinutes(endTime) - inMinutes(startTime) : (minutes ?? usualMinutes);
+  const length = startTime && endTime ? inMinutes(endTime) - inMinutes(startTime) : (minutes ?? defaultMinutes);
   return { from, until: Math.min(from + length, dayEnds) };
 }
 
