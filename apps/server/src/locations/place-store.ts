@@ -7,7 +7,7 @@ import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
-import { isActiveAsset, dueStatusCounts, dueStatusToday } from './light-store.ts';
+import { dueStatusCounts, dueStatusToday, isActiveAsset } from './light-store.ts';
 
 /** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
 export async function listPlaces(

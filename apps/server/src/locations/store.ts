@@ -10,7 +10,7 @@ import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
-import { isActiveAsset, dueStatusConditions, dueStatusCounts, dueStatusToday } from './light-store.ts';
+import { dueStatusConditions, dueStatusCounts, dueStatusToday, isActiveAsset } from './light-store.ts';
 import { isSeen, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
 
 const locationJoins = sql`

@@ -9,7 +9,7 @@ import { countLimit, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db
 import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
-import { isActiveAsset, dueStatusToday } from '#locations/light-store.ts';
+import { dueStatusToday, isActiveAsset } from '#locations/light-store.ts';
 import { attachmentsOfAsset } from '../attachments/attachment-store.ts';
 import { newestReportsOfAsset, type ReportRow, withAttachments } from '../reports/report-store.ts';
 import { type AssetFilter, matching, type WordSearch, wordSearchOf } from '../shared/asset-filter.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
-import { isActiveAsset, dueStatusConditions } from '#locations/light-store.ts';
+import { dueStatusConditions, isActiveAsset } from '#locations/light-store.ts';
 import { isSeen, type Visitor } from '#locations/visibility-store.ts';
 
 export interface AssetFilter {

@@ -8,7 +8,7 @@ import { nameStatus } from '../shared/status-texts.ts';
 import { isStaff } from '../shared/visibility.ts';
 import { stepVisit } from '../visits/visit-steps.ts';
 import { cancelVisit } from '../visits/visit-writes.ts';
-import { lockOpenVisits, listMissing, markCompleted, type OpenVisit } from './complete-store.ts';
+import { listMissing, lockOpenVisits, markCompleted, type OpenVisit } from './complete-store.ts';
 
 interface CompletionContext {
   db: Db;

@@ -79,7 +79,12 @@ async function warehouseFor(
 }
 
 /** Changes a row that the caller holds; price and payer hold for the rows that correct it too. */
-export async function changeItem(db: Db, division: number, row: LockedItem, change: WorkOrderItemChange): Promise<void> {
+export async function changeItem(
+  db: Db,
+  division: number,
+  row: LockedItem,
+  change: WorkOrderItemChange,
+): Promise<void> {
   const words = definedOnly({ description: change.description, notes: emptyToNull(change.notes) });
   const price = definedOnly({ unit_price: change.unitPrice, discount: change.discount, charge: change.charge });
   await db

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roundFilters, defaultEnd } from './rounds-filters.ts';
+import { defaultEnd, roundFilters } from './rounds-filters.ts';
 
 test('a round looks ahead until the end of next month by default', () => {
   assert.equal(defaultEnd('2026-11-22'), '2026-12-31');

@@ -12,7 +12,7 @@ import { isDay } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { addDays, firstOfMonth } from '../shared/days.ts';
 import classes from './rounds.module.css';
-import { type RoundsSearch, defaultEnd } from './rounds-filters.ts';
+import { defaultEnd, type RoundsSearch } from './rounds-filters.ts';
 
 /** Until when assets become due, asset type, area, and the month of the yearly round. */
 export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {

@@ -6,13 +6,13 @@ import {
   blankCheck,
   type Checks,
   type Defect,
+  defaultRemedy,
   missingAt,
   offeredDefects,
   openPoints,
   outcomeOf,
   type Point,
   type Remedy,
-  defaultRemedy,
   wantsReplacement,
 } from './checklist-model.ts';
 

@@ -46,7 +46,8 @@ export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points:
     await photos.clear();
     const paramsOf = (to: { assetId: string }) => ({ workOrderId, assetId: to.assetId });
     if (isReplaced) {
-      if (isStillOnPage()) await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: paramsOf(task) });
+      if (isStillOnPage())
+        await navigate({ to: '/m/jobs/$workOrderId/assets/$assetId/replace', params: paramsOf(task) });
       return true;
     }
     showToast({

@@ -9,11 +9,11 @@ import classes from './asset-page.module.css';
 import {
   type Check,
   type Defect,
+  defaultRemedy,
   type Missing,
   type Point,
   type Remedy,
   remedies,
-  defaultRemedy,
 } from './checklist-model.ts';
 import { DefectField } from './defect-field.tsx';
 
