@@ -15,7 +15,7 @@ export interface Feed {
 }
 
 /** Minutes between two looks: what changes often, and lists. */
-const defaultMinutes = 15;
+const feedMinutes = 15;
 const listMinutes = 360;
 const isList = sql`f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse')`;
 
@@ -56,7 +56,7 @@ export async function finishFeed(db: Db, { id, claim }: Feed, position: number, 
     update exact_feed f set position = greatest(position, ${position}), next_page = null, reached = null, restart = null,
       rows_read = rows_read + ${rows}, last_error = null, finished_at = now(), filled_at = coalesce(filled_at, now()),
       claim = null, claimed_until = null,
-      due_at = greatest(due_at, now()) + make_interval(mins => (case when ${isList} then ${listMinutes} else ${defaultMinutes} end)::integer)
+      due_at = greatest(due_at, now()) + make_interval(mins => (case when ${isList} then ${listMinutes} else ${feedMinutes} end)::integer)
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 

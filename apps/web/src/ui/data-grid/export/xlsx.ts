@@ -22,7 +22,7 @@ export interface Sheet {
 const step = 1000;
 
 /** What a cell of a workbook can hold. */
-const maxTextLength = 32_767;
+const maxText = 32_767;
 
 /** The epoch of spreadsheets and of JavaScript are that many days apart. */
 const epochDays = 25_569;
@@ -104,7 +104,7 @@ const valueCell = (value: number, column: number, row: number, style: number): s
   `<c r="${letters(column)}${row}" s="${style}"><v>${value}</v></c>`;
 
 const textCell = (text: string, column: number, row: number, style = 0): string =>
-  `<c r="${letters(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(text.slice(0, maxTextLength))}</t></is></c>`;
+  `<c r="${letters(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(text.slice(0, maxText))}</t></is></c>`;
 
 /** A, B … Z, AA. */
 const letters = (column: number): string =>
