@@ -156,7 +156,7 @@ describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, ()
       const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(postmaster), 'SIGKILL');
       const sentence = /^PostgreSQL is down and is being started again:\n {2}PostgreSQL ended with SIGKILL$/m;
-      for (const end = Date.now() + longestWait; !sentence.test(server.said.err); await sleep(20))
+      for (const end = Date.now() + maxWait; !sentence.test(server.said.err); await sleep(20))
         assert.ok(Date.now() < end, `never said why, but: ${server.said.out}${server.said.err}`);
       while (!(await server.ask('/health/ready')).ok) await sleep(100);
       server.child.kill('SIGTERM');

@@ -18,7 +18,7 @@ export interface Heard {
 }
 
 /** Milliseconds between two polls. */
-const usualPause = 1_000;
+const defaultPause = 1_000;
 /** Those of a worker that is woken: what a signal does not announce, such as a job that is due later. */
 const restPause = 15_000;
 /** Milliseconds without a job after which a worker rests. */
