@@ -6,9 +6,11 @@ export const literals = <Values extends Readonly<Record<string, number>>>(values
     readonly [Name in keyof Values]: RawBuilder<Values[Name]>;
   };
 
-/** Whether a column has one of these numbers, as literals. */
+/** Whether a column has one of these numbers, as literals; never, where there are none. */
 export const isOneOf = (column: string, values: readonly number[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+  values.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
 /** Whether a column has one of these ids, with a plan that PostgreSQL keeps: `= any` of a list it would plan each time. */
 export const isAmong = (column: string, [first, ...others]: readonly string[]): RawBuilder<boolean> =>
