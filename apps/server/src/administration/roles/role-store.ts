@@ -40,7 +40,7 @@ export async function insert(tx: Db, input: CompanyRoleInput): Promise<string> {
   if ((await countOf(tx, sql`company_role c`)) >= most) throw new Problem('role.limit', { params: { most } });
   const { rows } = await sql<{ id: string }>`
     insert into company_role (name, description, template, rights)
-    values (${input.name}, ${input.description ?? null}, ${input.template ?? null}, ${[...new Set(input.rights)]}::text[])
+    values (${input.name}, ${input.description || null}, ${input.template ?? null}, ${[...new Set(input.rights)]}::text[])
     on conflict ((lower(name))) do nothing returning id`.execute(tx);
   if (rows.length === 0) throw new Problem('role.taken', { params: { name: input.name } });
   return only(rows).id;
@@ -59,7 +59,7 @@ export async function update(
     select from company_role where lower(name) = lower(${input.name}) and id <> ${id}`.execute(tx);
   if (others.length > 0) throw new Problem('role.taken', { params: { name: input.name } });
   const { rows } = await sql`
-    update company_role c set name = ${input.name}, description = ${input.description ?? null},
+    update company_role c set name = ${input.name}, description = ${input.description || null},
       template = ${input.template ?? null}, rights = ${[...new Set(input.rights)]}::text[]
     where c.id = ${id} and ${isVersion('c.version', ifMatch)} returning c.id`.execute(tx);
   return rows.length > 0;

@@ -127,6 +127,11 @@ describe('a composed role', () => {
     await refusedWith('auth.forbidden', eva.listCompanyRoles({}));
   });
 
+  it('has no description where only spaces were written', async () => {
+    const body = { name: 'Zonder omschrijving', description: ' \n ', rights: seeItems };
+    assert.equal((await admin.createCompanyRole({ body })).description, null);
+  });
+
   it('is removed only when nobody has it', async () => {
     const role = await compose('Vervalt');
     const { id } = await somebody('last', [], [1]);
