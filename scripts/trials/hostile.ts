@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -59,8 +60,17 @@ const server = spawn(
     join(import.meta.dirname, '../../apps/server/test/hostile/report-memory.ts'),
     join(import.meta.dirname, '../../apps/server/src/main.ts'),
   ],
-  { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 );
+/** What the server logged about requests that failed, the first of each kind. */
+const logged = new Map<string, string>();
+createInterface({ input: server.stdout! }).on('line', (line) => {
+  if (!line.startsWith('{')) return;
+  const { err } = JSON.parse(line) as { err?: { stack?: string } };
+  const kind = err?.stack ?? line;
+  if (logged.size < 20 && !logged.has(kind)) logged.set(kind, line);
+});
+
 async function trial(): Promise<boolean> {
   const token = await tokens();
   const run = async (count: number, from: number) =>
@@ -125,6 +135,7 @@ function print(tally: HostileTally, seconds: number): void {
     console.log(`${title}: ${list.length}`);
     for (const one of list.slice(0, 20)) console.log(`  ${JSON.stringify(one)}`);
   }
+  for (const line of logged.values()) console.log(line);
 }
 
 try {
