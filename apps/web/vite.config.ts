@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './vite/chunk-groups.ts';
 import { phoneManifests } from './vite/manifest-plugin.ts';
+import { minifiedTwice } from './vite/minify-plugin.ts';
 import { phoneWorker } from './vite/phone-worker-plugin.ts';
 import { texts } from './vite/texts-plugin.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
     texts(fileURLToPath(new URL('src', import.meta.url))),
     phoneManifests(fileURLToPath(new URL('public/assets/themes', import.meta.url))),
     phoneWorker(),
+    minifiedTwice(),
   ],
   build: {
     target: 'es2023',
