@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -64,7 +65,7 @@ const server = spawn(
 );
 /** What the server logged about requests that failed, the first of each kind. */
 const logged = new Map<string, string>();
-createInterface({ input: server.stdout! }).on('line', (line) => {
+createInterface({ input: server.stdout ?? Readable.from([]) }).on('line', (line) => {
   if (!line.startsWith('{')) return;
   const { err } = JSON.parse(line) as { err?: { stack?: string } };
   const kind = err?.stack ?? line;
