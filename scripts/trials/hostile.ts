@@ -28,7 +28,7 @@ const { values: given } = parseArgs({
 });
 const [seed, requests, together] = [given.seed, given.requests, given.together].map(Number) as [number, number, number];
 /** The first requests compile code and fill caches; memory is compared with what is in use after them. */
-const warmUp = Math.min(5_000, Math.ceil(requests / 5));
+const warmUp = Math.min(20_000, Math.ceil(requests / 5));
 const mayKeep = 50 * 2 ** 20;
 
 const directory = mkdtempSync(join(tmpdir(), 'werkbank-hostile-'));

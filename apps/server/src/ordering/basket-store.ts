@@ -38,7 +38,13 @@ export async function findBasket({ db, userId, division, buyer }: BasketRef): Pr
   return { division, currency, ...only(sums), lines: lines.map(({ vat: _, ...line }) => line) };
 }
 
-/** Price, discount and VAT follow the rules of order lines: `price_of`, the buyer's discount, and its VAT code where that is zero. */
+/** The smallest amount that no order line can hold. */
+const tooMuch = sql.lit(10_000_000_000);
+
+/**
+ * Price, discount and VAT follow the rules of order lines: `price_of`, the buyer's discount, and its VAT code where that is zero.
+ * A line whose amount no order could hold has no price.
+ */
 const linesOf = (userId: string, division: number, buyer: Buyer): RawBuilder<unknown> => sql`
   select ${articleColumns}, k.quantity, n.price as "unitPrice",
     case when k.seen_for is not distinct from ${buyer.accountId}::uuid and k.seen_price <> n.price then k.seen_price end
@@ -51,7 +57,8 @@ const linesOf = (userId: string, division: number, buyer: Buyer): RawBuilder<unk
   left join vat_code own on own.division = i.division and own.code = buyer.sales_vat_code
   left join vat_code bv on bv.division = i.division
     and bv.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, buyer.sales_vat_code)
-  cross join lateral price_of(i.id, buyer.id, k.quantity, business_day()) as p
+  cross join lateral price_of(i.id, buyer.id, k.quantity, business_day()) as q
+  cross join lateral (select case when line_amount(k.quantity, q.price, coalesce(buyer.discount_sales, 0)) < ${tooMuch} then q.price end as price) as p
   cross join lateral (select net_price(p.price, coalesce(buyer.discount_sales, 0)) as price) as n
   cross join lateral (select line_amount(k.quantity, p.price, coalesce(buyer.discount_sales, 0)) as amount) as w
   where k.user_id = ${userId} and k.division = ${division} order by k.created, i.code`;

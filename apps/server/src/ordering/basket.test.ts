@@ -61,6 +61,17 @@ describe('the basket', () => {
     await clear();
   });
 
+  it('has no price for a line whose amount no order could hold', async () => {
+    const gold = await newItem('ST-6', { standardSalesPrice: 90_000_000 });
+    const gem = await newItem('ST-7', { standardSalesPrice: 60_000_000 });
+    await add(gold, 100);
+    assert.equal((await add(gem, 100)).amountExclVat, 10_500_000_000);
+    const { lines, amountExclVat } = await add(gem, 200);
+    assert.equal(amountExclVat, 6_300_000_000);
+    assert.partialDeepStrictEqual(lines[1], { unitPrice: null, amount: 0, isOrderable: false });
+    await clear();
+  });
+
   it('has the prices of the reseller at each quantity, and the totals that the order gets', async () => {
     await add(chair, 5);
     const basket = await add(cover, 3);

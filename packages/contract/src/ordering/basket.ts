@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { eachId, idOf } from '../wire/reference.ts';
-import { Currency, Division, IsoDate, Money, Price, Quantity } from '../wire/shapes.ts';
+import { Currency, Division, IsoDate, Money, MoneySum, Price, Quantity } from '../wire/shapes.ts';
 import { Article } from './article.ts';
 import { OrderInput } from './order.ts';
 
@@ -28,9 +28,9 @@ export const Basket = z
   .object({
     division: Division,
     currency: Currency,
-    amountExclVat: Money,
-    vatAmount: Money,
-    amountInclVat: Money,
+    amountExclVat: MoneySum,
+    vatAmount: MoneySum,
+    amountInclVat: MoneySum,
     /** In the order in which they were added. */
     lines: z.array(BasketLine),
   })

@@ -46,6 +46,8 @@ const decimal = (places: number, minimum: number, maximum: number) =>
 
 /** Amount of money, at most 2 decimals, ±9 999 999 999.99. */
 export const Money = decimal(2, -9_999_999_999.99, 9_999_999_999.99);
+/** Sum of up to 1,000 amounts of money that is not stored, ±9 999 999 999 999.99. */
+export const MoneySum = decimal(2, -9_999_999_999_999.99, 9_999_999_999_999.99);
 /** Price per unit, at most 6 decimals, never negative. */
 export const Price = decimal(6, 0, 99_999_999.999999);
 /** Quantity in the item's unit, at most 4 decimals. */
