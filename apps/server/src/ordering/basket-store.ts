@@ -58,7 +58,8 @@ const linesOf = (userId: string, division: number, buyer: Buyer): RawBuilder<unk
   left join vat_code bv on bv.division = i.division
     and bv.code = coalesce(case when own.percentage = 0 then own.code end, i.sales_vat_code, buyer.sales_vat_code)
   cross join lateral price_of(i.id, buyer.id, k.quantity, business_day()) as q
-  cross join lateral (select case when line_amount(k.quantity, q.price, coalesce(buyer.discount_sales, 0)) < ${tooMuch} then q.price end as price) as p
+  cross join lateral (
+    select case when line_amount(k.quantity, q.price, coalesce(buyer.discount_sales, 0)) < ${tooMuch} then q.price end as price) as p
   cross join lateral (select net_price(p.price, coalesce(buyer.discount_sales, 0)) as price) as n
   cross join lateral (select line_amount(k.quantity, p.price, coalesce(buyer.discount_sales, 0)) as amount) as w
   where k.user_id = ${userId} and k.division = ${division} order by k.created, i.code`;
