@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
@@ -39,15 +40,16 @@ export async function serveBrowser(
   });
   const isBuilt = existsSync(join(directory, 'index.html'));
   if (isBuilt) await serveBuiltFiles(app, directory);
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
-    if (isOtherName(request, config)) return reply.redirect(config.publicUrl + request.url, 302);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { maxAge: 0, immutable: false });
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isOtherName(request, config)) return await reply.redirect(config.publicUrl + request.url, 302);
+    void reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    return await readFile(join(directory, 'index.html'));
   };
   // Folders of the built files, which would be refused as such.
   if (isBuilt) for (const path of ['/', '/assets/']) app.get(path, page);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !wantsPage(request)) throw new Problem('route.not_found');
-    return page(request, reply);
+    return await page(request, reply);
   });
 }
 

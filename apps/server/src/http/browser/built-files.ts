@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +14,8 @@ const types: Readonly<Record<string, string>> = {
 export async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
+    // Its own route would look for three files before it hands over the address of a screen.
+    serve: false,
     preCompressed: true,
     acceptRanges: false,
     lastModified: false,
@@ -24,25 +25,30 @@ export async function serveBuiltFiles(app: FastifyInstance, root: string): Promi
     },
   });
   keepHashedFiles(app, join(root, 'assets'));
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    if (extname(path) === '') reply.callNotFound();
+    else void reply.sendFile(path);
+  });
 }
 
 /** Answers scripts and sheets with a hash in their name from memory: a first load asks for dozens, and all together are a megabyte. */
 function keepHashedFiles(app: FastifyInstance, directory: string): void {
   const built = new Set(readdirSync(directory));
   const kept = new Map<string, Buffer>();
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params;
-    if (!/^[\w.-]+$/.test(name)) return reply.callNotFound();
+    if (!/^[\w.-]+$/.test(name)) return void reply.callNotFound();
     const type = types[extname(name)];
     const isKept = type !== undefined && hashed.test(name) && built.has(`${name}.br`);
     if (!isKept || !/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-      return await reply.sendFile(`assets/${name}`);
+      return void reply.sendFile(`assets/${name}`);
     const etag = `"${name}"`;
     void reply.headers({ 'cache-control': cacheControl(name), etag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
-    const content = kept.get(name) ?? (await readFile(join(directory, `${name}.br`)));
+    if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
+    const content = kept.get(name) ?? readFileSync(join(directory, `${name}.br`));
     kept.set(name, content);
-    return await reply.headers({ 'content-type': type, 'content-encoding': 'br' }).send(content);
+    void reply.headers({ 'content-type': type, 'content-encoding': 'br' }).send(content);
   });
 }
 
