@@ -12,7 +12,11 @@ test('a list starts with ten rows of a known total, and is paged', async ({ page
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByText('1–10 of 100,000')).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '100001');
-  await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  const previous = page.getByRole('button', { name: 'Previous page' });
+  await expect(previous).toBeDisabled();
+  await expect(previous).toHaveAccessibleDescription('This is the first one.');
+  await previous.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'This is the first one.' })).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('11–20 of 100,000')).toBeVisible();
   await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '12');

@@ -13,6 +13,18 @@ const tests = /\.(test|spec|fixture)\.tsx?$/;
 
 const sql = /\bsql`|\bsql<|\.query\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
+/** An action that is under way disables what started it; what a caller passes on, the caller answers for. */
+const disabledWithoutReason = new RegExp(
+  String.raw`<[^>]* disabled(?=[\s/>])|\bdisabled(=\{|: )` +
+    String.raw`(?!boolean|(\w+\.)?(disabled|readOnly|is(Busy|Pending|Loading|Stale))\b[ |\w.]*[},])`,
+);
+
+/** Another meaning of the word, options and fields whose text or neighbour says why, and the examples of the gallery. */
+const saysWhyItself = new RegExp(
+  String.raw`/ui/(gallery|date-field)/|/(people-page|block-dialog|defect-row|value-field|mapping-editor|settle-dialog` +
+    String.raw`|serial-entry-picker|public-lines|estimate-lines)\.tsx$`,
+);
+
 const places: readonly Place[] = [
   {
     what: sql,
@@ -75,6 +87,12 @@ const places: readonly Place[] = [
     in: /^apps\/web\/src\/.*\.tsx$/,
     except: /$^/,
     message: 'the text of an image comes from the translator.',
+  },
+  {
+    what: disabledWithoutReason,
+    in: /^apps\/web\/src\/.*\.tsx$/,
+    except: saysWhyItself,
+    message: 'what cannot be used says why: spread lockedBy(reason) or lockedCheck(reason) of ui/basics/locked.ts.',
   },
   {
     what: /from '(\.\.\/){2,}/,

@@ -137,6 +137,22 @@ testChecks([
     ],
   },
   {
+    name: 'places: a button that is disabled without a reason',
+    check: checkPlaces,
+    sound: {
+      [`${web}/items/save-button.tsx`]:
+        'const a = <Button disabled={isBusy} />;\nconst b = <Button {...lockedBy(!item && why)} />;\n',
+    },
+    fault: {
+      [`${web}/items/save-button.tsx`]:
+        'const a = <Button disabled={!item} />;\nconst b = <Button disabled>…</Button>;\n',
+      [`${web}/items/buttons.tsx`]: 'const buttons = [{ label, disabled: index === 0 }];\n',
+    },
+    finds: [
+      /buttons\.tsx:1: what cannot be used says why[\s\S]*save-button\.tsx:1: what[\s\S]*save-button\.tsx:2: what/,
+    ],
+  },
+  {
     name: 'generated: a manually edited file',
     check: async (tree) => await checkGenerated(tree, async () => [{ path: 'docs/api/items.md', text: 'made\n' }]),
     sound: { 'docs/api/items.md': 'made\n' },

@@ -68,8 +68,8 @@ function WarehouseForm({ warehouse, onClose }: WarehouseDialogProps) {
       {field.text('description')}
       {field.text('eMail', { type: 'email', description: t('inventory.emailHint') })}
       <div>
-        {field.check('main', { disabled: isMain })}
-        {field.check('active', { disabled: isMain })}
+        {field.check('main', { why: isMain && t('inventory.mainStays') })}
+        {field.check('active', { why: isMain && t('inventory.mainStays') })}
       </div>
     </DialogForm>
   );

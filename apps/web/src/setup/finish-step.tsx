@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Setup } from '@werkbank/contract/setup/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -55,7 +56,7 @@ export function FinishStep({ setup, link }: StepProps) {
       <p>{t(isReady ? 'setup.completeHint' : 'setup.notReady')}</p>
       <FormProblem error={error} />
       <div className={classes.buttons}>
-        <Button disabled={!isReady} loading={isPending} onClick={() => mutate(undefined)}>
+        <Button loading={isPending} onClick={() => mutate(undefined)} {...lockedBy(!isReady && t('setup.notReady'))}>
           {t('setup.complete')}
         </Button>
       </div>

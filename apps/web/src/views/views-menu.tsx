@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import type { ViewsMenuProps } from '#src/ui/data-grid/views-button.tsx';
 import { readAddress, writeAddress } from './view-address.ts';
@@ -62,16 +63,21 @@ export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: Views
               {t('views.change', { name: active.name })}
             </Menu.Item>
           )}
-          {!active?.changeable && (
-            <Menu.Item disabled={address === ''} onClick={() => setKept({ list, search: address })}>
-              {t('views.keep')}
-            </Menu.Item>
-          )}
+          {!active?.changeable && <KeepItem address={address} onKeep={() => setKept({ list, search: address })} />}
           {address !== '' && <Menu.Item onClick={() => show()}>{t('views.all')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {kept && <ViewDialog {...kept} onClose={() => setKept(null)} />}
     </>
+  );
+}
+
+function KeepItem({ address, onKeep }: { address: string; onKeep: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Menu.Item onClick={onKeep} {...lockedBy(!address && t('views.nothingToKeep'))}>
+      {t('views.keep')}
+    </Menu.Item>
   );
 }
 

@@ -38,7 +38,10 @@ function keepHashedFiles(app: FastifyInstance, directory: string): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
     const { name } = request.params;
-    if (!/^[\w.-]+$/.test(name)) return void reply.callNotFound();
+    if (!/^[\w.-]+$/.test(name)) {
+      reply.callNotFound();
+      return;
+    }
     const type = types[extname(name)];
     const isKept = type !== undefined && hashed.test(name) && built.has(`${name}.br`);
     if (!isKept || !/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))

@@ -9,6 +9,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { BrandPicker, brandChange, isFitting, type PickedBrand } from '#src/divisions/brand-picker.tsx';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { showColours } from '#src/themes/current-theme.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -57,20 +58,22 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
         },
       },
     );
+  const lack =
+    (Object.keys(change).length === 0 && t('why.unchanged')) || (!isFitting(picked) && t('brand.notFitting'));
   return (
     <Section title={t('brand.title')}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) save();
+          if (!isPending && !lack) save();
         }}
       >
         <FieldStack>
           <BrandPicker name={brand.name} value={picked} onChange={setPicked} />
           <FormProblem error={error} />
           <div>
-            <Button type="submit" loading={isPending} disabled={Object.keys(change).length === 0 || !isFitting(picked)}>
+            <Button type="submit" loading={isPending} {...lockedBy(lack)}>
               {t('brand.save')}
             </Button>
           </div>

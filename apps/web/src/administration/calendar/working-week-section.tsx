@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
@@ -40,13 +41,14 @@ function WeekForm({ week }: { week: WorkingWeek }) {
       { params: { division }, body: { days: [...days] }, ifMatch: week.version },
       { onSuccess: () => showToast({ text: t('calendar.weekSaved') }) },
     );
+  const lack = (days.length === 0 && t('calendar.noDay')) || (!isChanged && t('why.unchanged'));
   return (
     <Section title={t('calendar.week')}>
       <form
         className={classes.week}
         onSubmit={(event) => {
           event.preventDefault();
-          if (days.length > 0 && isChanged) save();
+          if (!lack) save();
         }}
       >
         <fieldset className={classes.days}>
@@ -63,7 +65,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
         <p className={classes.hint}>{t(days.length === 0 ? 'calendar.noDay' : 'calendar.weekText')}</p>
         <FormProblem error={error} />
         <div>
-          <Button type="submit" variant="default" loading={isPending} disabled={days.length === 0 || !isChanged}>
+          <Button type="submit" variant="default" loading={isPending} {...lockedBy(lack)}>
             {t('action.save')}
           </Button>
         </div>

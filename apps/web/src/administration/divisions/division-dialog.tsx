@@ -57,7 +57,7 @@ function DivisionForm({ company, onClose }: DivisionDialogProps) {
         {field.text('vatNumber')}
         {field.text('chamberOfCommerceNumber')}
       </FieldPair>
-      {!company.isDemonstration && field.check('main', { disabled: company.main })}
+      {!company.isDemonstration && field.check('main', { why: company.main && t('divisions.isMain') })}
     </DialogForm>
   );
 }

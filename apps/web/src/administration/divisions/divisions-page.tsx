@@ -41,7 +41,11 @@ function Divisions() {
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/brand" />}>
             {t('brand.title')}
           </Button>
-          <Button leftSection={<IconPlus size={16} />} disabled={!data} onClick={() => setOpened('new')}>
+          <Button
+            leftSection={<IconPlus size={16} />}
+            loading={!data && !error}
+            onClick={() => data && setOpened('new')}
+          >
             {t('divisions.new')}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { useMe } from '#src/identity/use-me.ts';
+import { lockedCheck } from '#src/ui/basics/locked.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
@@ -95,8 +96,8 @@ function GivenRole({ role, person, given, onChange }: GivenRoleProps) {
           key={code}
           label={description}
           checked={isGiven(null) || isGiven(code)}
-          disabled={isGiven(null)}
           onChange={() => toggle(code)}
+          {...lockedCheck(isGiven(null) && t('people.givenEverywhere'))}
         />
       ))}
     </fieldset>

@@ -7,6 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
 import { MailTryAnswer } from '#src/frame/mails/mail-try.tsx';
 import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -95,8 +96,8 @@ function MailSection() {
           variant="default"
           size="xs"
           loading={isPending}
-          disabled={email === null}
           onClick={() => mutate({ body: { language } })}
+          {...lockedBy(email === null && t('readiness.mailTry.noAddress'))}
         >
           {t('readiness.mailTry.send')}
         </Button>

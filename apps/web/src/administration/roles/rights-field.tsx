@@ -1,6 +1,7 @@
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { useTranslation } from 'react-i18next';
 import { useRights } from '#src/identity/use-me.ts';
+import { lockedCheck } from '#src/ui/basics/locked.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { grouped, verbOf } from './right-groups.ts';
 import classes from './rights-field.module.css';
@@ -31,8 +32,9 @@ export function RightsField({ value, onChange, disabled }: RightsFieldProps) {
           key={right}
           label={t(`roles.verb.${verbOf(right)}`)}
           checked={value.has(right)}
-          disabled={disabled || !isGivable(right)}
+          disabled={disabled}
           onChange={() => toggle(right)}
+          {...lockedCheck(!isGivable(right) && t('roles.notGivable'))}
         />
       ))}
     </fieldset>

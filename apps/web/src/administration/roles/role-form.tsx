@@ -12,12 +12,12 @@ import { RightsField } from './rights-field.tsx';
 
 interface RoleFormProps {
   role?: CompanyRole;
-  disabled?: boolean;
+  isReadOnly?: boolean;
   onStored: (role: CompanyRole) => void;
 }
 
 /** Name and rights of a role; a new one begins with those of a template. */
-export function RoleForm({ role, disabled = false, onStored }: RoleFormProps) {
+export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(role?.name ?? '');
   const [description, setDescription] = useState(role?.description ?? '');

@@ -41,7 +41,7 @@ function RoleView({ role }: { role: CompanyRole }) {
     >
       <RoleForm
         role={role}
-        disabled={!canChange}
+        isReadOnly={!canChange}
         onStored={({ name }) => {
           showToast({ text: t('roles.saved', { name }) });
           void navigate({ to: '/administration/roles' });

@@ -7,6 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker, type PickedLocation } from '#src/locations/shared/location-picker.tsx';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
@@ -62,7 +63,7 @@ function BindTag({ tag }: { tag: string }) {
           onChange={setAsset}
         />
         {asset?.tag && <p className={classes.hint}>{t('assets.scan.replacesTag', { tag: asset.tag })}</p>}
-        <Button disabled={!asset} loading={bind.isPending} onClick={save}>
+        <Button loading={bind.isPending} onClick={save} {...lockedBy(!asset && t('assets.scan.chooseAsset'))}>
           {t('assets.scan.bind')}
         </Button>
       </div>
@@ -88,7 +89,7 @@ function NewAsset({ tag }: { tag: string }) {
             {t('assets.scan.new')}
           </Button>
         ) : (
-          <Button variant="default" disabled>
+          <Button variant="default" {...lockedBy(t('assets.scan.chooseLocation'))}>
             {t('assets.scan.new')}
           </Button>
         )}

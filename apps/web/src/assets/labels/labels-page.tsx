@@ -9,6 +9,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { LocationPicker } from '#src/locations/shared/location-picker.tsx';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { saveFile } from '#src/ui/files/save-file.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import type { ChangeOf } from '#src/ui/list/list-search-params.ts';
@@ -99,27 +100,18 @@ function Choice({ search }: { search: LabelsSearch }) {
   );
 }
 
+const sheetOf = (format: NonNullable<LabelsSearch['format']>) =>
+  labelSheets.find((known) => known.format === format) ?? { format, columns: 3, rows: 7 };
+
 function Paper({ search }: { search: LabelsSearch }) {
   const { t } = useTranslation();
-  const division = useDivision();
   const show = useShowLabels();
   const { format = 'a4-3x7', start = 1, batch, location } = search;
   const tags = readTags(search.tags);
-  const sheet = labelSheets.find((known) => known.format === format) ?? { format, columns: 3, rows: 7 };
+  const sheet = sheetOf(format);
   const places = sheet.columns * sheet.rows;
   const first = Math.min(start, places);
-  const download = useMutation({
-    mutationFn: async () => {
-      const query = {
-        format,
-        start: first,
-        ...(tags.length > 0 && { tags }),
-        ...(batch && { batch }),
-        ...(location && { locationId: location }),
-      };
-      saveFile(await api.assets.printLabels({ params: { division }, query }), `${t('assets.labels.file')}.pdf`);
-    },
-  });
+  const download = useDownload(search);
   const isEmpty = tags.length === 0 && !batch && !location;
   const count = useLabelCount(search);
   return (
@@ -145,9 +137,13 @@ function Paper({ search }: { search: LabelsSearch }) {
         <FormProblem error={download.error} />
         <Button
           leftSection={<IconDownload size={16} />}
-          disabled={isEmpty || tags.length > maxLabels}
           loading={download.isPending}
           onClick={() => download.mutate()}
+          {...lockedBy(
+            isEmpty
+              ? t('assets.labels.nothing')
+              : tags.length > maxLabels && t('assets.labels.tooMany', { n: maxLabels }),
+          )}
         >
           {t('assets.labels.download')}
         </Button>
@@ -158,6 +154,24 @@ function Paper({ search }: { search: LabelsSearch }) {
       </div>
     </Section>
   );
+}
+
+function useDownload({ format = 'a4-3x7', start = 1, batch, location, ...search }: LabelsSearch) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const tags = readTags(search.tags);
+  return useMutation({
+    mutationFn: async () => {
+      const query = {
+        format,
+        start: Math.min(start, sheetOf(format).columns * sheetOf(format).rows),
+        ...(tags.length > 0 && { tags }),
+        ...(batch && { batch }),
+        ...(location && { locationId: location }),
+      };
+      saveFile(await api.assets.printLabels({ params: { division }, query }), `${t('assets.labels.file')}.pdf`);
+    },
+  });
 }
 
 /** The number of labels to print; null while unknown. */
@@ -198,9 +212,11 @@ function SpareLabels() {
         />
         <Button
           variant="default"
-          disabled={count === null || !(count >= 1 && count <= maxLabels)}
           loading={make.isPending}
           onClick={() => count !== null && make.mutate(count)}
+          {...lockedBy(
+            (count === null || !(count >= 1 && count <= maxLabels)) && t('valid.range', { min: 1, max: maxLabels }),
+          )}
         >
           {t('assets.labels.makeSpare')}
         </Button>

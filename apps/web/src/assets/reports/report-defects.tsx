@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Checklist } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { DefectChoice } from './defect-choice.tsx';
 import classes from './report-form.module.css';
@@ -32,8 +33,8 @@ export function ReportDefects({ list, values, onChange }: ReportDefectsProps) {
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={14} />}
-          disabled={blank.length > 0}
           onClick={() => onChange({ defects: [...values.defects, { code: '', resolved: false }] })}
+          {...lockedBy(blank.length > 0 && t('assets.defectBlank'))}
         >
           {t('assets.addDefect')}
         </Button>

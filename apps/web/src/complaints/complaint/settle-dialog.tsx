@@ -81,11 +81,11 @@ function OutcomeField({ complaint, value: chosen, onChange }: OutcomeFieldProps)
       label={t('complaints.outcome')}
       value={chosen}
       onChange={({ currentTarget: { value } }) => onChange(outcomes.find((known) => known === value) ?? 'nothing')}
-      data={outcomes.map((value) => ({
-        value,
-        label: t(`complaints.outcome.${value}`),
-        disabled: value === 'redoVisit' && complaint.locationId === null,
-      }))}
+      data={outcomes.map((value) => {
+        const label = t(`complaints.outcome.${value}`);
+        const isLocked = value === 'redoVisit' && complaint.locationId === null;
+        return { value, label: isLocked ? `${label} (${t('complaints.needsLocation')})` : label, disabled: isLocked };
+      })}
     />
   );
 }

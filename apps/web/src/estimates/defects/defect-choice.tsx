@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
@@ -27,9 +28,9 @@ export function DefectChoice({ location, defects }: DefectChoiceProps) {
   const [rows, setRows] = useState(() => chosenDefects(defects));
   const { create, isPending, error } = useCreate(location.id);
   const ticked = rows.filter(({ isTicked }) => isTicked);
-  const isReady = ticked.length > 0 && ticked.every(isComplete);
+  const lack = ticked.length === 0 ? 'estimates.nothingTicked' : !ticked.every(isComplete) && 'estimates.itemsMissing';
   const submit = () => {
-    if (isReady && !isPending) create(rows);
+    if (!lack && !isPending) create(rows);
   };
   useSaveShortcut(submit);
   if (rows.length === 0) return <NoFindings locationId={location.id} />;
@@ -60,8 +61,8 @@ export function DefectChoice({ location, defects }: DefectChoiceProps) {
         <DefectRow key={assetId} location={location} rows={ofAsset} onChange={change} />
       ))}
       <div className={classes.foot}>
-        {!isReady && ticked.length > 0 && <p role="status">{t('estimates.itemsMissing')}</p>}
-        <Button type="submit" disabled={!isReady} loading={isPending}>
+        {lack && <p role="status">{t(lack)}</p>}
+        <Button type="submit" loading={isPending} {...lockedBy(lack && t(lack))}>
           {t('estimates.createFrom', { count: ticked.length })}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useDivision, useMe } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
@@ -43,17 +44,16 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
       </Button>
     );
   const isChecked = job.state === 'checked' && !draft.isDirty;
-  const canRun = draft.mapping.steps.length > 0;
-  const wasChecked = job.state !== 'uploaded';
+  const lack = draft.mapping.steps.length === 0 && t('imports.nothingMapped');
   return (
     <>
       <MoreActions job={job} draft={draft} release={release} />
       <TakeBack job={job} />
       <Button
         variant={job.state === 'uploaded' || draft.isDirty ? 'filled' : 'default'}
-        disabled={!canRun}
         loading={isStarting}
         onClick={() => start(true)}
+        {...lockedBy(lack)}
       >
         {t('imports.check')}
       </Button>
@@ -64,8 +64,8 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
       ) : (
         <Button
           variant={isChecked ? 'filled' : 'default'}
-          disabled={!canRun || !wasChecked}
           onClick={() => setAsking(true)}
+          {...lockedBy(lack || (job.state === 'uploaded' && t('imports.checkFirst')))}
         >
           {t('imports.import')}
         </Button>

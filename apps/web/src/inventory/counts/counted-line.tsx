@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './counts.module.css';
@@ -54,8 +55,8 @@ export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
         variant="subtle"
         size="xs"
         aria-label={`${t('inventory.countedNone')} ${line.itemCode}`}
-        disabled={line.counted === 0}
         onClick={() => save(0)}
+        {...lockedBy(line.counted === 0 && t('inventory.isCountedNone'))}
       >
         {t('inventory.countedNone')}
       </Button>

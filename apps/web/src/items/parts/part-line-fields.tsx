@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from '../form/form.module.css';
 import { ItemPicker } from '../shared/item-picker.tsx';
@@ -23,9 +24,19 @@ export function PartLineFields({ division, line, index, isLast, isTried, onChang
   const name = line.part?.code ?? String(index + 1);
   const isBegun = line.part !== null || line.before !== null;
   const buttons = [
-    { label: t('items.moveUp', { name }), Icon: IconArrowUp, disabled: index === 0, run: () => props.onMove(-1) },
-    { label: t('items.moveDown', { name }), Icon: IconArrowDown, disabled: isLast, run: () => props.onMove(1) },
-    { label: t('items.removePart', { name }), Icon: IconTrash, disabled: false, run: props.onRemove },
+    {
+      label: t('items.moveUp', { name }),
+      Icon: IconArrowUp,
+      why: index === 0 && t('why.first'),
+      run: () => props.onMove(-1),
+    },
+    {
+      label: t('items.moveDown', { name }),
+      Icon: IconArrowDown,
+      why: isLast && t('why.last'),
+      run: () => props.onMove(1),
+    },
+    { label: t('items.removePart', { name }), Icon: IconTrash, why: false as const, run: props.onRemove },
   ];
   return (
     <li className={classes.line}>
@@ -47,8 +58,8 @@ export function PartLineFields({ division, line, index, isLast, isTried, onChang
         onChange={(quantity) => onChange({ quantity })}
       />
       <span className={classes.lineButtons}>
-        {buttons.map(({ label, Icon, disabled, run }) => (
-          <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={run}>
+        {buttons.map(({ label, Icon, why, run }) => (
+          <ActionIcon key={label} variant="subtle" color="gray" aria-label={label} onClick={run} {...lockedBy(why)}>
             <Icon size={16} stroke={1.6} />
           </ActionIcon>
         ))}

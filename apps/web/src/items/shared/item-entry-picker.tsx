@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from './item-entry.module.css';
@@ -31,10 +32,10 @@ export function ItemEntryPicker(props: ItemEntryPickerProps) {
     setItem(chosen);
     if (chosen) quantityField.current?.focus();
   };
-  const isFit = item !== null && quantity !== null && !Number.isNaN(quantity) && quantity !== 0;
+  const line = item && quantity ? { item, quantity } : null;
   const add = async () => {
-    if (!isFit || isBusy) return;
-    await onAdd(item, quantity);
+    if (!line || isBusy) return;
+    await onAdd(line.item, line.quantity);
     setItem(null);
     setQuantity(1);
     itemRef.current?.focus();
@@ -65,14 +66,21 @@ export function ItemEntryPicker(props: ItemEntryPickerProps) {
         value={quantity}
         onChange={setQuantity}
       />
-      <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} disabled={!isFit} loading={isBusy}>
-        {t('action.add')}
-      </Button>
+      <AddButton isBusy={isBusy} lack={!line && t('items.entryLacks')} />
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}
         </p>
       )}
     </form>
+  );
+}
+
+function AddButton({ isBusy, lack }: { isBusy: boolean; lack: string | false }) {
+  const { t } = useTranslation();
+  return (
+    <Button type="submit" variant="default" leftSection={<IconPlus size={16} />} loading={isBusy} {...lockedBy(lack)}>
+      {t('action.add')}
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FirstArea } from '#src/frame/list/list-page.tsx';
 import { useAccess } from '#src/identity/access.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { refusedAt } from '#src/ui/form/refusal.ts';
 import { Page } from '#src/ui/page/page.tsx';
@@ -84,7 +85,7 @@ function NewOrder({ basket }: { basket: Basket }) {
       ]}
       title={t('ordering.newOrder')}
       actions={
-        <Button onClick={submit} disabled={!isReady} loading={isPending}>
+        <Button onClick={submit} loading={isPending} {...lockedBy(!isReady && t('ordering.notReady'))}>
           {t('ordering.placeOrder')}
         </Button>
       }

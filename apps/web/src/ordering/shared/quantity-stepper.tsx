@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './ordering.module.css';
 
@@ -21,8 +22,8 @@ export function QuantityStepper({ name, value, onChange }: QuantityStepperProps)
         variant="default"
         size="input-sm"
         aria-label={t('ordering.oneLess', { name })}
-        disabled={now <= 1}
         onClick={() => onChange(now - 1)}
+        {...lockedBy(now <= 1 && t('why.least', { n: 1 }))}
       >
         <IconMinus size={16} stroke={1.75} />
       </ActionIcon>

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
+import { lockedCheck } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Amount, DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -105,8 +106,8 @@ function ShortItem({ row, draft, choose }: ShortItemProps) {
         <Checkbox
           aria-label={t('purchaseOrders.orderItem', { item: row.itemCode })}
           checked={wantedOf(row, draft) !== null}
-          disabled={!row.isPurchasable}
           onChange={({ currentTarget: { checked } }) => choose(row.itemId, checked ? row.suggestedQuantity : null)}
+          {...lockedCheck(!row.isPurchasable && t('purchaseOrders.notPurchased'))}
         />
       )}
       <span>

@@ -14,6 +14,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ItemEntryPicker } from '#src/items/shared/item-entry-picker.tsx';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { findDateProblem } from '#src/ui/date-field/date-model.ts';
 import { type DocumentHead, DocumentHeadFields } from '#src/ui/fields/document-head.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
@@ -47,7 +48,12 @@ function NewOrder() {
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
   const { create, isPending, error } = useCreate(division, draft.clear);
-  const isReady = account !== undefined && draft.lines.length > 0 && !quote.error;
+  const lack = !account
+    ? 'salesOrders.lacks.account'
+    : draft.lines.length === 0
+      ? 'salesOrders.lacks.lines'
+      : quote.error && 'salesOrders.lacks.price';
+  const isReady = !lack;
   const submit = () => {
     if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
     else if (isReady) create(body);
@@ -62,7 +68,7 @@ function NewOrder() {
       ]}
       title={t('salesOrders.new')}
       actions={
-        <Button onClick={submit} disabled={!isReady} loading={isPending}>
+        <Button onClick={submit} loading={isPending} {...lockedBy(lack && t(lack))}>
           {t('salesOrders.create')}
         </Button>
       }

@@ -24,6 +24,7 @@ export interface DialogProps {
 /** The frame of every dialog: title, scrolling body, buttons. Focus starts at `data-autofocus` and returns on closing. */
 export function Dialog({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) {
   const { t } = useTranslation();
+  const isBusy = !closable;
   useFocusReturn(opened);
   return (
     <Modal.Root
@@ -41,7 +42,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
             <Modal.Title component="h2" className={classes.title}>
               {title}
             </Modal.Title>
-            <Modal.CloseButton className={classes.close ?? ''} aria-label={t('action.close')} disabled={!closable} />
+            <Modal.CloseButton className={classes.close ?? ''} aria-label={t('action.close')} disabled={isBusy} />
           </div>
           <Modal.Body className={classes.body}>{children}</Modal.Body>
           {footer && <div className={classes.footer}>{footer}</div>}

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, type TextareaProps, TextInput, type TextInputPr
 import type { ChangeEvent, ReactNode } from 'react';
 import { Controller, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { DateField, type DateFieldProps } from '../date-field/date-field.tsx';
 import { CheckLabel } from '../fields/field-layout.tsx';
 import { MoneyField, type MoneyFieldProps } from '../number-field/money-field.tsx';
@@ -127,7 +128,8 @@ function OwnField({
 
 interface CheckProps {
   label?: string;
-  disabled?: boolean;
+  /** Why it cannot be changed. */
+  why?: string | false;
 }
 
 interface TextExtras {
@@ -199,11 +201,11 @@ function ChoiceField({
   );
 }
 
-function CheckField({ form, name, field, label, disabled }: Bound & CheckProps) {
+function CheckField({ form, name, field, label, why }: Bound & CheckProps) {
   const { t } = useTranslation();
   return (
     <CheckLabel>
-      <input type="checkbox" {...form.register(name)} disabled={disabled} />
+      <input type="checkbox" {...form.register(name)} {...lockedBy(why)} />
       {label ?? t(field.label)}
     </CheckLabel>
   );

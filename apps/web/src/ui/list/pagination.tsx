@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight, IconChevronRightPipe } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '../basics/use-locale.ts';
 import { type PageSize, pageSizes } from './page-size.ts';
 import classes from './pagination.module.css';
@@ -85,12 +86,19 @@ function PageControls({ page, pages, isLastKnown, onChange }: PageControlsProps)
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());
   const isLast = isLastKnown && page >= pages;
+  const atFirst = page <= 1 && t('why.first');
+  const atLast = isLast && t('why.last');
   const controls = [
-    { label: t('pagination.first'), Icon: IconChevronLeftPipe, to: 1, disabled: page <= 1 },
-    { label: t('pagination.previous'), Icon: IconChevronLeft, to: page - 1, disabled: page <= 1 },
+    { label: t('pagination.first'), Icon: IconChevronLeftPipe, to: 1, why: atFirst },
+    { label: t('pagination.previous'), Icon: IconChevronLeft, to: page - 1, why: atFirst },
     null,
-    { label: t('pagination.next'), Icon: IconChevronRight, to: page + 1, disabled: isLast },
-    { label: t('pagination.last'), Icon: IconChevronRightPipe, to: pages, disabled: isLast || !isLastKnown },
+    { label: t('pagination.next'), Icon: IconChevronRight, to: page + 1, why: atLast },
+    {
+      label: t('pagination.last'),
+      Icon: IconChevronRightPipe,
+      to: pages,
+      why: atLast || (!isLastKnown && t('why.totalUnknown')),
+    },
   ];
   return (
     <nav className={classes.controls} aria-label={t('pagination.name')}>
@@ -102,8 +110,8 @@ function PageControls({ page, pages, isLastKnown, onChange }: PageControlsProps)
             variant="subtle"
             color="gray"
             aria-label={control.label}
-            disabled={control.disabled}
             onClick={() => onChange(control.to)}
+            {...lockedBy(control.why)}
           >
             <control.Icon size={18} stroke={1.7} />
           </ActionIcon>

@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { ChoiceSwitch } from '../fields/choice-switch.tsx';
 import { noSignature, type Signature, type Stroke } from './signature-model.ts';
 import classes from './signature-pad.module.css';
@@ -79,7 +80,7 @@ function Sheet({ value, onChange, isFaulty }: SheetProps) {
           </span>
         )}
       </div>
-      <Button variant="subtle" size="xs" disabled={isEmpty} onClick={() => onChange(noSignature)}>
+      <Button variant="subtle" size="xs" onClick={() => onChange(noSignature)} {...lockedBy(isEmpty && t('why.empty'))}>
         {t('action.clear')}
       </Button>
     </>

@@ -3,19 +3,26 @@ import type { BoardSearch } from './board-search.ts';
 
 const lengths = { week: 7, weeks2: 14, weeks4: 28 } as const;
 
-/** At the weekend the board begins with the week to come. */
-const defaultDay = (today: string) => (isWeekend(today) ? addDays(today, 2) : today);
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit' });
+const hourNow = () => Number(clock.format(new Date()));
+
+/** On Friday evening the week is over. */
+export const isWeekOver = (today: string, hour = hourNow()): boolean =>
+  isWeekend(today) || (isWeekend(addDays(today, 1)) && hour >= 17);
+
+/** When the week is over, the board begins with the week to come. */
+const defaultDay = (today: string, hour?: number) => (isWeekOver(today, hour) ? addDays(today, 3) : today);
 
 /** The days that the board shows, in whole weeks from Monday. */
-export function boardDays({ from, span }: BoardSearch, today: string): string[] {
-  if (span !== 'month') return listDays(mondayOf(from ?? defaultDay(today)), lengths[span ?? 'week']);
+export function boardDays({ from, span }: BoardSearch, today: string, hour?: number): string[] {
+  if (span !== 'month') return listDays(mondayOf(from ?? defaultDay(today, hour)), lengths[span ?? 'week']);
   const first = mondayOf(firstOfMonth(from ?? today, 0));
   const last = addDays(firstOfMonth(from ?? today, 1), -1);
   return listDays(first, Date.parse(last) - Date.parse(addDays(first, 34)) > 0 ? 42 : 35);
 }
 
 /** The first day of the board one step earlier or later. */
-export function stepOf({ from, span }: BoardSearch, today: string, step: 1 | -1): string {
+export function stepOf({ from, span }: BoardSearch, today: string, step: 1 | -1, hour?: number): string {
   if (span === 'month') return firstOfMonth(from ?? today, step);
-  return addDays(mondayOf(from ?? defaultDay(today)), step * lengths[span ?? 'week']);
+  return addDays(mondayOf(from ?? defaultDay(today, hour)), step * lengths[span ?? 'week']);
 }

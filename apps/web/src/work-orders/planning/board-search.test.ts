@@ -11,8 +11,13 @@ test('the board shows whole weeks from Monday', () => {
   assert.equal(boardDays({ span: 'weeks2' }, today).length, 14);
 });
 
-test('at the weekend the board begins with the week to come', () => {
-  for (const day of ['2026-11-21', '2026-11-22']) assert.equal(boardDays({}, day)[0], '2026-11-23');
+test('from Friday evening on the board begins with the week to come', () => {
+  const friday = '2026-11-20';
+  assert.equal(boardDays({}, friday, 16)[0], '2026-11-16');
+  assert.equal(boardDays({}, friday, 17)[0], '2026-11-23');
+  for (const day of ['2026-11-21', '2026-11-22']) assert.equal(boardDays({}, day, 9)[0], '2026-11-23');
+  assert.equal(stepOf({}, friday, 1, 17), '2026-11-30');
+  assert.equal(boardDays({ from: friday }, friday, 17)[0], '2026-11-16');
 });
 
 test('a month is shown with the weeks that it overlaps', () => {

@@ -10,7 +10,7 @@ import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { isWeekend, weekNumber } from '../shared/days.ts';
 import classes from './board.module.css';
-import { boardDays, stepOf } from './board-days.ts';
+import { boardDays, isWeekOver, stepOf } from './board-days.ts';
 import { type BoardSearch, spans } from './board-search.ts';
 
 const route = getRouteApi('/guarded/side/work-orders/board');
@@ -36,7 +36,7 @@ export function BoardTools() {
   const later = () => show({ from: stepOf(search, today, 1) });
   useShortcut('p', earlier, { label: t('workOrders.board.earlier') });
   useShortcut('n', later, { label: t('workOrders.board.later') });
-  const goToToday = () => show({ from: isWeekend(today) ? today : undefined });
+  const goToToday = () => show({ from: isWeekOver(today) ? today : undefined });
   useShortcut('t', goToToday, { label: t('today') });
   return (
     <div className={classes.tools}>

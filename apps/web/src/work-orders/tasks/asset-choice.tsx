@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
@@ -112,7 +113,7 @@ function Tools({ assets, pick, onPick, shown, onTickShown, onClear }: ToolsProps
       <Button variant="default" size="xs" onClick={onTickShown}>
         {t('workOrders.tickShown', { count: shown })}
       </Button>
-      <Button variant="default" size="xs" disabled={!onClear} onClick={onClear}>
+      <Button variant="default" size="xs" onClick={onClear} {...lockedBy(!onClear && t('workOrders.nothingTicked'))}>
         {t('action.clear')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { isEditable } from '../table/grid-cell.tsx';
 import type { GridModel } from '../table/grid-model.ts';
 import { GridCard } from './grid-card.tsx';
@@ -151,9 +152,9 @@ function CardSort<Row>({ model }: { model: GridModel<Row> }) {
       <ActionIcon
         variant="default"
         size="lg"
-        disabled={!sort}
         aria-label={t(isDown ? 'action.sortAscending' : 'action.sortDescending')}
         onClick={() => sort && onSortChange({ ...sort, direction: isDown ? 'asc' : 'desc' })}
+        {...lockedBy(!sort && t('why.noSort'))}
       >
         {isDown ? <IconSortDescending size={18} /> : <IconSortAscending size={18} />}
       </ActionIcon>

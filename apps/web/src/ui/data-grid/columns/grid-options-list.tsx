@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#src/ui/basics/announce.ts';
+import { lockedBy, lockedCheck } from '#src/ui/basics/locked.ts';
 import { Popover } from '#src/ui/basics/popover.ts';
 import type { LoadedMenuProps } from '#src/ui/page/lazy-menu.tsx';
 import type { GridDensity } from '../model/grid-types.ts';
@@ -39,7 +40,12 @@ export function GridOptionsList({ target, layout }: GridOptionsListProps) {
           ))}
         </ul>
         <DensityChoice layout={layout} />
-        <Button variant="subtle" fullWidth disabled={!layout.isChanged} onClick={layout.reset}>
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={layout.reset}
+          {...lockedBy(!layout.isChanged && t('why.unchanged'))}
+        >
           {t('grid.reset')}
         </Button>
       </Popover.Dropdown>
@@ -64,8 +70,8 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
         type="checkbox"
         className={classes.checkbox}
         checked={isVisible}
-        disabled={column.primary}
         onChange={() => layout.setVisible(column.id, !isVisible)}
+        {...lockedCheck(column.primary && t('why.nameColumn'))}
       />
       <label htmlFor={id} className={classes.name}>
         {column.header}
@@ -75,9 +81,9 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
         variant="subtle"
         color="gray"
         size="sm"
-        disabled={index === 0}
         aria-label={t('grid.moveEarlier', { column: column.header })}
         onClick={() => move(-1)}
+        {...lockedBy(index === 0 && t('why.first'))}
       >
         <IconArrowUp size={15} />
       </ActionIcon>
@@ -86,9 +92,9 @@ function ColumnItem({ layout, index }: { layout: GridArrangement; index: number 
         variant="subtle"
         color="gray"
         size="sm"
-        disabled={index === layout.all.length - 1}
         aria-label={t('grid.moveLater', { column: column.header })}
         onClick={() => move(1)}
+        {...lockedBy(index === layout.all.length - 1 && t('why.last'))}
       >
         <IconArrowDown size={15} />
       </ActionIcon>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { ChoiceSwitch } from '#src/ui/fields/choice-switch.tsx';
@@ -58,8 +59,8 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
             <Button
               data-autofocus
               loading={state === 'running'}
-              disabled={chosen.length === 0}
               onClick={() => begin(format)}
+              {...lockedBy(chosen.length === 0 && t('why.noColumns'))}
             >
               {t(state === 'failed' ? 'action.retry' : 'export.begin')}
             </Button>

@@ -45,7 +45,7 @@ function GridRowInner<Row>({ row, columns, index, ...props }: GridRowProps<Row>)
             rowIndex={index}
             isSelected={props.isSelected ?? false}
             isActive={props.activeColumn === columnIndex}
-            isLoaded={row !== undefined}
+            isLoading={row === undefined}
             label={props.selectLabel}
           />
         ) : (
@@ -75,11 +75,11 @@ interface SelectCellProps {
   rowIndex: number;
   isSelected: boolean;
   isActive: boolean;
-  isLoaded: boolean;
+  isLoading: boolean;
   label: string;
 }
 
-function SelectCell({ rowIndex, isSelected, isActive, isLoaded, label }: SelectCellProps) {
+function SelectCell({ rowIndex, isSelected, isActive, isLoading, label }: SelectCellProps) {
   return (
     <div
       className={classes.select}
@@ -94,7 +94,7 @@ function SelectCell({ rowIndex, isSelected, isActive, isLoaded, label }: SelectC
         tabIndex={-1}
         aria-label={label}
         checked={isSelected}
-        disabled={!isLoaded}
+        disabled={isLoading}
         // The grid handles clicks on the whole cell, with the Shift key.
         readOnly
       />

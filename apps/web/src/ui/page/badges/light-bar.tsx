@@ -43,7 +43,7 @@ export function LightBar({ counts, chosen, onChoose }: LightBarProps) {
             key={light}
             isChosen={chosen.includes(light)}
             count={counts[light]}
-            disabled={counts[light] === 0 && !chosen.includes(light)}
+            isEmpty={counts[light] === 0 && !chosen.includes(light)}
             onPress={() => toggle(light)}
           >
             <LightBadge light={light} quiet />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import classes from './figures.module.css';
 import { numberFormat } from './formats.ts';
@@ -28,7 +30,7 @@ interface FigureButtonProps {
   /** Counting stopped at this number. */
   most?: number | undefined;
   /** Nothing to show. */
-  disabled?: boolean | undefined;
+  isEmpty?: boolean | undefined;
   /** The first of another kind than those before it. */
   isApart?: boolean | undefined;
   onPress: () => void;
@@ -37,11 +39,18 @@ interface FigureButtonProps {
 }
 
 /** One figure; pressing it filters by it. */
-export function FigureButton({ isChosen, count, most, disabled, isApart, onPress, children }: FigureButtonProps) {
+export function FigureButton({ isChosen, count, most, isEmpty, isApart, onPress, children }: FigureButtonProps) {
+  const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});
   return (
     <li data-apart={isApart || undefined}>
-      <button type="button" className={classes.figure} aria-pressed={isChosen} disabled={disabled} onClick={onPress}>
+      <button
+        type="button"
+        className={classes.figure}
+        aria-pressed={isChosen}
+        onClick={onPress}
+        {...lockedBy(isEmpty && t('why.none'))}
+      >
         {children}
         <span className={classes.count}>
           {count === undefined ? '…' : number.format(count)}

@@ -3,6 +3,7 @@ import { IconHistory, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { CheckResult } from '@werkbank/contract/assets/reports/service-report.ts';
 import { maxMeasuredValue } from '@werkbank/contract/assets/types/limits.ts';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -95,8 +96,10 @@ function Step({ point, check, last, onChange, direction }: ValueFieldProps & { d
       size={48}
       variant="default"
       aria-label={t(direction > 0 ? 'phone.value.more' : 'phone.value.less', { name: point.description })}
-      disabled={next === undefined || check.outcome === 'notApplicable'}
       onClick={() => next !== undefined && onChange({ value: next })}
+      {...lockedBy(
+        check.outcome === 'notApplicable' ? t('phone.value.leftOut') : next === undefined && t('phone.value.atLimit'),
+      )}
     >
       <Icon size={20} aria-hidden="true" />
     </ActionIcon>
@@ -113,10 +116,10 @@ function SameAgain({ point, check, last, onChange }: ValueFieldProps) {
       size="md"
       variant="default"
       leftSection={<IconHistory size={20} aria-hidden="true" />}
-      disabled={check.outcome === 'notApplicable'}
       onClick={() =>
         onChange(point.kind === 'number' ? { value } : point.kind === 'date' ? { date } : { text: text ?? '' })
       }
+      {...lockedBy(check.outcome === 'notApplicable' && t('phone.value.leftOut'))}
     >
       {t('phone.value.same')}:{' '}
       {value !== null ? <Quantity value={value} unit={point.unit} /> : date !== null ? <DateText value={date} /> : text}

@@ -3,6 +3,7 @@ import { IconFlagCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import type { Entry } from '../outbox/outbox-model.ts';
 import { phone } from '../outbox/phone-state.ts';
@@ -47,6 +48,8 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
     // After storing the new one: a dead battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);
   };
+  const lacking = missing.length > 0 && t('phone.lacking', { count: missing.length, n: missing.length });
+  const lack = lacking || (!isComplete(closing) && t('phone.finish.kilometresWrong'));
   return (
     <PhoneScreen
       title={t('phone.finish')}
@@ -55,22 +58,16 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
       actions={
         <Button
           size="lg"
-          disabled={missing.length > 0 || !isComplete(closing)}
           leftSection={<IconFlagCheck size={20} aria-hidden="true" />}
           onClick={() => void finish()}
+          {...lockedBy(lack)}
         >
           {t(refused ? 'phone.finish.again' : 'phone.finish.now')}
         </Button>
       }
     >
       {refused && <Refused job={job} entry={refused} />}
-      {missing.length > 0 && (
-        <MissingList
-          title={t('phone.lacking', { count: missing.length, n: missing.length })}
-          missing={missing}
-          workOrderId={workOrderId}
-        />
-      )}
+      {lacking && <MissingList title={lacking} missing={missing} workOrderId={workOrderId} />}
       <FinishSummary job={job} />
       <FinishFields closing={closing} onChange={setTyped} />
       {missing.length === 0 && <p className={classes.hint}>{t('phone.finish.text')}</p>}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { projectVisits } from '../outbox/projected-day.ts';
@@ -91,10 +92,10 @@ function Report({ job: { order } }: { job: Job }) {
     <Button
       size="lg"
       variant="default"
-      disabled={!isOnline}
       loading={isPending}
       leftSection={<IconFileText size={20} aria-hidden="true" />}
       onClick={() => keep({ fileName: `${t('phone.finished.reportName')}-${number}.pdf`, load })}
+      {...lockedBy(!isOnline && t('phone.finished.reportOffline'))}
     >
       {t(isOnline ? 'phone.finished.report' : 'phone.finished.reportOffline')}
     </Button>

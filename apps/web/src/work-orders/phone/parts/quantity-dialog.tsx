@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '../widgets/dialog-form.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -41,7 +42,12 @@ export function QuantityDialog({
           least={least}
           onChange={onChange}
         />
-        <Button type="submit" size="lg" disabled={!isValid} {...(quantity === 0 && { color: 'red' })}>
+        <Button
+          type="submit"
+          size="lg"
+          {...(quantity === 0 && { color: 'red' })}
+          {...lockedBy(!isValid && t('parts.noQuantity'))}
+        >
           {t(quantity === 0 ? 'parts.bringAllBack' : 'action.save')}
         </Button>
       </DialogForm>

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './parts.module.css';
 
@@ -24,8 +25,8 @@ export function QuantityStepper({ label, value, unit, isFractionAllowed, least, 
         type="button"
         className={classes.step}
         aria-label={t('parts.less')}
-        disabled={now <= least}
         onClick={() => onChange(Math.max(least, now - 1))}
+        {...lockedBy(now <= least && t('why.least', { n: least }))}
       >
         <IconMinus size={24} aria-hidden="true" />
       </button>

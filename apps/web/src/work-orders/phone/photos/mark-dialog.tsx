@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowUpRight, IconCircle, IconScribble, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { drawMarks, type Mark, type MarkColors, type MarkKind, markKinds } from './mark-model.ts';
@@ -92,8 +93,8 @@ function Tools({ marks, kind, setKind, undo }: ToolsProps) {
         size="lg"
         variant="default"
         aria-label={t('asset.mark.undo')}
-        disabled={marks.length === 0}
         onClick={undo}
+        {...lockedBy(marks.length === 0 && t('why.empty'))}
       >
         <IconArrowBackUp size={20} aria-hidden="true" />
       </Button>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, offeredLanguages } from '#src/frame/menus/choose-language.ts';
 import { useMe } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { phone, usePhone } from '../outbox/phone-state.ts';
 import { useInstall } from '../pack/install-hint.ts';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -51,9 +52,9 @@ export function MorePage() {
       <Button
         size="lg"
         variant="default"
-        disabled={count > 0}
         leftSection={<IconLogout size={20} aria-hidden="true" />}
         onClick={() => void phone().signOut()}
+        {...lockedBy(count > 0 && t('phone.sendFirst', { count, n: count }))}
       >
         {t('app.logout')}
       </Button>

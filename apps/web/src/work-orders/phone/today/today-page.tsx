@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { phone, usePhone } from '../outbox/phone-state.ts';
@@ -36,9 +37,9 @@ export function TodayPage() {
           variant="default"
           size="lg"
           aria-label={t('phone.refresh')}
-          disabled={!isOnline}
           loading={isRefreshing}
           onClick={() => void phone().refresh()}
+          {...lockedBy(!isOnline && t('phone.noConnection'))}
         >
           <IconRefresh size={20} aria-hidden="true" />
         </Button>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { PackVan } from '@werkbank/contract/work-orders/day/day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
@@ -96,9 +97,9 @@ function RequestButton({ count, onClick }: { count: number; onClick: () => void 
   return (
     <Button
       size="lg"
-      disabled={count === 0}
       leftSection={<IconPackageImport size={20} aria-hidden="true" />}
       onClick={onClick}
+      {...lockedBy(count === 0 && t('van.nothingChosen'))}
     >
       {count === 0 ? t('van.request') : t('van.requestCount', { count, n: count })}
     </Button>

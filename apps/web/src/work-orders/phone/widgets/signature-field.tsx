@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useSignatureCanvas } from '#src/ui/signature/use-signature-canvas.ts';
 import type { RoundOrder } from '../pack/pack-model.ts';
 import classes from './signature-field.module.css';
@@ -141,18 +142,18 @@ function Tools({ signer: { signature, setStrokes } }: { signer: Signer }) {
       <Button
         size="md"
         variant="default"
-        disabled={isEmpty}
         leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
         onClick={() => setStrokes(strokes.slice(0, -1))}
+        {...lockedBy(isEmpty && t('why.empty'))}
       >
         {t('phone.signature.undo')}
       </Button>
       <Button
         size="md"
         variant="default"
-        disabled={isEmpty}
         leftSection={<IconEraser size={20} aria-hidden="true" />}
         onClick={() => setStrokes([])}
+        {...lockedBy(isEmpty && t('why.empty'))}
       >
         {t('phone.signature.clear')}
       </Button>

@@ -4,6 +4,7 @@ import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
@@ -44,9 +45,9 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
       <div className={classes.period}>
         <Button
           variant="default"
-          disabled={moved.length === 0}
           loading={takeBack.isPending}
           onClick={() => takeBack.mutate(moved)}
+          {...lockedBy(moved.length === 0 && t('workOrders.board.nothingMoved'))}
         >
           {t('workOrders.board.undoAll')}
         </Button>

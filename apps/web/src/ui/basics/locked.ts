@@ -1,0 +1,26 @@
+import { showToast } from '../toasts/toast-store.ts';
+
+type Reason = string | false | null | undefined;
+
+/**
+ * The last properties of a button that cannot be pressed now: it keeps its place in the tab order, tells a pointer and a screen
+ * reader why, and pressing it says so. Without a reason it is an ordinary button.
+ */
+export function lockedBy(reason: Reason) {
+  if (!reason) return {};
+  return {
+    ...lookOf(reason),
+    onClick: (event: { preventDefault: () => void }) => {
+      // A button that submits would send its form.
+      event.preventDefault();
+      showToast({ kind: 'info', text: reason });
+    },
+  };
+}
+
+/** The same for a checkbox, which keeps its state. */
+export function lockedCheck(reason: Reason) {
+  return reason ? { ...lookOf(reason), onChange: () => void showToast({ kind: 'info', text: reason }) } : {};
+}
+
+const lookOf = (reason: string) => ({ 'aria-disabled': true, 'data-disabled': true, title: reason }) as const;
