@@ -6,8 +6,9 @@ import type { AssetTypeDetail, MaintenancePlan } from '@werkbank/contract/assets
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
-import { callOptions } from '#src/api/use-call.ts';
+import { callOptions, useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -42,6 +43,7 @@ export function TypePage() {
 function TypeView({ type }: { type: AssetTypeDetail }) {
   const { t, i18n } = useTranslation();
   const { canChangeTypes } = useAccess('assets');
+  const title = type.descriptions[languageOf(i18n.language)];
   const [isEditing, setEditing] = useState(false);
   const [plan, setPlan] = useState<MaintenancePlan | 'new' | null>(null);
   return (
@@ -51,8 +53,8 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
           {t('assets.types.title')}
         </Link>,
       ]}
-      number={type.type}
-      title={type.descriptions[languageOf(i18n.language)]}
+      {...(title !== type.type && { number: type.type })}
+      title={title}
       status={!type.active && <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>}
       {...(canChangeTypes && { actions: <EditButton onClick={() => setEditing(true)} /> })}
       facts={<Facts type={type} />}
@@ -92,6 +94,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
 
 function Facts({ type }: { type: AssetTypeDetail }) {
   const { t } = useTranslation();
+  const nameGroups = useGroupNames();
   return (
     <KeyFacts
       facts={[
@@ -103,8 +106,8 @@ function Facts({ type }: { type: AssetTypeDetail }) {
             </Link>
           )),
         },
-        { label: t('assets.types.itemGroups'), value: type.itemGroupCodes.join(', ') || '–' },
-        { label: t('assets.types.additionalGroups'), value: type.additionalItemGroupCodes.join(', ') || '–' },
+        { label: t('assets.types.itemGroups'), value: nameGroups(type.itemGroupCodes) },
+        { label: t('assets.types.additionalGroups'), value: nameGroups(type.additionalItemGroupCodes) },
         {
           label: t('assets.title'),
           value: (
@@ -116,4 +119,11 @@ function Facts({ type }: { type: AssetTypeDetail }) {
       ]}
     />
   );
+}
+
+/** Codes of item groups with the descriptions they have in the reader's division. */
+function useGroupNames() {
+  const { data } = useCall(api.items.listGroups, { params: { division: useDivision() } });
+  const names = new Map(data?.rows.map(({ code, description }) => [code, description]));
+  return (codes: readonly string[]) => codes.map((code) => `${code} ${names.get(code) ?? ''}`.trim()).join(', ') || '–';
 }

@@ -16,12 +16,10 @@ export const orderColumns = [
     card: 'none',
   }),
   badge('status', 176, (order) => <OrderStanding order={order} quiet />, { header: 'field.status' }),
-  cell(
-    'progress',
-    136,
-    (order) => <OrderProgress done={order.doneLineCount} short={order.backOrderLineCount} lines={order.lineCount} />,
-    { header: 'salesOrders.linesReady', hidePriority: 5 },
-  ),
+  cell('progress', 136, (order) => <OrderProgress order={order} />, {
+    header: 'salesOrders.linesReady',
+    hidePriority: 5,
+  }),
   date('deliveryDate', 108, ({ deliveryDate }) => deliveryDate, { hidePriority: 4 }),
   text('yourRef', 124, ({ yourRef }) => yourRef, { hidePriority: 3 }),
   text('description', 170, ({ description }) => description, {

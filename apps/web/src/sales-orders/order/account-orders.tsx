@@ -73,7 +73,7 @@ export function AccountCurrentOrder({ division, accountId }: Pick<AccountOrdersP
           <span className={classes.small}>{order.description ?? order.yourRef}</span>
         </div>
         <OrderStatus of="delivery" status={order.deliveryStatus} />
-        <OrderProgress done={order.doneLineCount} short={order.backOrderLineCount} lines={order.lineCount} />
+        <OrderProgress order={order} />
         <span className={classes.small}>
           {t('salesOrders.deliveryDate')} <DateText value={order.deliveryDate} />
         </span>
@@ -122,9 +122,7 @@ const columns = (t: TFunction): DataColumn<SalesOrderListed>[] => [
     header: t('salesOrders.linesReady'),
     width: '9rem',
     from: 'medium',
-    cell: ({ doneLineCount, backOrderLineCount, lineCount }) => (
-      <OrderProgress done={doneLineCount} short={backOrderLineCount} lines={lineCount} />
-    ),
+    cell: (order) => <OrderProgress order={order} />,
   },
   {
     key: 'status',

@@ -1,8 +1,10 @@
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
+import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './progress.module.css';
+import { type OrderLines, progressCells } from './progress-cells.ts';
 
 export type ProgressLine = Pick<
   SalesOrderLine,
@@ -58,29 +60,28 @@ function partsOf(line: ProgressLine): { part: Part; size: number }[] {
   ];
 }
 
-/** The share of completed lines of an order: one cell per line up to twelve, then a percentage. */
-export function OrderProgress({ done, short, lines }: { done: number; short: number; lines: number }) {
+/** The share of completed lines of an order; a cancelled one has none. */
+export function OrderProgress({ order }: { order: OrderLines }) {
   const { t } = useTranslation();
-  const said = [
-    t('salesOrders.linesDone', { done, lines }),
-    ...(short > 0 ? [t('salesOrders.linesShort', { count: short })] : []),
-  ].join(' · ');
-  const cells = Math.min(lines, 12);
-  const filled = lines === 0 ? 0 : Math.floor((done / lines) * cells);
-  const missing = lines === 0 ? 0 : Math.ceil((short / lines) * cells);
+  const { status, doneLineCount: done, backOrderLineCount: short, lineCount: lines } = order;
+  const isCancelled = status === salesStatus.cancelled;
+  const said = isCancelled
+    ? t(`salesOrders.status.order.${salesStatus.cancelled}`)
+    : [
+        t('salesOrders.linesDone', { done, lines }),
+        ...(short > 0 ? [t('salesOrders.linesShort', { count: short })] : []),
+      ].join(' · ');
   return (
     <span className={classes.lines} title={said}>
       <span className={classes.cells} aria-hidden="true">
-        {Array.from({ length: cells }, (_, n) => (
-          <span
-            key={n}
-            className={classes.cell}
-            data-part={n < filled ? 'delivered' : n >= cells - missing ? 'backOrder' : undefined}
-          />
+        {progressCells(order).map((part, n) => (
+          // The cells have no identity but their position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <span key={n} className={classes.cell} data-part={part} />
         ))}
       </span>
       <span className={classes.count} aria-hidden="true">
-        {done}/{lines}
+        {isCancelled ? '–' : `${done}/${lines}`}
       </span>
       <span className="visually-hidden">{said}</span>
     </span>

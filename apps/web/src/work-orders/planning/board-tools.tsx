@@ -8,7 +8,7 @@ import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { type ChangeOf, isDay } from '#src/ui/list/list-search-params.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { isWeekend, weekNumber } from '../shared/days.ts';
+import { weekNumber } from '../shared/days.ts';
 import classes from './board.module.css';
 import { boardDays, isWeekOver, stepOf } from './board-days.ts';
 import { type BoardSearch, spans } from './board-search.ts';
