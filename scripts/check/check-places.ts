@@ -89,6 +89,12 @@ const places: readonly Place[] = [
     message: 'the text of an image comes from the translator.',
   },
   {
+    what: /\bcapture(=|\b.*type="file")/,
+    in: /^apps\/web\/src\/.*\.tsx$/,
+    except: /$^/,
+    message: 'a file field without capture: photos come from the camera or from the gallery.',
+  },
+  {
     what: disabledWithoutReason,
     in: /^apps\/web\/src\/.*\.tsx$/,
     except: saysWhyItself,

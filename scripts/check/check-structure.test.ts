@@ -137,6 +137,13 @@ testChecks([
     ],
   },
   {
+    name: 'places: a photo that cannot come from the gallery',
+    check: checkPlaces,
+    sound: { [`${web}/items/photo.tsx`]: 'const a = <input type="file" accept="image/*" />;\n' },
+    fault: { [`${web}/items/photo.tsx`]: 'const a = <input type="file" capture="environment" />;\n' },
+    finds: [/photo\.tsx:1: a file field without capture/],
+  },
+  {
     name: 'places: a button that is disabled without a reason',
     check: checkPlaces,
     sound: {

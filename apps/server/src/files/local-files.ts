@@ -3,8 +3,9 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:f
 import path from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** Files in a folder. A file appears under its key when all of it is on the disk, never before. */
-export function localFiles(folder: string): FileStore {
+/** Files in a folder. A file appears under its key when all of it is on the disk, never before; `sync` writes a file or folder to it. */
+export function localFiles(folder: string, sync = syncToDisk): FileStore {
+  const makeFolder = async (made: string) => await makeSynced(made, sync);
   const place = (key: string) => path.join(folder, key);
   return {
     async put(key, source) {
@@ -14,9 +15,9 @@ export function localFiles(folder: string): FileStore {
       await makeFolder(path.dirname(draft));
       try {
         await copyFile(source, draft);
-        await syncToDisk(draft);
+        await sync(draft);
         await rename(draft, target);
-        await syncToDisk(path.dirname(target));
+        await sync(path.dirname(target));
       } finally {
         await rm(draft, { force: true });
       }
@@ -40,10 +41,10 @@ export function localFiles(folder: string): FileStore {
 }
 
 /** A new folder is on the disk when its parent is. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeSynced(folder: string, sync: typeof syncToDisk): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncToDisk(path.dirname(made));
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await sync(path.dirname(made));
 }
 
 async function syncToDisk(file: string): Promise<void> {

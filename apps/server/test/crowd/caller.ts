@@ -20,9 +20,6 @@ const clean = [
 /** Responses that ask for a retry of the same request. */
 const isAgain = ({ status }: CallError) => status === 502 || status === 503 || status === 429;
 
-/** Longest wait for servers that do not respond (ms). */
-const maxWait = 60_000;
-
 interface CallerOptions {
   login: string;
   urls: readonly string[];
@@ -30,6 +27,8 @@ interface CallerOptions {
   tally: Tally;
   turn?: number;
   fetch?: typeof fetch;
+  /** Longest wait for servers that do not respond (ms). */
+  patience?: number;
 }
 
 /** How a simulated user reaches the servers: one after the other, with the same key until there is a response. */
@@ -37,12 +36,14 @@ export class Caller {
   readonly api: Client<Contract>;
   readonly #tally: Tally;
   readonly #login: string;
+  readonly #patience: number;
   #written = 0;
 
   /** `turn`: which server is tried first. */
-  constructor({ login, urls, token, tally, turn = 0, fetch }: CallerOptions) {
+  constructor({ login, urls, token, tally, turn = 0, fetch, patience = 60_000 }: CallerOptions) {
     let next = turn;
     this.#login = login;
+    this.#patience = patience;
     this.#tally = tally;
     this.api = createClient<Contract>(routes, {
       base: () => urls[next++ % urls.length] ?? '',
@@ -65,7 +66,7 @@ export class Caller {
     request: () => Promise<T>,
     onConflict?: (refusal: CallError) => void,
   ): Promise<T | undefined> {
-    const end = Date.now() + maxWait;
+    const end = Date.now() + this.#patience;
     for (let pause = 20; ; pause = Math.min(pause * 2, 1000)) {
       const begun = performance.now();
       try {
@@ -80,7 +81,7 @@ export class Caller {
         }
         this.#tally.unanswered++;
         if (Date.now() > end) {
-          this.#tally.errors.push(`${name}: no answer for a minute, at last ${String(error)}`);
+          this.#tally.errors.push(`${name}: no answer in time, at last ${String(error)}`);
           return undefined;
         }
         await sleep(pause * (0.5 + Math.random()));

@@ -6,7 +6,7 @@ import { connectFrame } from '#src/frame/frame-parts.ts';
 import { followNavigation } from '#src/frame/navigation-progress.ts';
 import { startTexts } from '#src/i18n/i18n.ts';
 import { findStartLanguage, readStoredLanguage } from '#src/i18n/languages.ts';
-import { isPhone } from '#src/identity/person.ts';
+import { isPhone } from '#src/identity/phone-path.ts';
 import { takeRedirectUrl } from '#src/identity/redirect-url.ts';
 import { connectSession, type SessionPort } from '#src/identity/session-port.ts';
 import { loadEnvironment } from '#src/start/environment.ts';

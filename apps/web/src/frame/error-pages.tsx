@@ -5,14 +5,14 @@ import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstac
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignInNeeded } from '#src/identity/guard.ts';
-import { isPhone } from '#src/identity/person.ts';
+import { homeFor } from '#src/identity/phone-path.ts';
 import { currentSession } from '#src/identity/session-port.ts';
-import { messages } from '#src/session/messages.ts';
 import { useDocumentTitle } from '#src/ui/page/document-title.ts';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 import { PlainFrame } from './plain-layout.tsx';
+import { signInReason } from './sign-in-reason.ts';
 
 /** A page that cannot be shown: no permission, not found, offline, or broken. */
 export function FailurePage(props: ErrorComponentProps) {
@@ -64,25 +64,18 @@ export function NotFound() {
 
 function SignInState({ reason }: { reason: string }) {
   const { t } = useTranslation();
+  const known = signInReason(reason);
   return (
     <StateBlock
       level={1}
       icon={<IconKey size={22} stroke={1.75} />}
       title={t('signIn.needed.title')}
       actions={<Button onClick={() => void currentSession().login()}>{t('app.login')}</Button>}
-      note={reasonOf(reason) ? t(`signIn.reason.${reasonOf(reason)}`) : reason}
+      note={known ? t(`signIn.reason.${known}`) : reason}
     >
       {t('signIn.needed.text')}
     </StateBlock>
   );
-}
-
-/** What the reason means to the reader; undefined for the provider's own words. */
-function reasonOf(reason: string): 'token' | 'offline' | 'timeout' | 'ended' | undefined {
-  if (reason === messages.invalidIdToken) return 'token';
-  if (reason === messages.timeout) return 'timeout';
-  if (reason === messages.loginRequired) return 'ended';
-  return /failed to fetch|network|load failed/i.test(reason) ? 'offline' : undefined;
 }
 
 /** The start page; on the phone the day. */
@@ -90,12 +83,7 @@ function HomeLink() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <Button
-      component={Link}
-      to={isPhone(pathname) ? '/m' : '/'}
-      variant="default"
-      leftSection={<IconArrowLeft size={16} />}
-    >
+    <Button component={Link} to={homeFor(pathname)} variant="default" leftSection={<IconArrowLeft size={16} />}>
       {t('errorState.home')}
     </Button>
   );

@@ -4,10 +4,8 @@ import { readKnownPerson, writeKnownPerson } from '#src/session/storage.ts';
 import { isAnswering } from '#src/start/boot.ts';
 import { requireSession } from './guard.ts';
 import { meQuery } from './me.ts';
+import { isPhone } from './phone-path.ts';
 import { currentSession } from './session-port.ts';
-
-/** Pages below this path open without a network, for their last user in this browser. */
-export const isPhone = (pathname: string): boolean => /^\/m([/?]|$)/.test(pathname);
 
 let isPhoneOpen = false;
 

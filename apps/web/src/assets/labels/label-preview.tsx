@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './labels.module.css';
-import type { LabelSheet } from './labels-search.ts';
+import { type LabelSheet, placeState } from './labels-search.ts';
 
 interface LabelPreviewProps {
   sheet: LabelSheet;
@@ -15,8 +15,6 @@ interface LabelPreviewProps {
 export function LabelPreview({ sheet, start, count, onStart }: LabelPreviewProps) {
   const { t } = useTranslation();
   const places = sheet.columns * sheet.rows;
-  const last = Math.min(places, start + (count ?? 1) - 1);
-  const stateOf = (place: number) => (place < start ? 'used' : place <= last ? 'printed' : 'free');
   return (
     <fieldset className={classes.preview}>
       <legend>{t('assets.labels.start')}</legend>
@@ -26,7 +24,7 @@ export function LabelPreview({ sheet, start, count, onStart }: LabelPreviewProps
             key={place}
             type="button"
             className={classes.place}
-            data-state={stateOf(place)}
+            data-state={placeState(place, start, count)}
             aria-pressed={place === start}
             aria-label={t('assets.labels.place', { n: place })}
             onClick={() => onStart(place)}

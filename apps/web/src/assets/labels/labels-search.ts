@@ -29,6 +29,12 @@ export const labelSheets: readonly LabelSheet[] = [
   { format: 'roll-50x25', columns: 1, rows: 1 },
 ];
 
+/** What becomes of a place of the first sheet: used before, printed now (one while the number is unknown), or left free. */
+export function placeState(place: number, start: number, count: number | null): 'used' | 'printed' | 'free' {
+  if (place < start) return 'used';
+  return place < start + (count ?? 1) ? 'printed' : 'free';
+}
+
 /** The maximum number of labels in one document. */
 export const maxLabels = 400;
 const maxTagsLength = maxLabels * 61;

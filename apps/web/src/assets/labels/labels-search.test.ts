@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeState } from './labels-search.ts';
+
+const sheet = (start: number, count: number | null) => [1, 2, 3, 4].map((place) => placeState(place, start, count));
+
+test('the preview of a sheet marks as many places as there are labels, after those that are used', () => {
+  assert.deepEqual(sheet(2, 2), ['used', 'printed', 'printed', 'free']);
+  assert.deepEqual(sheet(1, 1), ['printed', 'free', 'free', 'free']);
+  assert.deepEqual(sheet(1, 0), ['free', 'free', 'free', 'free']);
+  assert.deepEqual(sheet(1, null), ['printed', 'free', 'free', 'free']);
+});

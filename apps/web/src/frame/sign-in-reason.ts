@@ -1,0 +1,9 @@
+import { messages } from '#src/session/messages.ts';
+
+/** Why nobody is signed in, as there is a text for it; undefined for the provider's own words. */
+export function signInReason(reason: string): 'token' | 'offline' | 'timeout' | 'ended' | undefined {
+  if (reason === messages.invalidIdToken) return 'token';
+  if (reason === messages.timeout) return 'timeout';
+  if (reason === messages.loginRequired) return 'ended';
+  return /failed to fetch|network|load failed/i.test(reason) ? 'offline' : undefined;
+}
