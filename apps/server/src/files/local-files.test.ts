@@ -13,9 +13,9 @@ test('a stored file survives a power failure: it, its folder and the parents of 
   const store = localFiles(path.join(root, 'files'), async (file) => void written.push(path.relative(root, file)));
   const source = path.join(root, 'source');
   writeFileSync(source, 'x');
-  await store.put('ab/cd/report.pdf', source);
+  await store.put('ab/cd/report.pdf', source, '');
   assert.equal(readFileSync(path.join(root, 'files/ab/cd/report.pdf'), 'utf8'), 'x');
   for (const folder of ['', 'files', 'files/ab', 'files/ab/cd'])
-    assert.ok(written.includes(folder), `${folder}: ${written}`);
+    assert.ok(written.includes(folder), `${folder}: ${written.join()}`);
   assert.ok(written.some((file) => file.startsWith('files/draft/')));
 });

@@ -75,8 +75,6 @@ export function OrderProgress({ order }: { order: OrderLines }) {
     <span className={classes.lines} title={said}>
       <span className={classes.cells} aria-hidden="true">
         {progressCells(order).map((part, n) => (
-          // The cells have no identity but their position.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <span key={n} className={classes.cell} data-part={part} />
         ))}
       </span>
