@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { findViolations, quick } from './support/axe.ts';
 import { startEmptyServer } from './support/empty-server.ts';
 
@@ -59,11 +59,13 @@ test('from the link in the log to a company with an administrator, on a desk and
     await phone.goto(server.link);
     await expect(phone.getByRole('heading', { level: 2, name: 'Anmeldung', exact: true })).toBeVisible();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await looseBadges(phone)).toEqual([]);
     expect(await findViolations(phone, quick)).toEqual([]);
     await phone.getByRole('link', { name: 'Firma' }).click();
     await expect(phone.getByLabel('Name der Firma')).toHaveValue('Brandveilig Noord B.V.');
     await expect(phone.getByLabel('Nummer des Mandanten')).not.toBeEditable();
     await phone.getByRole('link', { name: 'Abschluss' }).click();
+    expect(await looseBadges(phone)).toEqual([]);
     expect(await findViolations(phone, quick)).toEqual([]);
 
     await page.getByRole('button', { name: 'Volgende' }).click();
@@ -88,3 +90,14 @@ test('from the link in the log to a company with an administrator, on a desk and
     await server.stop();
   }
 });
+
+/** The texts of badges that leave the frame around them. */
+const looseBadges = async (page: Page) =>
+  await page.evaluate(() =>
+    [...document.querySelectorAll('section [data-tone]')]
+      .filter(
+        (badge) =>
+          badge.getBoundingClientRect().right > Number(badge.closest('section')?.getBoundingClientRect().right),
+      )
+      .map(({ textContent }) => textContent),
+  );
