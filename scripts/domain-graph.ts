@@ -109,8 +109,8 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'list',
     'import',
   ],
-  administration: ['people', 'lists', 'calendar', 'divisions', 'brand', 'readiness', 'groups', 'roles'],
-  programs: ['keys', 'webhooks', 'calendar'],
+  administration: ['people', 'lists', 'calendar', 'divisions', 'brand', 'readiness', 'groups', 'roles', 'scim'],
+  programs: ['keys', 'webhooks', 'calendar', 'scim'],
   'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
 };
 

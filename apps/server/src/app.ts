@@ -9,6 +9,7 @@ import { openapi } from '@werkbank/contract/wire/openapi.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { forwardConsent } from '#accounting-connection/consent/forward-consent.ts';
 import type { ExactClient } from '#accounting-connection/shared/exact-client.ts';
+import { serveScim } from '#administration/scim/serve-scim.ts';
 import type { Authenticator } from '#auth/authenticate.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );
   serveMcp(app, { authenticator, version: services.version });
+  await serveScim(app, { db, authenticator, publicUrl: config.publicUrl, issuer: config.auth.userIssuer });
   if (!config.production) {
     serveDocument(app, services.version);
     serveReference(app, contract);

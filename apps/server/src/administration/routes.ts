@@ -7,6 +7,7 @@ import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';
 import { roleRoutes } from './roles/role-routes.ts';
+import { scimRoutes } from './scim/scim-routes.ts';
 
 export const administrationRoutes: readonly Route[] = [
   ...peopleRoutes,
@@ -17,4 +18,5 @@ export const administrationRoutes: readonly Route[] = [
   ...groupRoutes,
   ...roleRoutes,
   ...readinessRoutes,
+  ...scimRoutes,
 ];

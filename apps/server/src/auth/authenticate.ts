@@ -29,6 +29,11 @@ export interface Authenticator {
    *   (sign-in too weak) or `auth.unavailable` (the provider's keys cannot be had)
    */
   authenticate(request: { headers: IncomingHttpHeaders; backend: Backend }): Promise<Caller>;
+  /**
+   * The identity provider that looks after users and groups, by the key that was made for it.
+   * @throws Problem as `authenticate`, and `auth.forbidden` for a token or key of anything else
+   */
+  authenticateProvider(headers: IncomingHttpHeaders): Promise<Caller>;
   /** Reads a token of a sign-in that is tried out, and says what is missing in it. It signs nobody in. */
   examine(token: string, backend: Backend): Promise<ExaminedToken>;
   /** Serves the embedded provider and its pages; does nothing with another provider. */
@@ -79,8 +84,9 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     trail.add(reason, user);
     return problem;
   };
-  const authenticateKey = async (token: string, backend: Backend): Promise<Caller> => {
+  const authenticateKey = async (token: string, backend: Backend, isForScim = false): Promise<Caller> => {
     const key = await programs.find(token);
+    if (key.isScim !== isForScim) throw new Problem(key.isScim ? 'auth.key_of_provider' : 'auth.forbidden');
     if (key.user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', key.user);
     return callerOfKey(key, backend);
   };
@@ -97,7 +103,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', claims);
       if (claims.issuedAt * 1000 < user.tokensValidAfter) throw refuse(invalid('revoked'), 'revoked', claims);
       if (!claims.isStrong) throw refuse(new Problem('auth.forbidden'), 'amr', claims);
-      return toCaller(user, { claims, held, grants: await roles.grantsOf(user, held) }, backend);
+      const groups = [...claims.groups, ...user.provisionedGroups];
+      const all = user.provisionedGroups.length === 0 ? held : await roles.rolesOf({ roles: claims.roles, groups });
+      return toCaller(user, { claims, groups, held: all, grants: await roles.grantsOf(user, all) }, backend);
+    },
+    async authenticateProvider(headers) {
+      const token = bearerToken(headers);
+      if (!isKey(token)) throw new Problem('auth.forbidden');
+      return await authenticateKey(token, 'accounting', true);
     },
     examine: async (token, backend) => await examineToken(verifier, token, backend),
     async mount(app) {
@@ -111,7 +124,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 }
 
 interface Remembered {
-  forget: (userId: string) => void;
+  forget: (userId?: string) => void;
   roles: RoleDirectory;
   revocations: Revocations;
 }
@@ -120,8 +133,10 @@ interface Remembered {
 const hear = ({ forget, roles, revocations }: Remembered) =>
   function onSignal(signal: SessionSignal): void {
     if ('user' in signal) forget(signal.user);
-    else if ('groups' in signal) roles.forget();
-    else revocations.apply(signal.revoked);
+    else if ('groups' in signal) {
+      roles.forget();
+      forget();
+    } else revocations.apply(signal.revoked);
   };
 
 function bearerToken({ authorization }: IncomingHttpHeaders): string {
@@ -133,18 +148,20 @@ function bearerToken({ authorization }: IncomingHttpHeaders): string {
 /** What a token says, and what follows from it. */
 interface Proof {
   claims: TokenClaims;
+  /** Those of the token, and those of SCIM. */
+  groups: readonly string[];
   held: HeldRoles;
   grants: Grants;
 }
 
-function toCaller(user: UserRecord, { claims, held, grants }: Proof, backend: Backend): Caller {
+function toCaller(user: UserRecord, { claims, groups, held, grants }: Proof, backend: Backend): Caller {
   return {
     ...personOf(user),
     roles: user.tokenRolesCount ? held.roles : [],
     rights: grants.everywhere,
     grants,
     namedRoles: claims.roles,
-    groups: claims.groups,
+    groups,
     divisions: user.divisions,
     writableDivisions: user.writableDivisions,
     tokenId: claims.tokenId,

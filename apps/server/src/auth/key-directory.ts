@@ -15,6 +15,8 @@ import { findUserById, personOf, type UserRecord } from './user-store.ts';
 export interface KnownKey {
   id: string;
   isService: boolean;
+  /** The identity provider's: it looks after users and groups and can do nothing else. */
+  isScim: boolean;
   roles: readonly Role[];
   divisions: ReadonlySet<number>;
   isReadOnly: boolean;
@@ -90,6 +92,7 @@ interface KeyRow {
   id: string;
   user_id: string;
   is_service: boolean;
+  is_scim: boolean;
   roles: string[];
   divisions: number[];
   is_read_only: boolean;
@@ -102,7 +105,7 @@ export const findKey = async (db: Db, id: string): Promise<KnownKey | undefined>
 
 async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey | undefined> {
   const { rows } = await sql<KeyRow>`
-    select id, user_id, is_service, roles, divisions, is_read_only, (extract(epoch from expires_at) * 1000)::bigint as expires_at
+    select id, user_id, is_service, is_scim, roles, divisions, is_read_only, (extract(epoch from expires_at) * 1000)::bigint as expires_at
     from api_key where ${isWanted} and revoked_at is null`.execute(db);
   const [row] = rows;
   const user = row && (await findUserById(db, row.user_id));
@@ -110,6 +113,7 @@ async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey 
   return {
     id: row.id,
     isService: row.is_service,
+    isScim: row.is_scim,
     roles: row.roles.filter(isRole).filter((role) => row.is_service || ownRolesOf(user).includes(role)),
     divisions: new Set(row.divisions.filter((division) => row.is_service || user.divisions.has(division))),
     isReadOnly: row.is_read_only,
@@ -118,9 +122,11 @@ async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey 
   };
 }
 
-/** What the last sign-in brought, unless that is long ago or does not count. */
-const ownRolesOf = (user: UserRecord): readonly string[] =>
-  user.tokenRolesCount && !user.areRolesStale ? user.seenRoles : [];
+/** What the last sign-in brought, unless that is long ago, and what groups of SCIM give; nothing where these do not count. */
+function ownRolesOf(user: UserRecord): readonly string[] {
+  if (!user.tokenRolesCount) return [];
+  return [...(user.areRolesStale ? [] : user.seenRoles), ...user.provisionedRoles];
+}
 
 async function noteUse(db: Db, id: string): Promise<void> {
   await sql`

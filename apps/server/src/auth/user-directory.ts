@@ -2,7 +2,15 @@ import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from './auth-event.ts';
 import { forgetOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { acceptInvitations, findUser, insertUser, type UserClaims, type UserRecord, updateUser } from './user-store.ts';
+import {
+  acceptInvitations,
+  adoptProvisioned,
+  findUser,
+  insertUser,
+  type UserClaims,
+  type UserRecord,
+  updateUser,
+} from './user-store.ts';
 
 /** Users by issuer and subject, cached in memory until the database announces a change. */
 export interface UserDirectory {
@@ -54,7 +62,7 @@ async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
   const { issuer, subject } = claims;
   const known = await findUser(db, issuer, subject);
   if (known && !isOutdated(known, claims) && !mayAccept(known, claims)) return known;
-  if (known && isOutdated(known, claims)) await updateUser(db, claims);
+  if (known ? isOutdated(known, claims) : await adoptProvisioned(db, claims)) await updateUser(db, claims);
   else if (!known && (await insertUser(db, claims)))
     await appendAuthEvent(db, { kind: 'user.created', issuer, subject });
   const user = await findUser(db, issuer, subject);

@@ -25,6 +25,10 @@ export interface UserRecord {
   seenRoles: readonly string[];
   /** Roles of the company that its groups gave. */
   seenRoleIds: readonly string[];
+  /** Groups in which the identity provider put the user through SCIM, by name and external id. */
+  provisionedGroups: readonly string[];
+  /** Templates that those groups give. */
+  provisionedRoles: readonly string[];
   /** Roles that the company gave, in a division or in all. */
   given: Given['given'];
   /** Otherwise those of tokens and groups give nothing. */
@@ -66,6 +70,8 @@ interface UserRow {
   is_invited: boolean;
   roles: string[];
   seen_role_ids: string[];
+  provisioned_groups: string[];
+  provisioned_roles: string[];
   given: Given['given'];
   token_roles_count: boolean;
   are_roles_stale: boolean;
@@ -90,13 +96,17 @@ async function findOne(db: Db, isWanted: RawBuilder<boolean>): Promise<UserRecor
       (select target_id from user_link l where l.user_id = u.id and kind = 'reseller') as reseller,
       (select target_id from user_link l where l.user_id = u.id and kind = 'engineer') as engineer,
       exists (select from user_invitation i where lower(i.email) = lower(u.email) and i.expires_at > now()) as is_invited,
-      u.roles, u.seen_role_ids, u.token_roles_count,
+      u.roles, u.seen_role_ids, p.groups as provisioned_groups,
+      array(select distinct r.role from role_group r where r.role is not null and r.value = any(p.groups)) as provisioned_roles,
+      u.token_roles_count,
       coalesce((select jsonb_agg(jsonb_build_object('roleId', g.role_id, 'division', g.division) order by g.role_id, g.division)
         from user_role g where g.user_id = u.id), '[]') as given,
       coalesce(u.roles_seen_at < now() - interval '30 days', true) as are_roles_stale,
       coalesce(u.roles_seen_at < now() - interval '1 day', true) as are_roles_old,
       coalesce(u.roles_seen_at < now() - interval '1 minute', true) as may_store_roles
-    from app_user u where ${isWanted}`.execute(db);
+    from app_user u cross join lateral (select provisioned_groups(u.id) as groups offset 0) p where ${isWanted}`.execute(
+    db,
+  );
   const [row] = rows;
   return row && toRecord(row);
 }
@@ -118,6 +128,8 @@ function toRecord(row: UserRow): UserRecord {
     isInvited: row.is_invited,
     seenRoles: row.roles,
     seenRoleIds: row.seen_role_ids,
+    provisionedGroups: row.provisioned_groups,
+    provisionedRoles: row.provisioned_roles,
     given: row.given,
     tokenRolesCount: row.token_roles_count,
     areRolesStale: row.are_roles_stale,
@@ -136,6 +148,30 @@ export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
     on conflict (issuer, subject) do nothing returning id`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * Gives a user whom the identity provider announced through SCIM, and who signs in for the first time, their issuer and subject; whether
+ * there was one. It is the one of whom the provider said this subject, else the only one with the verified address.
+ */
+export async function adoptProvisioned(db: Db, { issuer, subject, ...claims }: UserClaims): Promise<boolean> {
+  const email = claims.isEmailVerified ? (claims.email ?? null) : null;
+  const { rows } = await sql`
+    with waiting as (
+      select s.user_id, s.external_id = any(${externalIdsOf(subject)}::text[]) as is_named
+      from scim_user s join app_user p on p.id = s.user_id and p.issuer = 'scim'
+      where s.external_id = any(${externalIdsOf(subject)}::text[]) or lower(s.email) = lower(${email}))
+    update app_user u set issuer = ${issuer}, subject = ${subject} from waiting w
+    where u.id = w.user_id and u.issuer = 'scim'
+      and (w.is_named or ((select count(*) from waiting) = 1)) and (w.is_named or not exists (select from waiting where is_named))
+    returning u.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** What an identity provider calls somebody with this subject: the subject, or the object id in one made of tenant and object. */
+export const externalIdsOf = (subject: string): string[] => {
+  const object = /^[\da-f-]{36}\.([\da-f-]{36})$/i.exec(subject)?.[1];
+  return object === undefined ? [subject] : [subject, object];
+};
 
 /** Takes over a name, address or roles that the provider changed. An address once proved remains so until there is another. */
 export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
@@ -175,6 +211,8 @@ export const personOf = (user: UserRecord) => ({
 /** Whether a user `u` may do something, by the roles that were seen last and those that the company gave. */
 export const userHolds = (right: Right): RawBuilder<boolean> => sql<boolean>`((u.token_roles_count
     and (u.roles && ${[...holdersOf(right)]}::text[]
-      or exists (select from company_role c where c.id = any(u.seen_role_ids) and ${right} = any(c.rights))))
+      or exists (select from company_role c where c.id = any(u.seen_role_ids) and ${right} = any(c.rights))
+      or exists (select from role_group r left join company_role c on c.id = r.role_id where r.value = any(provisioned_groups(u.id))
+        and (r.role = any(${[...holdersOf(right)]}::text[]) or ${right} = any(c.rights)))))
   or exists (select from user_role g join company_role c on c.id = g.role_id
     where g.user_id = u.id and g.division is null and ${right} = any(c.rights)))`;

@@ -72,7 +72,8 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_PARTS_LIMIT: 'body.malformed',
 };
 
-function asProblem(error: FastifyError): Problem {
+/** What is thrown, as the refusal that it means. */
+export function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error))
     return new Problem('database.unavailable', { cause: error, headers: { 'retry-after': '2' } });

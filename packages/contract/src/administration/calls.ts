@@ -6,6 +6,7 @@ import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
 import { roleCalls } from './roles/role-calls.ts';
+import { scimCalls } from './scim/scim-calls.ts';
 
 /** What administrators manage: who may work where, and the lists that a division chooses from. */
 export const administration = {
@@ -17,4 +18,5 @@ export const administration = {
   ...groupCalls,
   ...roleCalls,
   ...readinessCalls,
+  ...scimCalls,
 };

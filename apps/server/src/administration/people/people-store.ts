@@ -34,7 +34,7 @@ export async function find(db: Db, divisions: ReadonlySet<number>, id: string): 
 /** Blocks a user and ends its sessions, or unblocks it; a user in that state already stays as it is. */
 export async function setAccess(db: Db, divisions: ReadonlySet<number>, id: string, disabled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update app_user u set disabled_at = ${disabled ? sql`now()` : null}
+    update app_user u set disabled_at = ${disabled ? sql`now()` : null}, disabled_by_provider = false
     where ${isWithin(divisions)} and u.id = ${id} and (u.disabled_at is not null) <> ${disabled} returning u.id`.execute(
     db,
   );
@@ -164,7 +164,8 @@ const csvCell = (value: string | number): string =>
     .replace(/^[=+\-@\t\r]/, "'$&")
     .replaceAll('"', '""')}"`;
 
-const columns = sql`u.id, u.display_name as "fullName", u.email, u.roles,
+const columns = sql`u.id, u.display_name as "fullName", u.email, u.roles || array(select distinct g.role from role_group g
+    where g.role <> all(u.roles) and g.value = any(provisioned_groups(u.id)) order by g.role) as roles,
   coalesce((select jsonb_agg(jsonb_build_object('division', d.division, 'access', d.access) order by d.division)
     from user_division d where d.user_id = u.id), '[]') as divisions,
   coalesce((select jsonb_agg(jsonb_build_object('roleId', c.id, 'name', c.name, 'division', g.division)
@@ -172,9 +173,10 @@ const columns = sql`u.id, u.display_name as "fullName", u.email, u.roles,
     from user_role g join company_role c on c.id = g.role_id where g.user_id = u.id), '[]') as "companyRoles",
   u.token_roles_count as "tokenRolesCount", r.id as "resellerAccountId", r.name as "resellerAccountName", r.code as "resellerAccountCode",
   e.id as "engineerId", e.full_name as "engineerFullName",
-  u.disabled_at as "disabledAt", ${sql.join([...auditColumns('u')].map((column) => sql`${column}`))}`;
+  u.disabled_at as "disabledAt", u.disabled_by_provider or coalesce(not s.active, false) as "isSuspendedByProvider",
+  s.id is not null as "isProvisioned", ${sql.join([...auditColumns('u')].map((column) => sql`${column}`))}`;
 
-const source = sql`app_user u
+const source = sql`app_user u left join scim_user s on s.user_id = u.id
   left join user_link rl on rl.user_id = u.id and rl.kind = 'reseller' left join account r on r.id = rl.target_id
   left join user_link el on el.user_id = u.id and el.kind = 'engineer' left join engineer e on e.id = el.target_id`;
 

@@ -3,7 +3,7 @@ import { contract } from '@werkbank/contract/contract.ts';
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import { isRole } from '#auth/auth-config.ts';
 import { type Grants, grantsOf, type Rights as Held, mayGive } from '#auth/grants.ts';
-import { readRoleTable } from '#auth/role-directory.ts';
+import { readRoleTable, rolesIn } from '#auth/role-directory.ts';
 import { findUserById } from '#auth/user-store.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -20,9 +20,10 @@ const callsOf = (held: Held): Rights['calls'] =>
 /** What a user may do, by the roles that were seen last and those that the company gave. */
 export async function rightsOfUser(db: Db, id: string): Promise<Omit<Rights, 'roles'>> {
   const user = found(await findUserById(db, id), 'user.not_found');
-  const { companyRoles } = await readRoleTable(db);
-  const held = { roles: user.seenRoles.filter(isRole), roleIds: user.seenRoleIds };
-  const { everywhere, byDivision } = grantsOf(companyRoles, user, held);
+  const table = await readRoleTable(db);
+  const provisioned = rolesIn(table, { roles: user.seenRoles.filter(isRole), groups: user.provisionedGroups });
+  const held = { roles: provisioned.roles, roleIds: [...new Set([...user.seenRoleIds, ...provisioned.roleIds])] };
+  const { everywhere, byDivision } = grantsOf(table.companyRoles, user, held);
   return {
     rights: [...everywhere],
     divisionRights: [...byDivision].map(([division, rights]) => ({ division, rights: [...rights] })),

@@ -148,6 +148,7 @@ export interface ApiKey {
   hint: string;
   id: Generated<string>;
   is_read_only: boolean;
+  is_scim: Generated<boolean>;
   is_service: boolean;
   last_used_at: string | null;
   modified: Generated<string>;
@@ -170,6 +171,7 @@ export interface AppUser {
   created_by: Generated<string | null>;
   current_division: number | null;
   disabled_at: string | null;
+  disabled_by_provider: Generated<boolean>;
   display_name: string;
   email: string | null;
   email_verified: Generated<boolean>;
@@ -1693,6 +1695,40 @@ export interface SchemaMigration {
   sha256: string;
 }
 
+export interface ScimGroup {
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface ScimMember {
+  group_id: string;
+  user_id: string;
+}
+
+export interface ScimUser {
+  active: boolean;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  display_name: string | null;
+  email: string | null;
+  external_id: string | null;
+  family_name: string | null;
+  formatted_name: string | null;
+  given_name: string | null;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  user_id: string;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface ServiceReport {
   actions: string | null;
   asset_id: string;
@@ -2273,6 +2309,9 @@ export interface DB {
   sales_order_line: SalesOrderLine;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
+  scim_group: ScimGroup;
+  scim_member: ScimMember;
+  scim_user: ScimUser;
   service_report: ServiceReport;
   service_request: ServiceRequest;
   setup: Setup;

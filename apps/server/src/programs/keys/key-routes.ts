@@ -23,7 +23,12 @@ export const keyRoutes = routes('programs', keyCalls, {
   listKeys: ({ db, caller, query, page }) => store.list(db, caller.divisions, query.search, page),
   createServiceKey: async ({ db, caller, body, request }) => {
     requireMayGive(caller, body);
-    return await create(db, request, (tx, key) => store.insertService(tx, body, key));
+    return await create(db, request, (tx, key) => store.insertProgram(tx, { ...body, isScim: false }, key));
+  },
+  createScimKey: async ({ db, caller, body, request }) => {
+    for (const division of await store.listDivisions(db)) requireDivision(caller, division, 'write');
+    for (const division of body.divisions) requireDivision(caller, division, 'write');
+    return await create(db, request, (tx, key) => store.insertProgram(tx, { ...body, roles: [], isScim: true }, key));
   },
   revokeKey: async ({ db, caller, params: { id } }) => {
     if (!(await store.revoke(db, caller.divisions, id))) throw new Problem('key.not_found');

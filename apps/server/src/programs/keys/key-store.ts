@@ -1,4 +1,4 @@
-import type { ApiKey, PersonalKeyInput, ServiceKeyInput } from '@werkbank/contract/programs/keys/key-calls.ts';
+import type { ApiKey, PersonalKeyInput, ScimKeyInput } from '@werkbank/contract/programs/keys/key-calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
@@ -61,18 +61,29 @@ export async function insertOwn(db: Db, userId: string, input: PersonalKeyInput,
   return rows[0].id;
 }
 
-/** Keeps a service key with a user of its own, the program, and answers its id. */
-export async function insertService(db: Db, input: ServiceKeyInput, made: Made): Promise<string> {
+interface Program extends ScimKeyInput {
+  roles: readonly string[];
+  isScim: boolean;
+}
+
+/** Keeps a key with a user of its own, the program, and answers its id. */
+export async function insertProgram(db: Db, input: Program, made: Made): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with program as (
       insert into app_user (issuer, subject, display_name) values ('service', new_id()::text, ${input.name}) returning id
     )
-    insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, expires_at)
-    select id, true, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
+    insert into api_key (user_id, is_service, is_scim, name, digest, hint, roles, divisions, is_read_only, expires_at)
+    select id, true, ${input.isScim}, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
       ${[...input.divisions]}::integer[], ${input.readOnly},
       now() + make_interval(days => ${input.expiresInDays}::integer)
     from program returning id`.execute(db);
   return only(rows).id;
+}
+
+/** All divisions of the installation. */
+export async function listDivisions(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ code: number }>`select code from division order by code`.execute(db);
+  return rows.map(({ code }) => code);
 }
 
 export const revokeOwn = async (db: Db, userId: string, id: string): Promise<boolean> =>
@@ -94,6 +105,6 @@ const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> =>
 /** Who made a service key, and whose a personal one is. */
 const source = sql`api_key k left join app_user o on o.id = case when k.is_service then k.created_by else k.user_id end`;
 
-const columns = sql`k.id, k.name, case when k.is_service then 'service' else 'personal' end as kind, k.hint,
+const columns = sql`k.id, k.name, case when k.is_scim then 'scim' when k.is_service then 'service' else 'personal' end as kind, k.hint,
   o.display_name as "ownerFullName", k.roles, k.divisions, k.is_read_only as "readOnly",
   k.expires_at as "expiresAt", coalesce(k.expires_at <= now(), false) as "isExpired", k.last_used_at as "lastUsedAt", k.created`;

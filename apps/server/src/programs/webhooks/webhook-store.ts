@@ -39,7 +39,7 @@ export async function insert(
   const { rows } = await sql<{ id: string }>`
     insert into webhook (api_key_id, url, events, secret)
     select k.id, ${url}, ${[...events]}::text[], ${secret} from api_key k
-    where k.id = ${keyId} and k.is_service and k.revoked_at is null and ${isWithin(divisions)}
+    where k.id = ${keyId} and k.is_service and not k.is_scim and k.revoked_at is null and ${isWithin(divisions)}
     returning id`.execute(db);
   return rows[0]?.id;
 }

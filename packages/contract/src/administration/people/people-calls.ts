@@ -36,6 +36,10 @@ export const Person = z
     engineerFullName: z.string().nullable(),
     /** When the user was blocked; null when the user may sign in. */
     disabledAt: DateTime.nullable(),
+    /** Looked after by the identity provider, through SCIM. */
+    isProvisioned: z.boolean(),
+    /** Blocked by the identity provider, which alone unblocks those whom it looks after. */
+    isSuspendedByProvider: z.boolean(),
     ...audit,
   })
   .meta({ id: 'Person' });
@@ -166,7 +170,7 @@ export const peopleCalls = {
     params: ofPerson,
     body: z.object({ disabled: z.boolean() }),
     result: Person,
-    errors: ['user.not_found', 'user.self', 'precondition.failed'],
+    errors: ['user.not_found', 'user.self', 'user.suspended_by_provider', 'precondition.failed'],
   }),
   /** The calls that the user's roles, as last seen, allow. */
   getPersonRights: call({

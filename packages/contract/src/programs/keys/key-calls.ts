@@ -10,8 +10,8 @@ export const ApiKey = z
   .object({
     id: Guid,
     name: z.string(),
-    /** `personal` acts as its owner, `service` as itself. */
-    kind: z.enum(['personal', 'service']),
+    /** `personal` acts as its owner, `service` as itself; `scim` is the identity provider's, which looks after users and groups. */
+    kind: z.enum(['personal', 'service', 'scim']),
     /** The first characters of the key. */
     hint: z.string(),
     /** Who created it; for a personal key, its owner. */
@@ -59,6 +59,18 @@ export const ServiceKeyInput = z
   })
   .meta({ id: 'ServiceKeyInput' });
 export type ServiceKeyInput = z.output<typeof ServiceKeyInput>;
+
+export const ScimKeyInput = z
+  .object({
+    name: requiredText(100),
+    /** Divisions that people get whom the identity provider creates, and whether they may only read there. */
+    divisions,
+    readOnly: z.boolean().default(false),
+    /** Null for a key without an expiry date. */
+    expiresInDays: days.nullable(),
+  })
+  .meta({ id: 'ScimKeyInput' });
+export type ScimKeyInput = z.output<typeof ScimKeyInput>;
 
 const ofKey = z.object({ id: Guid });
 const own = { backend: 'accounting', access: 'signedIn' } as const;
@@ -127,6 +139,23 @@ export const keyCalls = {
     status: 201,
     ownTransaction: true,
     errors: ['auth.key_refused', 'key.exceeds', 'division.forbidden'],
+  }),
+  /**
+   * Makes a key with which the identity provider creates, changes and suspends people and fills groups at `/scim/v2`, and can do nothing
+   * else. Whoever makes it may change every division, and gets no role by groups of SCIM. The answer shows the key this once, so it is
+   * not kept under an `Idempotency-Key`.
+   */
+  createScimKey: call({
+    ...accounting('people.provision'),
+    inPerson: true,
+    method: 'POST',
+    path: '/api/scim-keys',
+    summary: 'Create a key for the identity provider',
+    body: ScimKeyInput,
+    result: NewApiKey,
+    status: 201,
+    ownTransaction: true,
+    errors: ['auth.key_refused', 'division.forbidden'],
   }),
   /** Revokes a key immediately, in every server process. */
   revokeKey: call({

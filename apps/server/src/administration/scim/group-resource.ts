@@ -1,0 +1,99 @@
+import { requiredText, text } from '@werkbank/contract/wire/shapes.ts';
+import * as z from 'zod';
+import { readFilter } from './filter.ts';
+import { type Change, readPatch } from './patch.ts';
+import { invalid } from './scim-error.ts';
+
+/** A stored group; `members` is left out where the request does not want them. */
+export interface ScimGroup {
+  id: string;
+  displayName: string;
+  externalId: string | null;
+  members?: { value: string; display: string }[];
+  version: number;
+  created: string;
+  modified: string;
+}
+
+/** What a group is to be; absent members stay. */
+export interface GroupInput {
+  displayName: string;
+  externalId: string | null;
+  members?: string[];
+}
+
+/** How a group changes; names and members in the order of the operations. */
+export type GroupStep =
+  | { displayName: string }
+  | { externalId: string | null }
+  | { add: string[] }
+  | { remove: string[] }
+  | { set: string[] };
+
+const ExternalId = text(200)
+  .nullish()
+  .transform((value) => value || null);
+const Members = z
+  .array(z.object({ value: z.string().max(200) }))
+  .max(10_000)
+  .transform((members) => members.map(({ value }) => value));
+const Group = z.object({ displayName: requiredText(200), externalId: ExternalId, members: Members.nullish() });
+
+/**
+ * Reads a group of a POST or PUT.
+ * @throws ScimError `invalidValue`
+ */
+export function readGroup(body: unknown): GroupInput {
+  const { displayName, externalId, members } = checked(Group, body);
+  return { displayName, externalId, members: members ?? [] };
+}
+
+/**
+ * The steps of a PATCH; attributes that are not kept are passed over.
+ * @throws ScimError
+ */
+export const readGroupPatch = (body: unknown): GroupStep[] =>
+  readPatch(body).flatMap((change) => {
+    if (change.attribute === 'members') return [memberStep(change)];
+    if (change.attribute === 'displayname') {
+      if (change.op === 'remove') throw invalid('mutability', 'The attribute displayName cannot be removed.');
+      return [{ displayName: checked(requiredText(200), change.value) }];
+    }
+    if (change.attribute !== 'externalid') return [];
+    return [{ externalId: change.op === 'remove' ? null : checked(ExternalId, change.value) }];
+  });
+
+/** `members[value eq "…"]` is one member; Entra ID may name those it removes as the value instead. */
+function memberStep({ op, filter, value }: Change): GroupStep {
+  if (filter !== undefined) {
+    const [wanted, ...others] = readFilter(filter);
+    if (wanted?.attribute !== 'value' || typeof wanted.value !== 'string' || others.length > 0 || op !== 'remove')
+      throw invalid('invalidPath', 'Members are removed by members[value eq "…"].');
+    return { remove: [wanted.value] };
+  }
+  if (op === 'remove' && (value === undefined || value === null)) return { set: [] };
+  const named = checked(Members, Array.isArray(value) ? value : [value]);
+  return op === 'add' ? { add: named } : op === 'remove' ? { remove: named } : { set: named };
+}
+
+function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value);
+  if (!read.success) throw invalid('invalidValue', z.prettifyError(read.error).slice(0, 500));
+  return read.data;
+}
+
+/** A group as SCIM shows it; `base` is the address of the service. */
+export const groupResource = ({ members, ...group }: ScimGroup, base: string) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+  id: group.id,
+  ...(group.externalId !== null && { externalId: group.externalId }),
+  displayName: group.displayName,
+  ...(members && { members: members.map((one) => ({ ...one, $ref: `${base}/Users/${one.value}`, type: 'User' })) }),
+  meta: {
+    resourceType: 'Group',
+    created: group.created,
+    lastModified: group.modified,
+    location: `${base}/Groups/${group.id}`,
+    version: `W/"${group.version}"`,
+  },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { plainName } from './filter.ts';
+import { invalid } from './scim-error.ts';
+
+/** One change of a PATCH: what it is applied to, in lower case, and with what. */
+export interface Change {
+  op: 'add' | 'remove' | 'replace';
+  attribute: string;
+  /** The condition in brackets of `emails[type eq "work"]`. */
+  filter: string | undefined;
+  /** The part of the attribute after a full stop. */
+  part: string | undefined;
+  value: unknown;
+}
+
+/** Entra ID writes `Replace`, the RFC `replace`. */
+const Operation = z.object({
+  op: z
+    .string()
+    .transform((op) => op.toLowerCase())
+    .pipe(z.enum(['add', 'remove', 'replace'])),
+  path: z.string().max(500).nullish(),
+  value: z.unknown().optional(),
+});
+
+const Patch = z.object({ Operations: z.array(Operation).min(1).max(1_000) });
+
+/**
+ * Reads the operations of a PATCH in the order in which they are applied. One without a path changes each attribute of its value.
+ * @throws ScimError `invalidSyntax`, `invalidPath`, `invalidValue`, `noTarget`
+ */
+export function readPatch(body: unknown): Change[] {
+  const read = Patch.safeParse(body);
+  if (!read.success) throw invalid('invalidSyntax', `The PATCH is not readable: ${z.prettifyError(read.error)}`);
+  return read.data.Operations.flatMap(({ op, path, value }) => {
+    if (op !== 'remove' && value === undefined) throw invalid('invalidValue', `The operation ${op} has no value.`);
+    if (path) return [{ op, ...readPath(path), value }];
+    if (op === 'remove') throw invalid('noTarget', 'The operation remove has no path.');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw invalid('invalidValue', 'An operation without a path needs an object of attributes.');
+    return Object.entries(value).flatMap(([name, one]) => spread(op, name, one));
+  });
+}
+
+/** `name: { familyName }` says the same as `name.familyName`. */
+function spread(op: Change['op'], name: string, value: unknown): Change[] {
+  const at = readPath(name);
+  if (at.attribute !== 'name' || at.part !== undefined || typeof value !== 'object' || value === null)
+    return [{ op, ...at, value }];
+  return Object.entries(value).map(([part, one]) => ({ op, ...at, part: part.toLowerCase(), value: one }));
+}
+
+const pathPattern = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([\w$-]+))?$/;
+
+/** Attributes of other schemas, which are not kept, are named by `other`. */
+function readPath(path: string): Pick<Change, 'attribute' | 'filter' | 'part'> {
+  const name = plainName(path);
+  if (name.startsWith('urn:')) return { attribute: 'other', filter: undefined, part: undefined };
+  // The condition keeps its case: an id or an address may be in it.
+  const match = pathPattern.exec(name);
+  if (!match?.[1]) throw invalid('invalidPath', `There is no attribute ${path.slice(0, 200)}.`);
+  const condition = /\[([^\]]*)\]/.exec(path)?.[1];
+  return { attribute: match[1], filter: condition, part: match[3] };
+}

@@ -1,0 +1,30 @@
+import { Problem } from '#base/problem.ts';
+import { translate } from '#i18n/translate.ts';
+
+/** The kinds of errors of RFC 7644, 3.12. */
+type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget' | 'uniqueness' | 'tooMany';
+
+/** A refusal in the words of SCIM, which identity providers show in their logs. */
+export class ScimError extends Error {
+  readonly status: number;
+  readonly scimType: ScimType | undefined;
+
+  constructor(status: number, detail: string, scimType?: ScimType) {
+    super(detail);
+    this.status = status;
+    this.scimType = scimType;
+  }
+}
+
+export const invalid = (scimType: ScimType, detail: string): ScimError => new ScimError(400, detail, scimType);
+export const taken = (detail: string): ScimError => new ScimError(409, detail, 'uniqueness');
+export const notFound = (kind: string, id: string): ScimError => new ScimError(404, `There is no ${kind} ${id}.`);
+export const stale = (): ScimError => new ScimError(412, 'The resource has changed since the version in If-Match.');
+
+/** The body of an error: a refusal of SCIM, or a problem of any call. */
+export const errorBody = (error: ScimError | Problem) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(error.status),
+  ...(error instanceof ScimError && error.scimType && { scimType: error.scimType }),
+  detail: error instanceof Problem ? translate('en', `problem.${error.code}`, error.params) : error.message,
+});
