@@ -55,6 +55,43 @@ test('an administrator creates a service key and sees the keys of all users', as
   await expect(dialog.getByLabel('Sleutel', { exact: true })).toHaveValue(/^wbk_/);
 });
 
+test('an administrator makes the key of the identity provider, which creates somebody with it, and withdraws it', async ({
+  page,
+  open,
+  request,
+  expectAccessible,
+}) => {
+  await open('/administration/programs?tab=scim', 'admin');
+  await expect(page.getByLabel('Tenant-URL (SCIM 2.0)')).toHaveValue(/\/scim\/v2$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Werkbank – Binnendienst' })).toContainText(
+    'Preventiemedewerker',
+  );
+  await expectAccessible();
+  const name = unique();
+  await page.getByRole('button', { name: 'Nieuwe sleutel voor de identiteitsprovider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Naam').fill(name);
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  const key = await dialog.getByLabel('Sleutel', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Ik heb het bewaard' }).click();
+  const headers = { authorization: `Bearer ${key}` };
+  const userName = `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@demo.example`;
+  const made = await request.post('/scim/v2/Users', {
+    headers,
+    data: { userName, displayName: `Persoon ${name}`, active: true },
+  });
+  expect(made.status()).toBe(201);
+  await open(`/administration/people?search=${encodeURIComponent(name)}`, 'admin');
+  await page.getByRole('link', { name: `Persoon ${name}` }).click();
+  await expect(page.getByText('Beheerd door de identiteitsprovider (SCIM)')).toBeVisible();
+  await open('/administration/programs?tab=scim', 'admin');
+  await page.getByRole('button', { name: `Sleutel ${name} intrekken` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  await expect.poll(async () => (await request.get('/scim/v2/Users', { headers })).status()).toBe(401);
+});
+
 test('only an administrator sees the keys of others', async ({ page, open }) => {
   await open('/administration/programs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');

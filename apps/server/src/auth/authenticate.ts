@@ -9,7 +9,7 @@ import { createRefusalTrail } from './auth-event.ts';
 import type { Caller } from './caller.ts';
 import { type ExaminedToken, examineToken } from './examine-token.ts';
 import type { Grants, HeldRoles } from './grants.ts';
-import { callerOfKey, createKeyDirectory } from './key-directory.ts';
+import { callerOfKey, createKeyDirectory, type KeyDirectory } from './key-directory.ts';
 import { createEmbeddedKeys, createProviderKeys } from './keys.ts';
 import { loadPublicKeys } from './provider/secrets.ts';
 import { createRevocations, isRevoked, type Revocations } from './revocation.ts';
@@ -79,17 +79,11 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     },
   });
   const trail = createRefusalTrail(db);
-
-  const refuse = (problem: Problem, reason: string, user: Pick<UserRecord, 'issuer' | 'subject'>): Problem => {
+  const refuse: Refuse = (problem, reason, user) => {
     trail.add(reason, user);
     return problem;
   };
-  const authenticateKey = async (token: string, backend: Backend, isForScim = false): Promise<Caller> => {
-    const key = await programs.find(token);
-    if (key.isScim !== isForScim) throw new Problem(key.isScim ? 'auth.key_of_provider' : 'auth.forbidden');
-    if (key.user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', key.user);
-    return callerOfKey(key, backend);
-  };
+  const authenticateKey = keyAuthentication(programs, refuse);
   return {
     async authenticate({ headers, backend }) {
       const token = bearerToken(headers);
@@ -122,6 +116,17 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     close: () => signals.close(),
   };
 }
+
+/** Notes why somebody is refused. */
+type Refuse = (problem: Problem, reason: string, user: Pick<UserRecord, 'issuer' | 'subject'>) => Problem;
+
+const keyAuthentication = (programs: KeyDirectory, refuse: Refuse) =>
+  async function authenticateKey(token: string, backend: Backend, isForScim = false): Promise<Caller> {
+    const key = await programs.find(token);
+    if (key.isScim !== isForScim) throw new Problem(key.isScim ? 'auth.key_of_provider' : 'auth.forbidden');
+    if (key.user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', key.user);
+    return callerOfKey(key, backend);
+  };
 
 interface Remembered {
   forget: (userId?: string) => void;

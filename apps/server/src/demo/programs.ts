@@ -36,4 +36,34 @@ export async function insertDemoPrograms(db: Db, { today }: DemoContext): Promis
     from hook, (values ('test', 4300, 'delivered', 200, 'ok', null, 84), ('salesorder.created', 1500, 'delivered', 200, 'ok', null, 61),
       ('salesorder.delivered', 180, 'failed', 500, 'Internal Server Error', 'refused', 1240))
       as d (type, minutes, status, answer_status, answer, failure, milliseconds)`.execute(db);
+  await insertProvider(db, made, `${demoDay(today, 0)}T06:40:00Z`);
+}
+
+/** The key of an identity provider, and what it sent: a group that gives a role, one that gives none, and somebody in both. */
+async function insertProvider(db: Db, made: string, used: string): Promise<void> {
+  const { digest, hint } = makeKey();
+  await sql`
+    with program as (
+      insert into app_user (issuer, subject, display_name) values ('service', 'demo-scim', 'Entra ID') returning id
+    )
+    insert into api_key (user_id, is_service, is_scim, name, digest, hint, roles, divisions, is_read_only, last_used_at, created,
+      created_by)
+    select p.id, true, true, 'Entra ID', ${digest}, ${hint}, '{}', '{1}', false, ${used}, ${made}, a.id
+    from program p, app_user a where a.issuer = 'embedded' and a.subject = 'admin'`.execute(db);
+  await sql`
+    with person as (
+      insert into app_user (issuer, subject, display_name, email, email_verified)
+      values ('scim', 'demo', 'Sanne Wolters', 'sanne.wolters@demo.example', true) returning id
+    ), provisioned as (
+      insert into scim_user (user_id, user_name, external_id, display_name, given_name, family_name, email, active)
+      select id, 'sanne.wolters@demo.example', 'demo', 'Sanne Wolters', 'Sanne', 'Wolters', 'sanne.wolters@demo.example', true
+      from person returning user_id
+    ), divisions as (
+      insert into user_division (user_id, division, access) select id, 1, 'write' from person
+    ), groups as (
+      insert into scim_group (display_name, external_id)
+      values ('Werkbank – Binnendienst', 'demo-office'), ('Werkbank – Magazijn', 'demo-warehouse') returning id
+    )
+    insert into scim_member (group_id, user_id) select g.id, p.user_id from groups g, provisioned p`.execute(db);
+  await sql`insert into role_group (value, role) values ('demo-office', 'PreventionEmployee')`.execute(db);
 }

@@ -6,12 +6,16 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { AllKeys } from './keys/all-keys.tsx';
 import { NewKeyButton } from './keys/new-key-button.tsx';
+import { ScimPanel } from './scim/scim-panel.tsx';
 import { NewWebhookButton } from './webhooks/new-webhook-button.tsx';
 import { WebhookTable } from './webhooks/webhook-table.tsx';
 
 const route = getRouteApi('/guarded/side/administration/programs');
 
-/** Keys of programs, and the addresses that are sent what happens; for administrators. */
+const allTabs = ['keys', 'webhooks', 'scim'] as const;
+const texts = { keys: 'programs.text', webhooks: 'programs.webhooksText', scim: 'programs.scimText' } as const;
+
+/** Keys of programs, the addresses that are sent what happens, and the identity provider; for administrators. */
 export function ProgramsPage() {
   const isAllowed = useHasRight('programs.see');
   return isAllowed ? <Programs /> : <NoPermission level={1} />;
@@ -19,16 +23,27 @@ export function ProgramsPage() {
 
 function Programs() {
   const { t } = useTranslation();
-  const isWebhooks = route.useSearch().tab === 'webhooks';
-  const tabs = (['keys', 'webhooks'] as const).map((value) => ({ value, label: t(`programs.${value}`) }));
+  const wanted = route.useSearch().tab;
+  const isProvisioner = useHasRight('people.provision');
+  const shown = isProvisioner ? allTabs : allTabs.filter((tab) => tab !== 'scim');
+  const tab = shown.find((one) => one === wanted) ?? 'keys';
+  const tabs = shown.map((value) => ({ value, label: t(`programs.${value}`) }));
   return (
     <Page
       title={t('programs.title')}
-      description={t(isWebhooks ? 'programs.webhooksText' : 'programs.text')}
-      tabs={<PageTabs label={t('programs.title')} tabs={tabs} value={isWebhooks ? 'webhooks' : 'keys'} />}
-      actions={isWebhooks ? <NewWebhookButton /> : <NewKeyButton kind="service" />}
+      description={t(texts[tab])}
+      tabs={<PageTabs label={t('programs.title')} tabs={tabs} value={tab} />}
+      actions={
+        tab === 'webhooks' ? (
+          <NewWebhookButton />
+        ) : (
+          <NewKeyButton key={tab} kind={tab === 'scim' ? 'scim' : 'service'} />
+        )
+      }
     >
-      {isWebhooks ? <WebhookTable /> : <AllKeys />}
+      {tab === 'webhooks' && <WebhookTable />}
+      {tab === 'scim' && <ScimPanel />}
+      {tab === 'keys' && <AllKeys />}
     </Page>
   );
 }

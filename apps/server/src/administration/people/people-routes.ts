@@ -40,7 +40,8 @@ export const peopleRoutes = routes('administration', peopleCalls, {
     const current = found(await people.find(db, caller.divisions, id), 'user.not_found');
     // The row is locked.
     if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
-    if (!disabled && current.isProvisioned && current.isSuspendedByProvider) throw new Problem('user.suspended_by_provider');
+    if (!disabled && current.isProvisioned && current.isSuspendedByProvider)
+      throw new Problem('user.suspended_by_provider');
     await people.setAccess(db, caller.divisions, id, disabled);
     return found(await people.find(db, caller.divisions, id), 'user.not_found');
   },

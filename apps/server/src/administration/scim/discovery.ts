@@ -58,7 +58,10 @@ const attribute = (name: string, description: string, traits: Traits = {}) => ({
   ...traits,
 });
 
-const externalId = attribute('externalId', 'The id at the identity provider.', { caseExact: true, uniqueness: 'server' });
+const externalId = attribute('externalId', 'The id at the identity provider.', {
+  caseExact: true,
+  uniqueness: 'server',
+});
 
 const userAttributes = [
   attribute('userName', 'Names the user at the identity provider.', { required: true, uniqueness: 'server' }),

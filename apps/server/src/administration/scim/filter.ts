@@ -8,7 +8,8 @@ export interface Comparison {
 
 const maxLength = 1_000;
 const maxComparisons = 5;
-const comparison = /\s*([a-z$][\w.:$-]*(?:\[[^\]"]*(?:"[^"]*")?\s*\])?(?:\.[\w$-]+)?)\s+(\w+)\s+("(?:[^"\\]|\\.)*"|[\w.-]+)\s*/iy;
+const comparison =
+  /\s*([a-z$][\w.:$-]*(?:\[[^\]"]*(?:"[^"]*")?\s*\])?(?:\.[\w$-]+)?)\s+(\w+)\s+("(?:[^"\\]|\\.)*"|[\w.-]+)\s*/iy;
 const and = /and\s+/iy;
 
 /**
@@ -23,7 +24,8 @@ export function readFilter(filter: string): Comparison[] {
     const match = comparison.exec(filter);
     if (!match || found.length === maxComparisons) throw unreadable(filter);
     const [whole, attribute = '', operator = '', value = ''] = match;
-    if (operator.toLowerCase() !== 'eq') throw invalid('invalidFilter', `The operator ${operator} is not supported; eq is.`);
+    if (operator.toLowerCase() !== 'eq')
+      throw invalid('invalidFilter', `The operator ${operator} is not supported; eq is.`);
     found.push({ attribute: plainName(attribute), value: readValue(value, filter) });
     at += whole.length;
     if (at === filter.length) return found;

@@ -55,7 +55,12 @@ describe('the service for identity providers', () => {
     const chief = createClient<Contract>(routes, {
       base: () => 'http://test',
       token: async () =>
-        await mint({ login: 'admin', name: 'Anna Visser', email: 'admin@demo.example', roles: ['Admin', 'PreventionEmployee'] }),
+        await mint({
+          login: 'admin',
+          name: 'Anna Visser',
+          email: 'admin@demo.example',
+          roles: ['Admin', 'PreventionEmployee'],
+        }),
       fetch: injected(server.app),
     });
     const service = await chief.programs.createServiceKey({
@@ -64,7 +69,11 @@ describe('the service for identity providers', () => {
     const personal = await chief.programs.createOwnKey({
       body: { name: 'Excel', roles: ['Admin'], divisions: [1], expiresInDays: 1 },
     });
-    const bearers = [...(await Promise.all(users.map(async (user) => await server.token(user)))), service.key, personal.key];
+    const bearers = [
+      ...(await Promise.all(users.map(async (user) => await server.token(user)))),
+      service.key,
+      personal.key,
+    ];
     for (const [method, path, body] of endpoints) {
       for (const bearer of bearers) {
         const answer = await providerWith(server, bearer)(method, path, body);
@@ -72,7 +81,10 @@ describe('the service for identity providers', () => {
         assert.deepEqual(answer.body['schemas'], ['urn:ietf:params:scim:api:messages:2.0:Error']);
       }
       for (const wrong of ['', 'wbk_wrong', 'x.y.z'])
-        assert.ok([401, 403].includes((await providerWith(server, wrong)(method, path, body)).status), `${method} ${path}`);
+        assert.ok(
+          [401, 403].includes((await providerWith(server, wrong)(method, path, body)).status),
+          `${method} ${path}`,
+        );
     }
     const anonymous = await server.app.inject({ url: '/scim/v2/Users' });
     assert.deepEqual([anonymous.statusCode, anonymous.headers['www-authenticate']], [401, 'Bearer']);
@@ -125,7 +137,10 @@ describe('somebody whom the provider created', () => {
   it('signs in as that record, by the id or by the proved address', async () => {
     const made = await ask('POST', '/Users', entraUser('Vera', 'sub-vera'));
     const vera = await person('sub-vera', 'vera@elsewhere.example');
-    assert.deepEqual((await vera.session.me({})).divisions.map(({ code }) => code), [1]);
+    assert.deepEqual(
+      (await vera.session.me({})).divisions.map(({ code }) => code),
+      [1],
+    );
     assert.equal((await ask('GET', `/Users/${made.body.id}`)).status, 200);
     const { rows } = await admin.administration.listPeople({ query: { search: 'vera' } });
     assert.equal(rows.length, 1);
@@ -153,13 +168,23 @@ describe('somebody whom the provider created', () => {
     assert.deepEqual(listed?.roles, ['PreventionEmployee']);
     const held = await admin.administration.getPersonRights({ params: { id: listed?.id ?? nowhere } });
     assert.ok(held.rights.includes('salesOrders.decide'));
-    await ask('PATCH', `/Groups/${group.body.id}`, patch({ op: 'Remove', path: 'members', value: [{ value: made.body.id }] }));
+    await ask(
+      'PATCH',
+      `/Groups/${group.body.id}`,
+      patch({ op: 'Remove', path: 'members', value: [{ value: made.body.id }] }),
+    );
     await soon([], roles);
-    await ask('PATCH', `/Groups/${group.body.id}`, patch({ op: 'Add', path: 'members', value: [{ value: made.body.id }] }));
+    await ask(
+      'PATCH',
+      `/Groups/${group.body.id}`,
+      patch({ op: 'Add', path: 'members', value: [{ value: made.body.id }] }),
+    );
     await soon(['PreventionEmployee'], roles);
     await admin.administration.removeRoleGroup({ params: { id: entry.id } });
     await soon([], roles);
-    const personal = await wim.programs.createOwnKey({ body: { name: 'x', roles: [], divisions: [1], expiresInDays: 1 } });
+    const personal = await wim.programs.createOwnKey({
+      body: { name: 'x', roles: [], divisions: [1], expiresInDays: 1 },
+    });
     await ask('PATCH', `/Users/${made.body.id}`, patch({ op: 'Replace', path: 'active', value: 'False' }));
     await soon('auth.disabled', async () => await codeOf(roles));
     const program = await server.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${personal.key}` } });
@@ -176,8 +201,8 @@ describe('somebody whom the provider created', () => {
   });
 });
 
-describe('whoever made the key', () => {
-  it('gets no role by a group into which the key puts them', async () => {
+describe('the administrator who made the key', () => {
+  it('gets no role by a group in which the key puts them', async () => {
     const { roles } = await admin.session.me({});
     const me = await ask('POST', '/Users', { ...entraUser('Anna', 'admin'), displayName: 'Anna Visser' });
     assert.equal(me.status, 201);

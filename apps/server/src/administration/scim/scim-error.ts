@@ -2,7 +2,15 @@ import { Problem } from '#base/problem.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** The kinds of errors of RFC 7644, 3.12. */
-type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget' | 'uniqueness' | 'tooMany';
+type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'mutability'
+  | 'noTarget'
+  | 'uniqueness'
+  | 'tooMany';
 
 /** A refusal in the words of SCIM, which identity providers show in their logs. */
 export class ScimError extends Error {

@@ -98,7 +98,9 @@ function condition({ attribute, value }: Comparison): RawBuilder<boolean> {
   return column(value);
 }
 
-const byMember = (value: string) => sql<boolean>`exists (select from scim_member m join scim_user s on s.user_id = m.user_id
+const byMember = (
+  value: string,
+) => sql<boolean>`exists (select from scim_member m join scim_user s on s.user_id = m.user_id
   where m.group_id = g.id and s.id::text = ${value})`;
 const compared: ReadonlyMap<string, (value: string) => RawBuilder<boolean>> = new Map([
   ['id', (value: string) => sql<boolean>`g.id::text = ${value}`],

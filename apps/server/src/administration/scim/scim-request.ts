@@ -44,7 +44,14 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 const names = (list: string | undefined): string[] | undefined =>
   list
     ?.split(',')
-    .map((name) => name.trim().toLowerCase().replace(/^urn:.*:/, '').split('.')[0] ?? '')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .toLowerCase()
+          .replace(/^urn:.*:/, '')
+          .split('.')[0] ?? '',
+    )
     .filter((name) => name !== '');
 
 const always = new Set(['id', 'schemas', 'meta']);

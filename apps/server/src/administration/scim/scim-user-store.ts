@@ -92,7 +92,7 @@ export async function remove(tx: Db, { id, userId, ...user }: ScimUser, issuer: 
     where id = ${userId}`.execute(tx);
 }
 
-/** Takes over names, address and state; whoever may no longer sign in is signed out in the same moment. */
+/** Takes over names, address and state; a user who may no longer sign in is signed out in the same moment. */
 async function applyToPerson(tx: Db, userId: string, user: UserAttributes, issuer: string): Promise<void> {
   const { rows } = await sql<{ isNewlyBlocked: boolean }>`
     update app_user u set display_name = ${shownName(user)}, email = coalesce(${user.email}, u.email),

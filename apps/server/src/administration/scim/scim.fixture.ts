@@ -19,7 +19,12 @@ export async function scimKey(server: TestServer, divisions: number[] = [1]) {
 
 /** Requests of an identity provider with this key. */
 export const providerWith = (server: TestServer, key: string) =>
-  async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ScimAnswer> {
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ScimAnswer> {
     const answer = await server.app.inject({
       method: method as 'GET',
       url: `/scim/v2${path}`,
@@ -39,10 +44,7 @@ export const providerWith = (server: TestServer, key: string) =>
 
 /** What Entra ID sends to create somebody. */
 export const entraUser = (name: string, externalId: string) => ({
-  schemas: [
-    'urn:ietf:params:scim:schemas:core:2.0:User',
-    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
-  ],
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId,
   userName: `${name}@contoso.example`,
   active: true,

@@ -33,7 +33,7 @@ describe('what the service says of itself', () => {
   });
 
   it('is an error in the form of SCIM for what does not exist', async () => {
-    for (const path of ['/Nothing', `/Users/${nowhere}`, '/Users/x', `/Groups/${nowhere}`, '/Schemas/x']) {
+    for (const path of ['/Nothing', `/Users/${nowhere}`, '/Groups/x', `/Groups/${nowhere}`, '/Schemas/x']) {
       const { status, body } = await ask('GET', path);
       assert.equal(status, 404, path);
       assert.partialDeepStrictEqual(body, { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '404' });
@@ -178,8 +178,16 @@ describe('a group', () => {
     const path = `/Groups/${made.body.id}`;
     const members = async () =>
       ((await ask('GET', path)).body['members'] as { value: string }[]).map(({ value }) => value).toSorted();
-    const apply = async (...operations: object[]) => assert.equal((await ask('PATCH', path, patch(...operations))).status, 204);
-    await apply({ op: 'Add', path: 'members', value: [{ $ref: null, value: one }, { $ref: null, value: two }] });
+    const apply = async (...operations: object[]) =>
+      assert.equal((await ask('PATCH', path, patch(...operations))).status, 204);
+    await apply({
+      op: 'Add',
+      path: 'members',
+      value: [
+        { $ref: null, value: one },
+        { $ref: null, value: two },
+      ],
+    });
     assert.deepEqual(await members(), [one, two].toSorted());
     await apply({ op: 'Remove', path: 'members', value: [{ $ref: null, value: one }] });
     await apply({ op: 'remove', path: `members[value eq "${two}"]` });
@@ -187,7 +195,10 @@ describe('a group', () => {
     await apply({ op: 'replace', path: 'members', value: [{ value: two, display: 'Otto' }] });
     await apply({ op: 'replace', value: { id: made.body.id, displayName: 'Office NL' } });
     assert.deepEqual(await members(), [two]);
-    const found = await ask('GET', `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "office nl"')}`);
+    const found = await ask(
+      'GET',
+      `/Groups?excludedAttributes=members&filter=${encodeURIComponent('displayName eq "office nl"')}`,
+    );
     assert.equal(found.body.totalResults, 1);
     assert.ok(!('members' in (found.body.Resources?.[0] ?? {})));
     const isMember = encodeURIComponent(`id eq "${made.body.id}" and members eq "${two}"`);
@@ -240,7 +251,7 @@ describe('what is wrong', () => {
       'userName eq "\\u0000"',
       `${'('.repeat(500)}`,
       'a'.repeat(2_000),
-      "userName eq \"a\" and 1 eq '1'; drop table scim_user",
+      'userName eq "a" and 1 eq \'1\'; drop table scim_user',
     ]) {
       const answer = await ask('GET', `/Users?filter=${encodeURIComponent(filter)}`);
       assert.deepEqual([answer.status, answer.body['scimType']], [400, 'invalidFilter'], filter);
@@ -259,15 +270,23 @@ describe('what is wrong', () => {
     const id = await create('Quinn');
     const etag = String((await ask('GET', `/Users/${id}`)).headers['etag']);
     const rename = (displayName: string) =>
-      ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'displayName', value: displayName }), { 'if-match': etag });
+      ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'displayName', value: displayName }), {
+        'if-match': etag,
+      });
     const answers = await Promise.all([rename('First'), rename('Second')]);
-    assert.deepEqual(answers.map(({ status }) => status).toSorted((a, b) => a - b), [200, 412]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 412],
+    );
   });
 
   it('is the same user twice at once: one is made', async () => {
     const sent = entraUser('Rosa', crypto.randomUUID());
     const answers = await Promise.all([1, 2, 3].map(async () => await ask('POST', '/Users', sent)));
-    assert.deepEqual(answers.map(({ status }) => status).toSorted((a, b) => a - b), [201, 409, 409]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 409, 409],
+    );
   });
 });
 

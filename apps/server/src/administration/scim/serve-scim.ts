@@ -5,8 +5,8 @@ import { asProblem } from '#http/problem-answer.ts';
 import { requireStorable } from '#http/storable.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
 import { serveGroups } from './group-endpoints.ts';
-import { listBody, requireFound } from './scim-request.ts';
 import { errorBody, ScimError } from './scim-error.ts';
+import { listBody, requireFound } from './scim-request.ts';
 import { serveUsers } from './user-endpoints.ts';
 
 export interface ScimOptions {
@@ -21,7 +21,10 @@ export interface ScimOptions {
  * `/scim/v2`: the identity provider creates, changes and suspends users and fills groups (RFC 7643 and 7644), with a key that can do
  * nothing else. Refusals have the form of SCIM.
  */
-export async function serveScim(app: FastifyInstance, { db, authenticator, publicUrl, issuer }: ScimOptions): Promise<void> {
+export async function serveScim(
+  app: FastifyInstance,
+  { db, authenticator, publicUrl, issuer }: ScimOptions,
+): Promise<void> {
   const base = `${publicUrl}/scim/v2`;
   await app.register(
     async (scim) => {
@@ -60,7 +63,9 @@ function serveDiscovery(scim: FastifyInstance, base: string): void {
   ] as const) {
     const one = (id: string) => rows.find((row) => row.id === id);
     scim.get(path, () => listBody([...rows], rows.length, 1));
-    scim.get<{ Params: { id: string } }>(`${path}/:id`, ({ params: { id } }) => requireFound(one(id), path.slice(1), id));
+    scim.get<{ Params: { id: string } }>(`${path}/:id`, ({ params: { id } }) =>
+      requireFound(one(id), path.slice(1), id),
+    );
   }
 }
 

@@ -50,7 +50,8 @@ function PersonView({ person }: { person: Person }) {
       status={
         person.disabledAt !== null && (
           <StatusBadge tone="stopped">
-            {t('people.blockSince')} <DateText value={person.disabledAt} />
+            {t(person.isSuspendedByProvider ? 'people.suspendedByProvider' : 'people.blockSince')}{' '}
+            <DateText value={person.disabledAt} />
           </StatusBadge>
         )
       }
@@ -81,7 +82,12 @@ function Actions({ person, onOpen }: { person: Person; onOpen: (dialog: DialogNa
           {t('people.blockAction')}
         </Button>
       ) : (
-        <Button variant="default" loading={isPending} onClick={() => allow(person)}>
+        <Button
+          variant="default"
+          loading={isPending}
+          disabled={person.isProvisioned && person.isSuspendedByProvider}
+          onClick={() => allow(person)}
+        >
           {t('people.allow')}
         </Button>
       )}
@@ -107,6 +113,7 @@ function Facts({ person }: { person: Person }) {
       <FactList
         facts={[
           { label: t('people.email'), value: person.email },
+          ...(person.isProvisioned ? [{ label: t('people.source'), value: t('people.provisioned') }] : []),
           { label: t('people.divisions'), value: divisions || t('people.noDivisions') },
           { label: t('people.roles'), value: person.roles.map((role) => t(`people.role.${role}`)).join(', ') || '–' },
           { label: t('people.companyRoles'), value: given || '–' },

@@ -13,10 +13,11 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import type { KeyKind } from '../shared/key-kind.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 interface KeyTableProps {
-  kind: 'personal' | 'service';
+  kind: KeyKind;
   keys: ApiKey[] | undefined;
   error: Error | null;
   onRetry: () => void;
@@ -49,7 +50,7 @@ export function KeyTable({ kind, keys, error, onRetry }: KeyTableProps) {
   );
 }
 
-function useColumns(kind: 'personal' | 'service', onRevoke: (key: ApiKey) => void): DataColumn<ApiKey>[] {
+function useColumns(kind: KeyKind, onRevoke: (key: ApiKey) => void): DataColumn<ApiKey>[] {
   const { t } = useTranslation();
   const { divisions } = useMe();
   const nameOf = (code: number) => divisions.find((one) => one.code === code)?.description ?? String(code);
@@ -64,11 +65,11 @@ function useColumns(kind: 'personal' | 'service', onRevoke: (key: ApiKey) => voi
         </>
       ),
     },
-    ...(kind === 'service' ? [ownerColumn(t)] : []),
-    { key: 'may', header: t('programs.may'), cell: (key) => <Allowed apiKey={key} /> },
+    ...(kind === 'personal' ? [] : [ownerColumn(t)]),
+    ...(kind === 'scim' ? [] : [mayColumn(t)]),
     {
       key: 'divisions',
-      header: t('programs.divisions'),
+      header: t(kind === 'scim' ? 'programs.scimDivisions' : 'programs.divisions'),
       from: 'wide',
       cell: ({ divisions: codes }) => (codes.length > 0 ? codes.map(nameOf).join(', ') : <Nothing />),
     },
@@ -110,6 +111,12 @@ function Allowed({ apiKey: { roles, readOnly } }: { apiKey: ApiKey }) {
     </>
   );
 }
+
+const mayColumn = (t: TFunction): DataColumn<ApiKey> => ({
+  key: 'may',
+  header: t('programs.may'),
+  cell: (key) => <Allowed apiKey={key} />,
+});
 
 const ownerColumn = (t: TFunction): DataColumn<ApiKey> => ({
   key: 'owner',

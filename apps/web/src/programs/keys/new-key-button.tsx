@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import type { NewApiKey } from '@werkbank/contract/programs/keys/key-calls.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KeyKind } from '../shared/key-kind.ts';
 import { SecretDialog } from '../shared/secret-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 /** Asks what a key may do, makes it, and shows it once. */
-export function NewKeyButton({ kind }: { kind: 'personal' | 'service' }) {
+export function NewKeyButton({ kind }: { kind: KeyKind }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);

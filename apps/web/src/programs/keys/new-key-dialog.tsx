@@ -10,9 +10,10 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Choices } from '#src/ui/fields/choices.tsx';
 import { CheckLabel } from '#src/ui/fields/field-layout.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import type { KeyKind } from '../shared/key-kind.ts';
 
 interface NewKeyDialogProps {
-  kind: 'personal' | 'service';
+  kind: KeyKind;
   onMade: (key: NewApiKey) => void;
   onClose: () => void;
 }
@@ -26,10 +27,11 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
   const { divisions, roles: own, currentDivision } = useMe();
   const isService = kind === 'service';
   const [name, setName] = useState('');
-  const [roles, setRoles] = useState<readonly Role[]>(isService ? [] : own);
+  const isScim = kind === 'scim';
+  const [roles, setRoles] = useState<readonly Role[]>(kind === 'personal' ? own : []);
   const [chosen, setChosen] = useState<readonly string[]>(currentDivision === null ? [] : [String(currentDivision)]);
-  const [isReadOnly, setReadOnly] = useState(true);
-  const [life, setLife] = useState<Life>('90');
+  const [isReadOnly, setReadOnly] = useState(!isScim);
+  const [life, setLife] = useState<Life>(isScim ? 'never' : '90');
   const [isTried, setTried] = useState(false);
   const { create, isPending, error } = useCreate(kind, onMade);
   const lacksRole = isService && roles.length === 0;
@@ -43,8 +45,8 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={t(`programs.new.${kind}`)}>
       <DialogForm submitLabel={t('programs.make')} isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
-        <NameField value={name} isTried={isTried} onChange={setName} />
-        {(isService || own.length > 1) && (
+        <NameField kind={kind} value={name} isTried={isTried} onChange={setName} />
+        {!isScim && (isService || own.length > 1) && (
           <Choices
             label={t('programs.roles')}
             chosen={roles}
@@ -54,12 +56,16 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
         )}
         {isTried && lacksRole && <p role="alert">{t('programs.oneRole')}</p>}
         <Choices
-          label={t('programs.divisions')}
+          label={t(isScim ? 'programs.scimDivisions' : 'programs.divisions')}
           chosen={chosen}
           choices={divisions.map(({ code, description }) => ({ value: String(code), label: description }))}
           onChange={(next) => setChosen(next ?? [])}
         />
-        <Check label={t('programs.readOnly')} checked={isReadOnly} onChange={setReadOnly} />
+        <Check
+          label={t(isScim ? 'programs.scimReadOnly' : 'programs.readOnly')}
+          checked={isReadOnly}
+          onChange={setReadOnly}
+        />
         <LifeSelect kind={kind} value={life} onChange={setLife} />
       </DialogForm>
     </Dialog>
@@ -67,10 +73,12 @@ export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
 }
 
 function NameField({
+  kind,
   value,
   isTried,
   onChange,
 }: {
+  kind: KeyKind;
   value: string;
   isTried: boolean;
   onChange: (name: string) => void;
@@ -79,7 +87,7 @@ function NameField({
   return (
     <TextInput
       label={t('field.name')}
-      description={t('programs.nameHint')}
+      description={t(kind === 'scim' ? 'programs.scimNameHint' : 'programs.nameHint')}
       required
       maxLength={100}
       value={value}
@@ -108,7 +116,7 @@ function Check({
 }
 
 interface LifeSelectProps {
-  kind: 'personal' | 'service';
+  kind: KeyKind;
   value: Life;
   onChange: (life: Life) => void;
 }
@@ -121,7 +129,7 @@ function LifeSelect({ kind, value, onChange }: LifeSelectProps) {
     <NativeSelect
       label={t('programs.life')}
       value={value}
-      data={kind === 'service' ? [...days, { value: 'never', label: t('programs.noEnd') }] : days}
+      data={kind === 'personal' ? days : [...days, { value: 'never', label: t('programs.noEnd') }]}
       onChange={(event) => onChange(event.currentTarget.value as Life)}
     />
   );
@@ -135,17 +143,21 @@ interface Wanted {
   expiresInDays: number | null;
 }
 
-function useCreate(kind: 'personal' | 'service', onSuccess: (key: NewApiKey) => void) {
+function useCreate(kind: KeyKind, onSuccess: (key: NewApiKey) => void) {
   const own = useAction(api.programs.createOwnKey, ['programs']);
   const service = useAction(api.programs.createServiceKey, ['programs']);
+  const scim = useAction(api.programs.createScimKey, ['programs']);
   const create = ({ expiresInDays, ...wanted }: Wanted) => {
     const isOfService = (role: Role): role is (typeof serviceRoles)[number] =>
       (serviceRoles as readonly Role[]).includes(role);
     if (kind === 'service')
       service.mutate({ body: { ...wanted, roles: wanted.roles.filter(isOfService), expiresInDays } }, { onSuccess });
-    else
+    else if (kind === 'scim') {
+      const { roles: _, ...given } = wanted;
+      scim.mutate({ body: { ...given, expiresInDays } }, { onSuccess });
+    } else
       own.mutate({ body: { ...wanted, roles: [...wanted.roles], expiresInDays: expiresInDays ?? 365 } }, { onSuccess });
   };
-  const { isPending, error } = kind === 'service' ? service : own;
+  const { isPending, error } = { personal: own, service, scim }[kind];
   return { create, isPending, error };
 }

@@ -5,10 +5,11 @@ import { useAction } from '#src/api/use-call.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import type { KeyKind } from '../shared/key-kind.ts';
 
 interface RevokeDialogProps {
   /** Of which page the key is revoked: one's own keys, or those of the company. */
-  kind: 'personal' | 'service';
+  kind: KeyKind;
   apiKey: ApiKey;
   onClose: () => void;
 }
@@ -16,7 +17,7 @@ interface RevokeDialogProps {
 /** Explains what ends before a key is revoked. */
 export function RevokeDialog({ kind, apiKey: { id, name }, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
-  const call = kind === 'service' ? api.programs.revokeKey : api.programs.revokeOwnKey;
+  const call = kind === 'personal' ? api.programs.revokeOwnKey : api.programs.revokeKey;
   const { mutate, isPending, error } = useAction(call, ['programs']);
   const onSuccess = () => {
     showToast({ text: t('programs.revoked', { name }) });
@@ -27,7 +28,7 @@ export function RevokeDialog({ kind, apiKey: { id, name }, onClose }: RevokeDial
       opened
       danger
       title={t('programs.revokeTitle', { name })}
-      text={t('programs.revokeText')}
+      text={t(kind === 'scim' ? 'programs.scimRevokeText' : 'programs.revokeText')}
       confirmLabel={t('programs.revoke')}
       isBusy={isPending}
       error={refusalText(error)}

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface SecretDialogProps {
   title: string;
@@ -16,18 +16,7 @@ interface SecretDialogProps {
 /** Shows a secret this once, to be copied. */
 export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    // A browser may refuse, or know no clipboard without TLS: the text can be copied by hand.
-    setCopied(
-      await Promise.resolve()
-        .then(() => navigator.clipboard.writeText(secret))
-        .then(
-          () => true,
-          () => false,
-        ),
-    );
-  };
+  const { isCopied, copy } = useCopy(secret);
   return (
     <Dialog
       opened
@@ -40,7 +29,7 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
           </Button>
           <Button
             leftSection={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={() => void copy()}
+            onClick={copy}
             data-autofocus
           >
             {t(isCopied ? 'programs.copied' : 'programs.copy')}

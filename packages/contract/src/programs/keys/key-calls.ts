@@ -142,7 +142,7 @@ export const keyCalls = {
   }),
   /**
    * Makes a key with which the identity provider creates, changes and suspends people and fills groups at `/scim/v2`, and can do nothing
-   * else. Whoever makes it may change every division, and gets no role by groups of SCIM. The answer shows the key this once, so it is
+   * else. Only a user who may change every division makes it, and groups of SCIM give this user no role. The answer shows the key this once, so it is
    * not kept under an `Idempotency-Key`.
    */
   createScimKey: call({

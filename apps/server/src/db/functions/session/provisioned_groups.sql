@@ -1,5 +1,5 @@
--- The groups, by name and by external id, in which the identity provider put a user through SCIM. Whoever made a key for SCIM could put
--- themselves into any group, so that none of them gives them anything.
+-- The groups, by name and by external id, in which the identity provider put a user through SCIM. The user who made a key for
+-- SCIM sees it and could join any group, so that no group gives this user anything.
 create or replace function provisioned_groups(of_user uuid) returns text[] language sql stable parallel safe
   return array(
     select v.value from scim_member m join scim_group g on g.id = m.group_id

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+
+/** Copies a text; a browser may refuse, or know no clipboard without TLS: the text can be copied by hand. */
+export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    setCopied(
+      await Promise.resolve()
+        .then(() => navigator.clipboard.writeText(text))
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+  };
+  return { isCopied, copy: () => void copy() };
+}
