@@ -97,9 +97,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (user.isDisabled) throw refuse(new Problem('auth.disabled'), 'disabled', claims);
       if (claims.issuedAt * 1000 < user.tokensValidAfter) throw refuse(invalid('revoked'), 'revoked', claims);
       if (!claims.isStrong) throw refuse(new Problem('auth.forbidden'), 'amr', claims);
-      const groups = [...claims.groups, ...user.provisionedGroups];
-      const all = user.provisionedGroups.length === 0 ? held : await roles.rolesOf({ roles: claims.roles, groups });
-      return toCaller(user, { claims, groups, held: all, grants: await roles.grantsOf(user, all) }, backend);
+      return toCaller(user, await provenBy(roles, user, claims, held), backend);
     },
     async authenticateProvider(headers) {
       const token = bearerToken(headers);
@@ -157,6 +155,18 @@ interface Proof {
   groups: readonly string[];
   held: HeldRoles;
   grants: Grants;
+}
+
+/** With the groups in which the identity provider put the user through SCIM. */
+async function provenBy(
+  roles: RoleDirectory,
+  user: UserRecord,
+  claims: TokenClaims,
+  ofToken: HeldRoles,
+): Promise<Proof> {
+  const groups = [...claims.groups, ...user.provisionedGroups];
+  const held = user.provisionedGroups.length === 0 ? ofToken : await roles.rolesOf({ roles: claims.roles, groups });
+  return { claims, groups, held, grants: await roles.grantsOf(user, held) };
 }
 
 function toCaller(user: UserRecord, { claims, groups, held, grants }: Proof, backend: Backend): Caller {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useHasRight, useMe } from '#src/identity/use-me.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Page } from '#src/ui/page/page.tsx';
@@ -85,8 +86,8 @@ function Actions({ person, onOpen }: { person: Person; onOpen: (dialog: DialogNa
         <Button
           variant="default"
           loading={isPending}
-          disabled={person.isProvisioned && person.isSuspendedByProvider}
           onClick={() => allow(person)}
+          {...lockedBy(person.isProvisioned && person.isSuspendedByProvider && t('people.onlyProvider'))}
         >
           {t('people.allow')}
         </Button>

@@ -142,8 +142,8 @@ export const keyCalls = {
   }),
   /**
    * Makes a key with which the identity provider creates, changes and suspends people and fills groups at `/scim/v2`, and can do nothing
-   * else. Only a user who may change every division makes it, and groups of SCIM give this user no role. The answer shows the key this once, so it is
-   * not kept under an `Idempotency-Key`.
+   * else. Only a user who may change every division makes it, and groups of SCIM give this user no role. The answer shows the key this
+   * once, so it is not kept under an `Idempotency-Key`.
    */
   createScimKey: call({
     ...accounting('people.provision'),
