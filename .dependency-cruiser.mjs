@@ -1,5 +1,5 @@
 // Who may import whom, derived from scripts/domain-graph.ts. Run by `npm run check -- boundaries`.
-import { composition, domains, doors, floors, mayUse } from './scripts/domain-graph.ts';
+import { composition, domains, doors, layers, mayUse } from './scripts/domain-graph.ts';
 
 const oneOf = (names) => `(${names.join('|')})`;
 const server = '^apps/server/src/';
@@ -37,8 +37,8 @@ const sides = [
   rule(`${name}-knows-its-side`, comment, { path, pathNot: '^e2e/support/server[.]ts$' }, { path: not }),
 );
 
-/** Of a side; on the web the sign-in is a floor, not a domain. */
-const domainsOf = (side) => domains.filter((domain) => !floors[side].includes(domain));
+/** Of a side; on the web the sign-in is a layer, not a domain. */
+const domainsOf = (side) => domains.filter((domain) => !layers[side].includes(domain));
 
 const ground = [
   [server, 'server'],
@@ -47,17 +47,17 @@ const ground = [
   rule(
     'platform-knows-no-domain',
     'What serves every domain imports none.',
-    { path: `${path}${oneOf(floors[side])}/`, pathNot: tests },
+    { path: `${path}${oneOf(layers[side])}/`, pathNot: tests },
     { path: `${path}${oneOf([...domainsOf(side), ...composition[side]])}/` },
   ),
-  ...floors[side]
+  ...layers[side]
     .slice(0, -1)
-    .map((floor, place) =>
+    .map((layer, place) =>
       rule(
         'no-arrow-climbs',
-        'A floor imports only those before it (scripts/domain-graph.ts).',
-        { path: `${path}${floor}/`, pathNot: tests },
-        { path: `${path}${oneOf(floors[side].slice(place + 1))}/` },
+        'A layer imports only those before it (scripts/domain-graph.ts).',
+        { path: `${path}${layer}/`, pathNot: tests },
+        { path: `${path}${oneOf(layers[side].slice(place + 1))}/` },
       ),
     ),
 ]);
@@ -98,7 +98,7 @@ const programs = rule(
   'nobody-imports-the-program',
   'What puts everything together is imported by nothing below it.',
   {
-    path: `(${server}|${web})${oneOf([...domains, ...floors.server, ...floors.web])}/`,
+    path: `(${server}|${web})${oneOf([...domains, ...layers.server, ...layers.web])}/`,
     pathNot: tests,
   },
   { path: `(${server}(main|start|app|domains)[.]ts$|${server}${oneOf(composition.server)}/|${web}main[.]tsx$)` },

@@ -158,7 +158,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
  * Folders beside the domains, lowest layer first: a layer imports only the ones before it, and the domains may use all of them. On the
  * web `session` is one of them: the sign-in that every call needs.
  */
-export const floors: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
+export const layers: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
   contract: ['wire', 'generated'],
   server: ['base', 'i18n', 'db', 'auth', 'http', 'live', 'files', 'documents', 'mail'],
   web: ['start', 'themes', 'i18n', 'session', 'ui', 'api', 'identity', 'frame'],

@@ -1,7 +1,7 @@
 // Prevents: a domain with different names in the contract and on the server or the web, or missing on one side.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { composition, domains, floors, mayUse, withoutScreens } from '../domain-graph.ts';
+import { composition, domains, layers, mayUse, withoutScreens } from '../domain-graph.ts';
 import { listFolders, readText } from '../source-files.ts';
 
 export function checkDomains(root: string): string[] {
@@ -29,7 +29,7 @@ function checkContract(root: string): string[] {
   const home = 'packages/contract/src';
   const folders = listFolders(root, home);
   if (folders.length === 0) return [];
-  const strangers = folders.filter((folder) => !domains.includes(folder) && !floors.contract.includes(folder));
+  const strangers = folders.filter((folder) => !domains.includes(folder) && !layers.contract.includes(folder));
   const missing = domains.filter((domain) => !existsSync(path.join(root, home, domain, 'calls.ts')));
   const contract = readText(root, `${home}/contract.ts`);
   const unused = domains.filter((domain) => !missing.includes(domain) && !contract.includes(`'./${domain}/calls.ts'`));
@@ -43,7 +43,7 @@ function checkContract(root: string): string[] {
 /** SQL functions are filed by domain; those of `platform` serve every table. */
 function checkFunctions(root: string): string[] {
   const home = 'apps/server/src/db/functions';
-  const known = [...domains, ...floors.server, 'platform'];
+  const known = [...domains, ...layers.server, 'platform'];
   const strangers = listFolders(root, home).filter((folder) => !known.includes(folder));
   return strangers.map((folder) => `${home}/${folder}: not a domain of scripts/domain-graph.ts.`);
 }
@@ -52,7 +52,7 @@ function checkFolders(root: string, side: 'server' | 'web'): string[] {
   const home = `apps/${side}/src`;
   const folders = listFolders(root, home);
   if (folders.length === 0) return [];
-  const known = [...domains, ...floors[side], ...composition[side]];
+  const known = [...domains, ...layers[side], ...composition[side]];
   const strangers = folders.filter((folder) => !known.includes(folder));
   const needed = side === 'web' ? domains.filter((domain) => !withoutScreens.includes(domain)) : domains;
   const missing = needed.filter((domain) => !folders.includes(domain));

@@ -1,5 +1,7 @@
-// Prevents: a text missing in one language, a plural without its forms, a key that no file has.
+// Prevents: a text missing in one language, a plural without its forms, a key that no file has, texts that the web cannot merge.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findTextFaults } from '../../apps/web/vite/merge-texts.ts';
 import { listFiles, readText } from '../source-files.ts';
 
 const languages = ['nl', 'de', 'en'] as const;
@@ -14,7 +16,7 @@ export function checkLocales(root: string): string[] {
   const folders = [...new Set(files.map((file) => path.posix.dirname(file)))];
   return [
     ...folders.flatMap((folder) => checkFolder(root, folder, files)),
-    ...checkDoubleKeys(root, files),
+    ...checkMerge(root),
     ...checkUsedKeys(root, files),
   ];
 }
@@ -54,18 +56,10 @@ function checkText(
 const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{?\s*\w+[^}]*\}\}?/g) ?? [])].sort().join(' ');
 
-/** The files of the web are merged into one set of texts: a repeated key would hide one of the two. */
-function checkDoubleKeys(root: string, files: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  return files
-    .filter((file) => file.startsWith('apps/web/') && file.endsWith('/nl.json'))
-    .flatMap((file) =>
-      [...readTexts(root, file).keys()].flatMap((key) => {
-        const first = seen.get(key);
-        seen.set(key, first ?? file);
-        return first ? [`${file}: ${key} is also in ${first}.`] : [];
-      }),
-    );
+/** The build merges the texts of the web and fails where it cannot. */
+function checkMerge(root: string): string[] {
+  const source = path.join(root, 'apps/web/src');
+  return existsSync(source) ? findTextFaults(source) : [];
 }
 
 /** Keys written out in `t('…')` and `i18nKey="…"`; an unknown key built at run time shows as [key] on the screen. */

@@ -9,16 +9,47 @@ testChecks([
   {
     name: 'locales: a text missing in one language, an empty one, a plural without one of its forms',
     check: checkLocales,
-    sound: texts({ a: 'Een', b: 'Twee', n_one: '{{count}} ding', n_other: '{{count}} dingen' }),
-    fault: { ...texts({ a: 'Een', b: 'Twee', n_other: '{{count}} dingen' }), [`${web}/items/de.json`]: '{ "a": "" }' },
-    finds: [/de\.json: a is empty\.\n.*de\.json: b is missing\.[\s\S]*n has plural forms but no n_one/],
+    sound: texts({
+      'items.a': 'Een',
+      'items.b': 'Twee',
+      'items.n_one': '{{count}} ding',
+      'items.n_other': '{{count}} dingen',
+    }),
+    fault: {
+      ...texts({ 'items.a': 'Een', 'items.b': 'Twee', 'items.n_other': '{{count}} dingen' }),
+      [`${web}/items/de.json`]: '{ "items.a": "" }',
+    },
+    finds: [
+      /de\.json: items\.a is empty\.\n.*de\.json: items\.b is missing\.[\s\S]*items\.n has plural forms but no items\.n_one/,
+    ],
   },
   {
     name: 'locales: an unknown key, a lost placeholder',
     check: checkLocales,
-    sound: { ...texts({ hello: 'Dag {{name}}' }), [`${web}/items/items-page.tsx`]: "t('hello', { name })" },
-    fault: { [`${web}/items/de.json`]: '{ "hello": "Guten Tag" }', [`${web}/items/items-page.tsx`]: "t('goodbye')" },
-    finds: [/de\.json: hello fills in nothing, in English \{\{name\}\}[\s\S]*no text has the key goodbye/],
+    sound: {
+      ...texts({ 'items.hello': 'Dag {{name}}' }),
+      [`${web}/items/items-page.tsx`]: "t('items.hello', { name })",
+    },
+    fault: {
+      [`${web}/items/de.json`]: '{ "items.hello": "Guten Tag" }',
+      [`${web}/items/items-page.tsx`]: "t('goodbye')",
+    },
+    finds: [/de\.json: items\.hello fills in nothing, in English \{\{name\}\}[\s\S]*no text has the key goodbye/],
+  },
+  {
+    name: 'locales: texts that the build cannot merge: a wrong prefix, a repeated key, a folder without an area',
+    check: checkLocales,
+    sound: { ...texts({ 'items.a': 'Een' }), ...texts({ 'app.a': 'Een' }, 'app') },
+    fault: {
+      ...texts({ 'items.a': 'Een', 'stock.b': 'Twee' }),
+      ...texts({ 'items.a': 'Een' }, 'app'),
+      ...texts({ 'nowhere.a': 'Een' }, 'nowhere'),
+    },
+    finds: [
+      /src\/items: stock\.b must begin with "items\."/,
+      /src\/items: items\.a is also in src\/app/,
+      /src\/nowhere has texts but no area/,
+    ],
   },
   {
     name: 'files: too long, a line too long, work left for later, a path of one machine, a disabled test',
@@ -72,8 +103,8 @@ testChecks([
   },
 ]);
 
-function texts(entries: Tree): Tree {
+function texts(entries: Tree, folder = 'items'): Tree {
   return Object.fromEntries(
-    ['nl', 'de', 'en'].map((language) => [`${web}/items/${language}.json`, JSON.stringify(entries)]),
+    ['nl', 'de', 'en'].map((language) => [`${web}/${folder}/${language}.json`, JSON.stringify(entries)]),
   );
 }
