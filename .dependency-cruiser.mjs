@@ -40,7 +40,7 @@ const sides = [
 /** Of a side; on the web the sign-in is a layer, not a domain. */
 const domainsOf = (side) => domains.filter((domain) => !layers[side].includes(domain));
 
-const ground = [
+const baseRules = [
   [server, 'server'],
   [web, 'web'],
 ].flatMap(([path, side]) => [
@@ -114,7 +114,7 @@ function rule(name, comment, from, to) {
 }
 
 export default {
-  forbidden: [...sides, ...ground, ...graph, programs, ...general],
+  forbidden: [...sides, ...baseRules, ...graph, programs, ...general],
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createDb } from '../apps/server/src/db/db.ts';
-import { switchAudit } from '../apps/server/src/demo/set-aside.ts';
+import { switchAudit } from '../apps/server/src/demo/suspend-constraints.ts';
 
 /** Amount of data to search. */
 export interface Volume {

@@ -111,7 +111,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   ],
   administration: ['people', 'lists', 'calendar', 'divisions', 'brand', 'readiness', 'groups', 'roles', 'scim'],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
-  'accounting-connection': ['consent', 'entities', 'line', 'links', 'outbox', 'feeds', 'cockpit'],
+  'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'feeds', 'cockpit'],
 };
 
 /**
@@ -119,7 +119,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
  * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
-  divisions: ['brand-store', 'country-template', 'set-up-store', 'store', 'user-store', 'usual-holidays'],
+  divisions: ['brand-store', 'country-template', 'set-up-store', 'store', 'user-store', 'public-holidays'],
   accounts: [
     'account/present',
     'account/store',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findLines, listFiles, readText } from '../source-files.ts';
 
-const longest = 400;
+const maxLines = 400;
 /** The formatter does not change long texts, templates and comments. */
 const tooWide = /^.{141}/;
 const isCode = /\.(ts|tsx|mjs|css)$/;
@@ -24,7 +24,7 @@ export function checkFiles(root: string): string[] {
 
 function checkLength(root: string, file: string): string[] {
   const length = readText(root, file).trimEnd().split('\n').length;
-  return length > longest ? [`${file}: ${length} lines; split it by what it does (at most ${longest}).`] : [];
+  return length > maxLines ? [`${file}: ${length} lines; split it by what it does (at most ${maxLines}).`] : [];
 }
 
 function checkWidth(root: string, file: string): string[] {

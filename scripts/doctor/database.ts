@@ -10,7 +10,7 @@ import { type Finding, failure, ok, warning } from './finding.ts';
 type Pool = ReturnType<typeof createPool>;
 
 /** PostgreSQL 15, as `server_version_num` writes it. */
-const oldest = 150_000;
+const maxTransactionAge = 150_000;
 /** Seconds by which two clocks may differ before due dates and tokens do. */
 const tolerated = 5;
 /** Milliseconds for a signal to arrive. */
@@ -80,7 +80,7 @@ async function readState(pool: Pool): Promise<State> {
 }
 
 const versionFinding = ({ version, number, encoding }: State): Finding => {
-  if (number < oldest) return failure('database', `PostgreSQL ${version} is too old: 15 or later is needed`);
+  if (number < maxTransactionAge) return failure('database', `PostgreSQL ${version} is too old: 15 or later is needed`);
   return encoding === 'UTF8'
     ? ok('database', `PostgreSQL ${version} answers and takes writes`)
     : failure('database', `its encoding is ${encoding}: create the database with encoding UTF8`);

@@ -15,8 +15,8 @@ import {
   type ReadFile,
 } from '../../apps/server/src/imports/jobs/create-import.ts';
 import { stateOf } from '../../apps/server/src/imports/jobs/view-store.ts';
-import { skippedFiles } from '../../apps/server/src/imports/mapping/passed-over.ts';
 import { proposeMapping } from '../../apps/server/src/imports/mapping/propose.ts';
+import { skippedFiles } from '../../apps/server/src/imports/mapping/skipped-files.ts';
 import { chooseDivision, findUser } from '../../apps/server/src/imports/records/caller-store.ts';
 import { findUnfinished, requestRun } from '../../apps/server/src/imports/run/job-store.ts';
 import { type Progress, totals } from '../../apps/server/src/imports/run/progress.ts';

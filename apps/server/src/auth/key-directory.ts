@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { digestOf, isWellFormed } from './api-key.ts';
 import { isRole } from './auth-config.ts';
-import { forgetOldest } from './bounded.ts';
+import { evictOldest } from './bounded.ts';
 import type { Caller } from './caller.ts';
 import { grantsOfRoles } from './grants.ts';
 import { createSingleFlight } from './single-flight.ts';
@@ -57,14 +57,14 @@ export function createKeyDirectory(db: Db, mayCache: () => boolean): KeyDirector
     if (!key) throw invalid('key');
     if (startedIn === generation && mayCache()) {
       entries.set(digest.toString('base64'), { key, loadedAt: Date.now() });
-      forgetOldest(entries, capacity);
+      evictOldest(entries, capacity);
     }
     return key;
   };
   const note = ({ id }: KnownKey) => {
     if ((noted.get(id) ?? 0) > Date.now() - noteEvery) return;
     noted.set(id, Date.now());
-    forgetOldest(noted, capacity);
+    evictOldest(noted, capacity);
     // The call is answered either way.
     noteUse(db, id).catch(() => {});
   };

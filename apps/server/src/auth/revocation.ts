@@ -75,8 +75,8 @@ export function createRevocations(db: Db): Revocations {
   const apply = ({ kind, id, before, until }: RevocationSignal) => {
     if (kind === 'token') tokens.set(id, { until });
     else sessions.set(id, { before: before ?? until, until });
-    forgetPast(tokens);
-    forgetPast(sessions);
+    dropExpired(tokens);
+    dropExpired(sessions);
   };
   return {
     has: ({ tokenId, sessionId, issuedAt }) =>
@@ -89,7 +89,7 @@ export function createRevocations(db: Db): Revocations {
 }
 
 /** Lifetimes are much alike, so the entries that have ended are the oldest, which a Map lists first. */
-function forgetPast(entries: Map<string, { until: number }>): void {
+function dropExpired(entries: Map<string, { until: number }>): void {
   for (const [id, { until }] of entries) {
     if (until > Date.now()) return;
     entries.delete(id);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Problem } from '#base/problem.ts';
 import type { AuthConfig } from './auth-config.ts';
-import { forgetOldest } from './bounded.ts';
+import { evictOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
 import { ClaimFault, readClaims, type TokenClaims } from './token-claims.ts';
 
@@ -29,7 +29,7 @@ export function createTokenVerifier(config: AuthConfig, key: JWTVerifyGetKey): T
       }
       const claims = await verifying.join(digest, () => checkToken(token, digest, config, key));
       verified.set(digest, claims);
-      forgetOldest(verified, capacity);
+      evictOldest(verified, capacity);
       return claims;
     },
   };

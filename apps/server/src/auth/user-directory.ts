@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { appendAuthEvent } from './auth-event.ts';
-import { forgetOldest } from './bounded.ts';
+import { evictOldest } from './bounded.ts';
 import { createSingleFlight } from './single-flight.ts';
 import {
   acceptInvitations,
@@ -37,7 +37,7 @@ export function createUserDirectory(db: Db, mayCache: () => boolean): UserDirect
     if (startedIn === generation && mayCache()) {
       entries.delete(key);
       entries.set(key, { user, loadedAt: Date.now() });
-      forgetOldest(entries, capacity);
+      evictOldest(entries, capacity);
     }
     return user;
   };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** PostgreSQL ended a session that was idle in a transaction. */
-const restedTooLong = '25P03';
+const idleTooLong = '25P03';
 /** A standby, or a primary that is one now. */
 const readOnly = '25006';
 
@@ -58,4 +58,4 @@ export function isOutage(error: unknown): boolean {
 export const isUnavailable = (error: unknown): boolean =>
   isOutage(error) ||
   error instanceof PoolExhausted ||
-  (error instanceof pg.DatabaseError && error.code === restedTooLong);
+  (error instanceof pg.DatabaseError && error.code === idleTooLong);

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { insertOrder } from '#inventory/assembly/assembly-writes.ts';
 import { finishOrder } from '#inventory/assembly/finish.ts';
 import { type DemoContext, type DemoDivision, demoDay } from './context.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 /** Days ago that an order was made, pieces that are planned and finished. */
 const stories = [

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { complaintTexts } from './service-requests/texts.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 const firstHid = 1001;
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts';
 import { type DemoContext, demoDay, demoId } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { vans } from './inventory/inventory.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 /** Where each engineer works, by the town of the first digits of postcodes. */
 const areas: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ export const engineerId = (name: string): string => demoId('engineer', name);
  */
 export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promise<void> {
   const created = `${demoDay(today, -700)}T08:00:00Z`;
-  const told = { created, modified: created, version: 1 };
+  const scripted = { created, modified: created, version: 1 };
   await switchAudit(db, 'disable', ['engineer', 'engineer_division', 'engineer_absence']);
   await insertRows(
     db,
@@ -35,7 +35,7 @@ export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promi
       certificate_number: division === 2 ? `SK-${4100 + n}` : `REOB-${5200 + n}`,
       areas: areas[driver] ?? [],
       active: true,
-      ...told,
+      ...scripted,
     })),
   );
   await insertRows(
@@ -51,7 +51,7 @@ export async function insertDemoEngineers(db: Db, { today }: DemoContext): Promi
     kind,
     from_on: demoDay(today, from),
     until_on: demoDay(today, until),
-    ...told,
+    ...scripted,
   });
   await insertRows(db, 'engineer_absence', [
     absent('Sanne Kwelder', 'sick', 0, 1),

@@ -5,7 +5,7 @@ import { fulfil } from '#estimates/answers/fulfil-store.ts';
 import { linesOf, listDefects } from '#estimates/defects/defect-store.ts';
 import { insertEstimate } from '#estimates/estimate/write-store.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 type Fate = 'draft' | 'open' | 'awaiting' | 'expired' | 'accepted' | 'rejected';
 
@@ -33,7 +33,7 @@ const fates: Readonly<Record<number, readonly Fate[]>> = {
 };
 
 /** The secret of the link in the documentation: `/e/demo-lindelust`. */
-const toldSecret = 'demo-lindelust';
+const demoSecret = 'demo-lindelust';
 
 const statuses: Readonly<Record<Fate, number>> = {
   draft: 20,
@@ -57,7 +57,7 @@ export async function insertDemoEstimates(db: Db, context: DemoContext): Promise
   await switchAudit(db, 'enable', ['estimate', 'estimate_line']);
 }
 
-interface Told {
+interface Scripted {
   division: DemoDivision;
   /** Index from 0, the newest first. */
   n: number;
@@ -65,8 +65,8 @@ interface Told {
   site: Site;
 }
 
-async function insertOne(db: Db, context: DemoContext, told: Told): Promise<void> {
-  const { division, n, fate, site } = told;
+async function insertOne(db: Db, context: DemoContext, scripted: Scripted): Promise<void> {
+  const { division, n, fate, site } = scripted;
   const random = demoRandom('estimate', division.code, n);
   const defects = await listDefects(
     {
@@ -99,7 +99,7 @@ async function insertOne(db: Db, context: DemoContext, told: Told): Promise<void
   // No accepted estimate is older than its orders, which are made now.
   const age =
     fate === 'accepted' ? 2 + n : fate === 'expired' ? 45 + n * 3 : fate === 'rejected' ? 30 + n * 5 : 1 + n * 2;
-  await moveToPast(db, context, told, { id, age });
+  await moveToPast(db, context, scripted, { id, age });
   if (fate === 'accepted') await fulfil(db, division.code, id);
 }
 
@@ -116,13 +116,13 @@ const describe = ({ country }: DemoDivision, isRepair: boolean): string =>
 async function moveToPast(
   db: Db,
   { today }: DemoContext,
-  { division, n, fate, site }: Told,
+  { division, n, fate, site }: Scripted,
   { id, age }: { id: string; age: number },
 ) {
   const day = demoDay(today, -age);
   const isSent = fate !== 'draft';
   const digest =
-    fate === 'awaiting' || fate === 'expired' ? digestOf(division.code === 1 && n === 0 ? toldSecret : id) : null;
+    fate === 'awaiting' || fate === 'expired' ? digestOf(division.code === 1 && n === 0 ? demoSecret : id) : null;
   const reason =
     fate === 'rejected'
       ? division.country === 'DE'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { DemoContext } from './context.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 /** Who the items of each division are bought from: small things by the box, and every third item also from somebody else. */
 export async function insertDemoItemSuppliers(db: Db, { divisions }: DemoContext): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId } from './context.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 interface Story {
   /** Days ago that it was ordered. */

@@ -7,7 +7,7 @@ import { fillSite, noRows, type Rows } from './assets/fill-site.ts';
 import { makeSite, type Row, type SitePlan } from './assets/sites.ts';
 import { readStock } from './assets/stock.ts';
 import { type DemoDivision, demoDivisions, demoId, demoRandom } from './context.ts';
-import { setAside } from './set-aside.ts';
+import { suspendConstraints } from './suspend-constraints.ts';
 
 /** The number of records in a profile, including those already present. */
 export const profiles = {
@@ -38,7 +38,7 @@ export async function insertScale(
     );
     const { sites = 0, assetCount = 0 } = present.rows[0] ?? {};
     const { accounts, ...wanted } = profiles[profile];
-    const bringBack = await setAside(client, filled);
+    const bringBack = await suspendConstraints(client, filled);
     const customers = await insertAccounts(client, accounts);
     log(`${accounts} accounts`);
     const plans = planSites(customers, wanted.sites - sites, wanted.assetCount - assetCount);

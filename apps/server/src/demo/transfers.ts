@@ -4,7 +4,7 @@ import { recordset } from '#db/rows.ts';
 import { receiveTransfer, sendTransfer } from '#inventory/transfers/transfer-steps.ts';
 import { insertTransfer } from '#inventory/transfers/transfer-writes.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
-import { switchAudit } from './set-aside.ts';
+import { switchAudit } from './suspend-constraints.ts';
 
 /** Minimum and maximum of the vans, and transfers: received, on its way, open, and one that a mechanic requested. */
 export async function insertDemoTransfers(db: Db, { today, divisions }: DemoContext): Promise<void> {

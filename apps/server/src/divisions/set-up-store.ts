@@ -11,7 +11,7 @@ import {
   shippingMethods,
   units,
 } from './country-template.ts';
-import { usualHolidays } from './usual-holidays.ts';
+import { publicHolidays } from './public-holidays.ts';
 
 export interface NewDivision {
   code: number;
@@ -102,7 +102,7 @@ export async function insertLists(db: Db, division: number, country: HomeCountry
   }));
   const { description, mailbox } = template.warehouse;
   const year = new Date().getFullYear();
-  const holidays = [year, year + 1].flatMap((one) => usualHolidays(country, one));
+  const holidays = [year, year + 1].flatMap((one) => publicHolidays(country, one));
   const statements = [
     sql`
       insert into holiday (division, day, description)

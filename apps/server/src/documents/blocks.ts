@@ -124,7 +124,7 @@ export const note = (text: string): Content => ({
 });
 
 const photoGap = 10;
-const tallest = 104;
+const maxHeight = 104;
 
 /** Pictures two a row, each with its words below; a row stays on one page. */
 export function photoRows(photos: readonly { image: string; caption: string }[], width: number): Content[] {
@@ -138,7 +138,7 @@ export function photoRows(photos: readonly { image: string; caption: string }[],
       columns: photos.slice(at, at + 2).map(({ image, caption }) => ({
         width: side,
         stack: [
-          { image, fit: [side, tallest] as [number, number] },
+          { image, fit: [side, maxHeight] as [number, number] },
           { text: caption, fontSize: 7.5, color: colours.muted, margin: [0, 3, 0, 0] as Margins },
         ],
       })),

@@ -37,7 +37,7 @@ function wake(): Press {
     fresh.waiting.delete(printed.id);
     if ('error' in printed) asked?.reject(new Error(printed.error));
     else asked?.resolve(Buffer.from(printed.pdf));
-    if (fresh.waiting.size === 0) letRest(fresh);
+    if (fresh.waiting.size === 0) stopWhenIdle(fresh);
   });
   const lose = (error: unknown) => {
     if (press === fresh) press = undefined;
@@ -51,7 +51,7 @@ function wake(): Press {
 }
 
 /** An idle thread keeps no process alive. */
-function letRest(resting: Press): void {
+function stopWhenIdle(resting: Press): void {
   resting.thread.unref();
   resting.rest = setTimeout(() => {
     if (press === resting) press = undefined;

@@ -60,7 +60,7 @@ const batch = 10_000;
  * Deletes answers that are no longer requested: a phone that was offline for longer than 30 days repeats the write.
  * Answers how many.
  */
-export async function forgetKeys(db: Db): Promise<number> {
+export async function deleteOldKeys(db: Db): Promise<number> {
   let forgotten = 0;
   for (let more = true; more; ) {
     const { numAffectedRows = 0n } = await sql`

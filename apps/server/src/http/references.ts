@@ -2,9 +2,9 @@ import type { Call } from '@werkbank/contract/wire/call.ts';
 import { idFields, type RecordKind } from '@werkbank/contract/wire/reference.ts';
 import type { Caller } from '#auth/caller.ts';
 import type { Db } from '#db/db.ts';
-import { findSeen } from '#db/references/find-seen.ts';
+import { findVisible } from '#db/references/find-visible.ts';
 import type { NamedRecord, RecordSources } from '#db/references/record-sources.ts';
-import type { SeenRecords } from '#db/references/seen-records.ts';
+import type { VisibleRecords } from '#db/references/visible-records.ts';
 
 interface Reference {
   part: 'query' | 'body';
@@ -31,9 +31,9 @@ interface Named extends NamedRecord {
  * Replaces every id in the parsed query and body whose record the caller may not see by one that no record has. Whatever the
  * call does with it, the response is that for an unknown id, and no data of the record reaches the call.
  */
-export async function hideUnseen(
+export async function hideInvisible(
   db: Db,
-  { references, records, recent }: { references: readonly Reference[]; records: RecordSources; recent: SeenRecords },
+  { references, records, recent }: { references: readonly Reference[]; records: RecordSources; recent: VisibleRecords },
   input: { params: unknown; query: unknown; body: unknown },
   caller: Caller,
 ): Promise<void> {
@@ -41,8 +41,8 @@ export async function hideUnseen(
   if (named.length === 0) return;
   const { division } = (input.params ?? {}) as { division?: unknown };
   const divisions = typeof division === 'number' ? [division] : [...caller.divisions];
-  const isSeen = await findSeen({ db, records, recent, divisions, namer: caller }, named);
-  for (const record of named) if (!isSeen(record)) record.replace(unknownId);
+  const isVisible = await findVisible({ db, records, recent, divisions, namer: caller }, named);
+  for (const record of named) if (!isVisible(record)) record.replace(unknownId);
 }
 
 const isGuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { routes } from './context.ts';
-import { forgetKeys } from './idempotency.ts';
+import { deleteOldKeys } from './idempotency.ts';
 
 const Note = z.object({ id: Guid, text: z.string(), version: z.int() });
 const notes = {
@@ -147,7 +147,7 @@ describe('a write', () => {
     await post({ text: 'forgotten' }, { 'idempotency-key': 'k-5' });
     await sql`update idempotency_key set created = now() - make_interval(days => case key when 'k-4' then 29 else 31 end)
       where key in ('k-4', 'k-5')`.execute(server.db);
-    assert.equal(await forgetKeys(server.db), 1);
+    assert.equal(await deleteOldKeys(server.db), 1);
     await post({ text: 'kept' }, { 'idempotency-key': 'k-4' });
     await post({ text: 'forgotten' }, { 'idempotency-key': 'k-5' });
     assert.deepEqual([await countOf('kept'), await countOf('forgotten')], [1, 2]);

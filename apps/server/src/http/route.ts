@@ -7,14 +7,14 @@ import type { PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
-import { createSeenRecords, type SeenRecords } from '#db/references/seen-records.ts';
+import { createVisibleRecords, type VisibleRecords } from '#db/references/visible-records.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage } from './parse.ts';
 import { minimalApplied, wantsMinimal } from './prefer.ts';
-import { hideUnseen, referencesOf } from './references.ts';
+import { hideInvisible, referencesOf } from './references.ts';
 import { type RevalidatedAnswer, revalidate } from './revalidate.ts';
 import { createSerialiser, hideLimited } from './serialise.ts';
 import { inTransaction, writerOf } from './transaction.ts';
@@ -42,7 +42,7 @@ declare module 'fastify' {
 /** Serves every route; calls that share a path are distinguished by `whenQuery`. */
 export function mount(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('caller', undefined);
-  const recent = createSeenRecords();
+  const recent = createVisibleRecords();
   for (const [key, group] of groupByPath(routes)) {
     const [method, path] = key.split(' ') as [Call['method'], string];
     const prepared = group.map(({ route, parameters }) => ({
@@ -125,7 +125,7 @@ interface Exchange {
   route: Route;
   references: ReturnType<typeof referencesOf>;
   records: RecordSources;
-  recent: SeenRecords;
+  recent: VisibleRecords;
   limited: readonly LimitedField[];
   serialise: Serialise;
   request: FastifyRequest;
@@ -139,7 +139,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const handle = route.handler as (given: unknown) => unknown;
   const context = contextOf(exchange);
   const resolve = async (db: Db) => {
-    if (request.caller) await hideUnseen(db, exchange, context, request.caller);
+    if (request.caller) await hideInvisible(db, exchange, context, request.caller);
   };
   if (call.method !== 'GET' && !call.ownTransaction) {
     const work = async (tx: Db) => {

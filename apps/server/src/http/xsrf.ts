@@ -8,7 +8,7 @@ const cookieName = 'XSRF-TOKEN';
  * Gives the browser the value it must send back in X-XSRF-TOKEN; readable by script, as double submit needs. It belongs to the
  * caller, or to nobody before sign-in; a valid value is kept, so that tabs do not invalidate each other's.
  */
-export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
+export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
   const cookie = readCookie(request.headers.cookie) ?? '';
   if (isOurs(cookie, key) && (!request.caller || belongsTo(cookie, request, key))) return;
   const nonce = isOurs(cookie, key) ? (cookie.split('.')[0] ?? '') : randomBytes(18).toString('base64url');
@@ -19,7 +19,7 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, key
 
 /** Gives a signed-in browser that already has a value one of its own. */
 export function bindXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
-  if (readCookie(request.headers.cookie) !== undefined) giveXsrfCookie(request, reply, key);
+  if (readCookie(request.headers.cookie) !== undefined) setXsrfCookie(request, reply, key);
 }
 
 /**
@@ -39,7 +39,7 @@ export function verifyXsrf(request: FastifyRequest, reply: FastifyReply, key: Bu
     belongsTo(header, request, key)
   )
     return;
-  if (request.caller) giveXsrfCookie(request, reply, key);
+  if (request.caller) setXsrfCookie(request, reply, key);
   throw new Problem('auth.xsrf');
 }
 

@@ -14,7 +14,7 @@ import { withUpload } from './jobs/uploads.ts';
 import { eachRejection, findImport, listImports, listRejections } from './jobs/view-store.ts';
 import { proposeMapping } from './mapping/propose.ts';
 import { listDifferences } from './run/control-store.ts';
-import { cancelJob, removeJob, requestRun, requestTakeBack, storeMapping } from './run/job-store.ts';
+import { cancelJob, removeJob, requestRun, requestUndo, storeMapping } from './run/job-store.ts';
 import { rejectionCsv } from './run/rejection-csv.ts';
 import { MappingFault } from './shared/mapping-fault.ts';
 import { previewStep } from './steps/preview.ts';
@@ -96,7 +96,7 @@ export const importsRoutes = routes('imports', imports, {
   async takeBack({ db, params, caller, language }) {
     const job = await one(db, params.division, params.id, language);
     if (isRunning(job)) throw new Problem('import.running');
-    if (!(await requestTakeBack({ db, division: params.division, id: params.id, userId: caller.userId })))
+    if (!(await requestUndo({ db, division: params.division, id: params.id, userId: caller.userId })))
       throw new Problem('import.final');
     return await one(db, params.division, params.id, language);
   },

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
-import { forgetOldFiles } from './files/file-store.ts';
+import { deleteOldFiles } from './files/file-store.ts';
 import { runNext } from './run/run-claimed.ts';
 import { RunStopped } from './run/run-import.ts';
 
@@ -12,7 +12,7 @@ const pause = 500;
  * lets the batch that is being written finish.
  */
 export function startImportWorker(db: Db, log: (error: unknown) => void): Worker {
-  const forgotten = forgetOldFiles(db).catch(log);
+  const forgotten = deleteOldFiles(db).catch(log);
   const runOne = async (signal: AbortSignal) => {
     await forgotten;
     try {

@@ -38,7 +38,7 @@ export async function listOfWarehouse(
     select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription",
       (select g.description from item_group g where g.id = i.item_group_id) as "itemGroupDescription", i.unit,
       ${held} as "onHand", ${reserved} as reserved, ${held} - ${reserved} as free,
-      on_way_to(${warehouseId}::uuid, i.id) as "onWay", s.minimum, s.maximum
+      in_transit_to(${warehouseId}::uuid, i.id) as "onWay", s.minimum, s.maximum
     from ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: stock, next } = pageOf(rows, page.size, (row) => cursorOf(row.itemCode, row.itemId));
   if (page.after === undefined && next === undefined) return { rows: stock, total: stock.length };
@@ -146,7 +146,7 @@ const selectItemStock = ({
     select w.id as "warehouseId", w.code as "warehouseCode", w.description as "warehouseDescription", w.main,
       p.on_hand as "onHand", p.reserved, p.on_hand - p.reserved as free,
       (select m.moved_on from stock_movement m where m.item_id = p.item_id and m.warehouse_id = p.warehouse_id order by m.id desc
-        limit 1) as "lastMovedOn", on_way_to(p.warehouse_id, p.item_id) as "onWay", s.minimum, s.maximum
+        limit 1) as "lastMovedOn", in_transit_to(p.warehouse_id, p.item_id) as "onWay", s.minimum, s.maximum
     from stock_position p join warehouse w on w.id = p.warehouse_id
       left join stock_level s on s.item_id = p.item_id and s.warehouse_id = p.warehouse_id
     where p.division = ${division} and p.item_id = ${itemId}

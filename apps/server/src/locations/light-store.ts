@@ -8,10 +8,10 @@ import { type RawBuilder, sql } from 'kysely';
 export const isActiveAsset = sql<boolean>`a.state not in ('replaced', 'removed')`;
 
 /** The light of asset `a` today. */
-export const dueStatusToday = sql<Light>`light_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
+export const dueStatusToday = sql<Light>`due_status_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
 
 /** The due status of asset `a` on day `t.day`, which a scan of very many rows calculates once. */
-export const dueStatusThen = sql<Light>`light_on(t.day, a.red_from, a.amber_from, a.blue_from, a.state)`;
+export const dueStatusThen = sql<Light>`due_status_on(t.day, a.red_from, a.amber_from, a.blue_from, a.state)`;
 export const onBusinessDay = sql`cross join (select business_day() as day offset 0) t`;
 
 const due = sql`coalesce(a.due_on, date '9999-12-31')`;

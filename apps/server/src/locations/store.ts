@@ -11,7 +11,7 @@ import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { dueStatusConditions, dueStatusCounts, dueStatusToday, isActiveAsset } from './light-store.ts';
-import { isSeen, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
+import { isVisible, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
 
 const locationJoins = sql`
   left join account k on k.id = l.account_id
@@ -55,9 +55,8 @@ export interface LocationScope {
 export async function findScope(db: Db, caller: Viewer, id: string): Promise<LocationScope | undefined> {
   const { rows } = await sql<LocationScope>`
     select l.id, l.division, d.country, l.account_id as "accountId" from location l join division d on d.code = l.division
-    where l.division = any(${[...caller.divisions]}::integer[]) and l.id = ${id} and ${isSeen('l.id', restrictToVisited(caller))}`.execute(
-    db,
-  );
+    where l.division = any(${[...caller.divisions]}::integer[]) and l.id = ${id}
+      and ${isVisible('l.id', restrictToVisited(caller))}`.execute(db);
   return rows[0];
 }
 
@@ -96,7 +95,8 @@ export async function listActive(
   { name, visitor }: { name: string | undefined; visitor: Visitor | undefined },
   page: PageRequest,
 ): Promise<PageResult<Location>> {
-  const matches = sql`l.division = ${division} and l.active and ${isSeen('l.id', visitor)} and ${matchesSearch(sql`l.search_text`, name)}`;
+  const matches = sql`l.division = ${division} and l.active and ${isVisible('l.id', visitor)}
+    and ${matchesSearch(sql`l.search_text`, name)}`;
   const { rows } = await sql<Location>`
     select ${locationColumns}
     from (select l.* from location l where ${matches} order by l.name_key, l.id limit ${page.size} offset ${page.skip}) as l
@@ -109,14 +109,14 @@ export async function listActive(
 export async function listAreas(db: Db, division: number, visitor: Visitor | undefined, page: PageRequest) {
   const { rows } = await sql<{ area: string; locationCount: number }>`
     select l.area, count(*) as "locationCount" from location l
-    where l.division = ${division} and l.active and l.area is not null and ${isSeen('l.id', visitor)}
+    where l.division = ${division} and l.active and l.area is not null and ${isVisible('l.id', visitor)}
     group by l.area order by l.area`.execute(db);
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 
 function matching(division: number, filter: LocationFilter): RawBuilder<unknown> {
   const { search, accountId, areas, serviceMonth, active, light: wanted, visitor } = filter;
-  const conditions: RawBuilder<unknown>[] = [isSeen('l.id', visitor)];
+  const conditions: RawBuilder<unknown>[] = [isVisible('l.id', visitor)];
   if (search) conditions.push(found(division, search));
   if (accountId) conditions.push(sql`l.account_id = ${accountId}`);
   if (areas) conditions.push(sql`l.area = any(${[...areas]}::text[])`);

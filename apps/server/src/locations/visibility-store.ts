@@ -28,7 +28,7 @@ export function isVisited(column: string, visitor: Visitor | undefined): RawBuil
 }
 
 /** Whether the location in this column is visible to the viewer; true for everyone else. */
-export function isSeen(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {
+export function isVisible(column: string, visitor: Visitor | undefined): RawBuilder<boolean> {
   if (!visitor) return sql<boolean>`true`;
   if (visitor.engineerId === undefined) return sql<boolean>`false`;
   return sql<boolean>`${sql.ref(column)} in (select seen from visited_locations(${visitor.engineerId}) as seen)`;

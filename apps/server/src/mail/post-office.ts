@@ -15,7 +15,7 @@ export interface PostOffice {
 /** Milliseconds that the mail server may take to answer. */
 const answerTimeout = 20_000;
 /** Time limit for one mail. */
-const longest = 5 * 60_000;
+const maxRuntimeMs = 5 * 60_000;
 
 /** Mails go through the mail server of the configuration, else into a folder, one file each. */
 export const openPostOffice = async (settings: MailSettings): Promise<PostOffice> =>
@@ -39,8 +39,8 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
   return {
     async send(mail) {
       const sent = new AbortController();
-      const tooLong = sleep(longest, undefined, { signal: sent.signal, ref: false }).then(() => {
-        throw new Error(`not taken within ${longest / 1000} s`);
+      const tooLong = sleep(maxRuntimeMs, undefined, { signal: sent.signal, ref: false }).then(() => {
+        throw new Error(`not taken within ${maxRuntimeMs / 1000} s`);
       });
       await Promise.race([transport.sendMail(mail), tooLong]).finally(() => sent.abort());
     },

@@ -13,14 +13,14 @@ declare module 'fastify' {
 }
 
 /** Milliseconds for which the user waits for the answer. */
-const longest = 25_000;
+const maxRuntimeMs = 25_000;
 
 export async function tryMail(settings: MailSettings, recipient: string, language: Language): Promise<MailTry> {
   const { smtp, from } = settings;
   const server = smtp ? `${smtp.host}:${smtp.port}` : null;
   const office = await openPostOffice(settings);
   const tooLate = Promise.withResolvers<never>();
-  const timer = setTimeout(() => tooLate.reject(new Error('no answer in time')), longest);
+  const timer = setTimeout(() => tooLate.reject(new Error('no answer in time')), maxRuntimeMs);
   try {
     const sending = office.send({
       messageId: `<${randomUUID()}@${from.split('@')[1] ?? 'werkbank'}>`,

@@ -74,11 +74,11 @@ interface FollowedRef {
 }
 
 /** Which order a reader sees: staff each of the division, a reseller those that came through it. */
-const isSeen = ({ division, id, reseller }: FollowedRef) => sql<boolean>`
+const isVisible = ({ division, id, reseller }: FollowedRef) => sql<boolean>`
   o.division = ${division} and o.id = ${id} and (${reseller === undefined} or o.reseller_id = ${reseller ?? null}::uuid)`;
 
 export async function existsFollowed(ref: FollowedRef): Promise<boolean> {
-  const { rows } = await sql`select from sales_order o where ${isSeen(ref)}`.execute(ref.db);
+  const { rows } = await sql`select from sales_order o where ${isVisible(ref)}`.execute(ref.db);
   return rows.length > 0;
 }
 
@@ -86,7 +86,7 @@ export async function existsFollowed(ref: FollowedRef): Promise<boolean> {
 export async function findFollowed(ref: FollowedRef, language: Language) {
   const { rows } = await sql<OrderRow & { followed: FollowedLine[]; deliveries: OrderDelivery[] }>`
     select ${orderColumns}, ${lines} as followed, ${deliveries} as deliveries from sales_order o ${orderJoins}
-    where ${isSeen(ref)}`.execute(ref.db);
+    where ${isVisible(ref)}`.execute(ref.db);
   const [row] = rows;
   if (!row) return undefined;
   const { followed, ...order } = row;

@@ -7,8 +7,8 @@ import { cappedCount, toTotal } from '#db/keyset.ts';
 import { exactLinkColumns } from '#db/record-columns.ts';
 import { deliveryAndInvoice, status } from '#sales-orders/shared/status-texts.ts';
 
-type Worded = `${string}tatusName` | `${string}tatusDescription`;
-export type OrderRow = { [K in keyof Order as K extends Worded ? never : K]: Order[K] };
+type WithStatusText = `${string}tatusName` | `${string}tatusDescription`;
+export type OrderRow = { [K in keyof Order as K extends WithStatusText ? never : K]: Order[K] };
 
 const lines = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', l.id, 'lineNumber', l.line_number, 'articleId', i.id, 'articleCode', i.code,

@@ -100,7 +100,7 @@ async function step(
   await takeTurn(db, request.ip);
   const digest = digestOf(headers['x-setup-token'] ?? '');
   return await writeOnce(request.body, async (tx) => {
-    const held = found(await store.hold(tx, digest), 'setup.link_unknown');
+    const held = found(await store.lock(tx, digest), 'setup.link_unknown');
     const outcome = await work(tx, held);
     if (outcome?.isComplete) return { ...(await present(tx, held, request.server)), isComplete: true };
     return await present(tx, found(await store.find(tx, digest), 'setup.link_unknown'), request.server);

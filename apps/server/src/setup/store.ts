@@ -18,7 +18,7 @@ export async function find(db: Db, digest: Buffer): Promise<OpenSetup | undefine
 }
 
 /** The same, held until the end of the transaction: steps are done one after the other. It counts as begun. */
-export async function hold(tx: Db, digest: Buffer): Promise<OpenSetup | undefined> {
+export async function lock(tx: Db, digest: Buffer): Promise<OpenSetup | undefined> {
   const { rows } = await sql<OpenSetup>`
     update setup set begun_at = coalesce(begun_at, now()) where ${isOpenFor(digest)} returning ${columns}`.execute(tx);
   return rows[0];

@@ -10,7 +10,7 @@ import { countOf } from '#db/rows.ts';
 import type { ListRef, VersionedRef } from '#db/scope.ts';
 
 /** Of one list for one person; who has more finds none of them again. */
-const most = 50;
+const maxViews = 50;
 
 /** The views of a list that the caller sees, by name. */
 export async function list(
@@ -18,7 +18,7 @@ export async function list(
   caller: Caller,
   name: ViewedList,
 ): Promise<PageResult<View>> {
-  const matches = sql`v.division = ${division} and v.list = ${name} and ${isSeenBy(caller)}`;
+  const matches = sql`v.division = ${division} and v.list = ${name} and ${isVisibleTo(caller)}`;
   const { rows } = await sql<View>`
     select ${columns(caller)} from list_view v where ${matches}
     order by searchable(v.name), v.id limit ${page.size} offset ${page.skip}`.execute(db);
@@ -30,7 +30,7 @@ export async function list(
 export async function find(db: Db, division: number, caller: Caller, id: string): Promise<View | undefined> {
   const { rows } = await sql<View>`
     select ${columns(caller)} from list_view v
-    where v.division = ${division} and v.id = ${id} and ${isSeenBy(caller)}`.execute(db);
+    where v.division = ${division} and v.id = ${id} and ${isVisibleTo(caller)}`.execute(db);
   return rows[0];
 }
 
@@ -46,11 +46,11 @@ export async function insert(db: Db, division: number, ownerId: string, input: V
     insert into list_view (division, list, owner_id, name, search, shared)
     select ${division}, ${input.list}, ${ownerId}::uuid, ${name}, ${search}, ${shared}
     where (select count(*) from list_view
-      where division = ${division} and list = ${input.list} and owner_id = ${ownerId}) < ${most}
+      where division = ${division} and list = ${input.list} and owner_id = ${ownerId}) < ${maxViews}
     returning id`
     .execute(db)
     .catch((error: unknown) => refuse(error, name));
-  if (!rows[0]) throw new Problem('view.limit', { params: { most } });
+  if (!rows[0]) throw new Problem('view.limit', { params: { maxViews } });
   return rows[0].id;
 }
 
@@ -84,7 +84,7 @@ export async function remove({ db, division, id, ifMatch }: VersionedRef, caller
   return numDeletedRows === 1n;
 }
 
-const isSeenBy = ({ userId }: Caller): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or v.shared)`;
+const isVisibleTo = ({ userId }: Caller): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or v.shared)`;
 
 /** One that is shared outlives its owner's job: an administrator takes care of it. */
 const isChangeableBy = ({ userId, rights }: Caller): RawBuilder<boolean> =>

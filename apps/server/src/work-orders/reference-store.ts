@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
-import { isSeen, isVisited, restrictToVisited } from '#locations/visibility-store.ts';
+import { isVisible, isVisited, restrictToVisited } from '#locations/visibility-store.ts';
 
 /** A mechanic names orders with a visit of their own, or at a location that they see; its own calls say which may be read. */
 export const workOrdersRecords = {
@@ -9,7 +9,7 @@ export const workOrdersRecords = {
     sees: seenBy({
       engineer: (caller) => {
         const visitor = restrictToVisited(caller);
-        return sql`(${isVisited('x.id', visitor)} or ${isSeen('x.location_id', visitor)})`;
+        return sql`(${isVisited('x.id', visitor)} or ${isVisible('x.location_id', visitor)})`;
       },
     }),
   },

@@ -92,7 +92,7 @@ async function openTrial(db: Db, home: string, { connection, options }: Opening)
   const start = async (which: 'simulator' | 'worker') => {
     const file = which === 'simulator' ? simulator : worker;
     const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (which === 'simulator') await untilThere(url);
+    if (which === 'simulator') await untilInExact(url);
     return child;
   };
   const trial: Trial = {
@@ -110,7 +110,7 @@ async function openTrial(db: Db, home: string, { connection, options }: Opening)
   return trial;
 }
 
-async function untilThere(url: string): Promise<void> {
+async function untilInExact(url: string): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (
       await fetch(`${url}/_sim/calls`).then(

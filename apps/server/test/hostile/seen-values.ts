@@ -1,6 +1,6 @@
 import type { Chance } from './hostile-values.ts';
 
-const most = 200;
+const maxValues = 200;
 
 /** Fields of answers by name: identifiers, codes, references, versions. */
 export class SeenValues {
@@ -36,7 +36,7 @@ export class SeenValues {
   private keep(name: string, value: unknown): void {
     const list = this.values.get(name) ?? [];
     this.values.set(name, list);
-    if (list.length < most) list.push(value);
-    else list[this.chance.below(most)] = value;
+    if (list.length < maxValues) list.push(value);
+    else list[this.chance.below(maxValues)] = value;
   }
 }

@@ -2,7 +2,7 @@ import type { Contract } from '@werkbank/contract/contract.ts';
 import { firstRoutes } from '@werkbank/contract/generated/first-routes.ts';
 import { answerMark, type ClientOptions, createClient } from '@werkbank/contract/wire/client.ts';
 import { readServerClock } from '#src/start/server-clock.ts';
-import { followLine } from './line.ts';
+import { trackRequest } from './connectivity.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from the session and the language; set once at start-up by `connectApi`. */
@@ -36,7 +36,9 @@ const options: ClientOptions = {
   fetch: async (input, init) => {
     const sent = Date.now();
     const request = fetchWatched(input, init);
-    const answer = await followLine(request, init?.body instanceof FormData, ({ headers }) => headers.has(answerMark));
+    const answer = await trackRequest(request, init?.body instanceof FormData, ({ headers }) =>
+      headers.has(answerMark),
+    );
     if (answer.headers.has(answerMark)) readServerClock(answer.headers.get('date'), sent, Date.now());
     return answer;
   },

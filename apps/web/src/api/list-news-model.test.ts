@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
-import { deedOf, idsOf, newcomers, renewRows } from './list-news-model.ts';
+import { actionOf, idsOf, newRows, replaceRows } from './list-news-model.ts';
 
 const changes = (rows: LiveChange['rows'], subject: LiveChange['subject'] = 'work_order'): LiveChange => ({
   division: 1,
@@ -26,10 +26,10 @@ describe('news of a list', () => {
     ];
     const shown = new Set(['shown']);
     const changed = new Set(['made', 'moved', 'shown']);
-    assert.deepEqual(newcomers([{ rows, isShown: true }], shown, changed), ['made', 'moved']);
-    assert.deepEqual(newcomers([{ rows, isShown: false }], shown, changed), ['made']);
-    assert.deepEqual(newcomers([{ rows, isShown: true }], shown, null), ['made', 'moved', 'other']);
-    assert.deepEqual(newcomers([{ rows, isShown: false }], shown, null), []);
+    assert.deepEqual(newRows([{ rows, isShown: true }], shown, changed), ['made', 'moved']);
+    assert.deepEqual(newRows([{ rows, isShown: false }], shown, changed), ['made']);
+    assert.deepEqual(newRows([{ rows, isShown: true }], shown, null), ['made', 'moved', 'other']);
+    assert.deepEqual(newRows([{ rows, isShown: false }], shown, null), []);
   });
 
   it('replaces rows in place, never with an older version', () => {
@@ -41,7 +41,7 @@ describe('news of a list', () => {
       ['a', { id: 'a', version: 3 }],
       ['b', { id: 'b', version: 4 }],
     ]);
-    assert.deepEqual(renewRows(rows, newer), [
+    assert.deepEqual(replaceRows(rows, newer), [
       { id: 'a', version: 3 },
       { id: 'b', version: 5 },
     ]);
@@ -51,9 +51,9 @@ describe('news of a list', () => {
     const open = { status: 20, assignedToId: null, assignedToFullName: null, modifierFullName: null };
     const taken = { ...open, assignedToId: 'e', assignedToFullName: 'Eva', modifierFullName: 'Eva' };
     const accepted = { ...taken, status: 30 };
-    assert.deepEqual(deedOf(open, taken), { kind: 'taken', by: 'Eva' });
-    assert.deepEqual(deedOf(open, accepted), { kind: 'moved', by: 'Eva' });
-    assert.equal(deedOf(open, { ...open, modifierFullName: 'Eva' }), null);
-    assert.equal(deedOf(taken, { ...taken, assignedToId: null, assignedToFullName: null }), null);
+    assert.deepEqual(actionOf(open, taken), { kind: 'taken', by: 'Eva' });
+    assert.deepEqual(actionOf(open, accepted), { kind: 'moved', by: 'Eva' });
+    assert.equal(actionOf(open, { ...open, modifierFullName: 'Eva' }), null);
+    assert.equal(actionOf(taken, { ...taken, assignedToId: null, assignedToFullName: null }), null);
   });
 });

@@ -15,17 +15,17 @@ export interface VersionedRow extends Partial<Processed> {
 }
 
 /** What a colleague did to a row that the reader still sees: changed its status, took it, removed it. */
-export type Deed = { kind: 'moved'; by: string | null } | { kind: 'taken'; by: string } | { kind: 'gone' };
+export type RowAction = { kind: 'moved'; by: string | null } | { kind: 'taken'; by: string } | { kind: 'gone' };
 
 /** Null when the row was only edited. */
-export function deedOf(before: Partial<Processed>, now: Processed): Deed | null {
+export function actionOf(before: Partial<Processed>, now: Processed): RowAction | null {
   const { modifierFullName: by, assignedToFullName: taker } = now;
   if (now.status !== before.status) return { kind: 'moved', by };
   return now.assignedToId !== before.assignedToId && taker ? { kind: 'taken', by: taker } : null;
 }
 
 /** A stretch of a list in its current state. */
-export interface Stretch<Row> {
+export interface Segment<Row> {
   rows: readonly Row[];
   /** Whether these rows are on screen; of a stretch that is not, only newly created records are news to the reader. */
   isShown: boolean;
@@ -42,12 +42,12 @@ export function idsOf(changes: readonly LiveChange[]): ReadonlySet<string> | nul
 }
 
 /** Ids of rows that belong to a list and are not in it yet. */
-export function newcomers<Row extends VersionedRow>(
-  stretches: readonly Stretch<Row>[],
+export function newRows<Row extends VersionedRow>(
+  segments: readonly Segment<Row>[],
   shown: ReadonlySet<string>,
   changed: ReadonlySet<string> | null,
 ): string[] {
-  return stretches.flatMap(({ rows, isShown }) =>
+  return segments.flatMap(({ rows, isShown }) =>
     rows
       .filter(({ id, version }) => !shown.has(id) && (changed?.has(id) ?? isShown) && (isShown || version === 1))
       .map(({ id }) => id),
@@ -55,7 +55,7 @@ export function newcomers<Row extends VersionedRow>(
 }
 
 /** The rows with newer versions in place of older ones; their order does not change. */
-export const renewRows = <Row extends VersionedRow>(rows: readonly Row[], newer: ReadonlyMap<string, Row>): Row[] =>
+export const replaceRows = <Row extends VersionedRow>(rows: readonly Row[], newer: ReadonlyMap<string, Row>): Row[] =>
   rows.map((row) => {
     const now = newer.get(row.id);
     return now && now.version >= row.version ? now : row;

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useEvent } from '#src/ui/basics/use-event.ts';
 import type { ListNews } from '#src/ui/list/list-news.tsx';
 import {
-  type Deed,
-  deedOf,
+  actionOf,
   idsOf,
-  newcomers,
+  newRows,
   type Processed,
-  renewRows,
-  type Stretch,
+  type RowAction,
+  replaceRows,
+  type Segment,
   type VersionedRow,
 } from './list-news-model.ts';
 import { isReadOf, joinPausedLists } from './paused-lists.ts';
@@ -43,7 +43,7 @@ const nothing = { fresh: new Set<string>(), marks: new Map<string, string>() } a
 const maxReads = 20;
 
 /** How many rows from the start of a list are read when the rows on screen are further down. */
-const firstStretch = 100;
+const firstSegment = 100;
 
 /**
  * Keeps the rows of a list in place while the user reads, selects or decides: a colleague's change is shown in its row, and
@@ -59,14 +59,14 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
   const hear = useEvent(async (changes: readonly LiveChange[]) => {
     const { fresh, newer, deeds } = await readNews(client, options, idsOf(changes));
     client.setQueriesData<Page<Row>>({ queryKey: name, type: 'active' }, (page) =>
-      page && 'rows' in page ? { ...page, rows: renewRows(page.rows, newer) } : page,
+      page && 'rows' in page ? { ...page, rows: replaceRows(page.rows, newer) } : page,
     );
     await client.invalidateQueries({ queryKey: name, refetchType: 'none' });
     setNews((before) => ({
       fresh: new Set([...before.fresh, ...fresh]),
       marks: new Map([
         ...before.marks,
-        ...deeds.map(([id, deed, now]) => [id, wordsOf(t, deed, now ? options.standing(now) : '')] as const),
+        ...deeds.map(([id, action, now]) => [id, wordsOf(t, action, now ? options.standing(now) : '')] as const),
       ]),
     }));
   });
@@ -102,46 +102,46 @@ async function readNews<Row extends VersionedRow>(
   const name = list.callName.split('.');
   const pages = client.getQueriesData<Page<Row>>({ queryKey: name, type: 'active' });
   const shown = new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [row.id, row]));
-  const stretches = await readStretches(
+  const segments = await readSegments(
     list,
     pages.map(([key]) => key),
   );
-  const newer = new Map<string, Row>(stretches.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
-  const deeds: [id: string, deed: Deed, now: Row | null][] = [];
+  const newer = new Map<string, Row>(segments.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  const deeds: [id: string, action: RowAction, now: Row | null][] = [];
   const asked = [...shown.values()].filter(({ id }) => changed?.has(id)).slice(0, maxReads);
   await Promise.all(
     asked.map(async (before) => {
       try {
         const now = await read(before.id);
         newer.set(before.id, now);
-        const deed = deedOf(before, now);
-        if (deed) deeds.push([before.id, deed, now]);
+        const action = actionOf(before, now);
+        if (action) deeds.push([before.id, action, now]);
       } catch (error) {
         if (error instanceof CallError && error.status === 404) deeds.push([before.id, { kind: 'gone' }, null]);
       }
     }),
   );
-  return { fresh: newcomers(stretches, new Set(shown.keys()), changed), newer, deeds };
+  return { fresh: newRows(segments, new Set(shown.keys()), changed), newer, deeds };
 }
 
-function wordsOf(t: TFunction, deed: Deed, what: string): string {
-  if (deed.kind === 'gone') return t('list.gone');
-  if (deed.kind === 'taken') return t('list.taken', { name: deed.by });
-  return deed.by === null ? what : t('list.byColleague', { what, name: deed.by });
+function wordsOf(t: TFunction, action: RowAction, what: string): string {
+  if (action.kind === 'gone') return t('list.gone');
+  if (action.kind === 'taken') return t('list.taken', { name: action.by });
+  return action.by === null ? what : t('list.byColleague', { what, name: action.by });
 }
 
 /** The current state of the lists on screen: each by its own query, or from its start when that is not on screen. */
-async function readStretches<Row>(
+async function readSegments<Row>(
   list: ListCall<Row>,
   keys: readonly (readonly unknown[])[],
-): Promise<readonly Stretch<Row>[]> {
+): Promise<readonly Segment<Row>[]> {
   const questions = new Map<string, { input: object; isShown: boolean }>();
   for (const [, , input, ...place] of keys) {
     const isShown = place.length === 0;
     const same = hashKey([{ ...(input as object), pageSize: 0 }]);
     if (isShown || !questions.has(same))
       questions.set(same, {
-        input: isShown ? (input as object) : { ...(input as object), pageSize: firstStretch },
+        input: isShown ? (input as object) : { ...(input as object), pageSize: firstSegment },
         isShown,
       });
   }

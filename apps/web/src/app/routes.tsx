@@ -50,14 +50,14 @@ const AccountOrders = lazy(async () => {
 });
 
 /** Loads its texts itself, because the pages that include it do not. */
-const SiteVoice = lazy(async () => {
+const SiteIssues = lazy(async () => {
   const [part] = await Promise.all([import('./composition/site-parts.tsx'), loadTexts('work-order')]);
-  return { default: part.SiteVoice };
+  return { default: part.SiteIssues };
 });
 
 const OrderComplaints = lazy(async () => {
-  const [part] = await Promise.all([import('#src/complaints/panels/complaints-of.tsx'), loadTexts('work-order')]);
-  return { default: part.ComplaintsOf };
+  const [part] = await Promise.all([import('#src/complaints/panels/related-complaints.tsx'), loadTexts('work-order')]);
+  return { default: part.RelatedComplaints };
 });
 
 const ItemSuppliers = lazy(async () => ({
@@ -73,9 +73,9 @@ const AccountWork = lazy(async () => {
   return { default: part.AccountWork };
 });
 
-const AccountVoice = lazy(async () => {
+const AccountIssues = lazy(async () => {
   const [part] = await Promise.all([import('./composition/account-parts.tsx'), loadTexts('work-order')]);
-  return { default: part.AccountVoice };
+  return { default: part.AccountIssues };
 });
 
 const AccountSites = lazy(async () => {
@@ -94,9 +94,9 @@ const LocationWorkOrders = lazy(async () => {
   return { default: component };
 });
 
-const EstimatesOf = lazy(async () => {
-  const [part] = await Promise.all([import('#src/estimates/list/estimates-of.tsx'), loadTexts('assets')]);
-  return { default: part.EstimatesOf };
+const RelatedEstimates = lazy(async () => {
+  const [part] = await Promise.all([import('#src/estimates/list/related-estimates.tsx'), loadTexts('assets')]);
+  return { default: part.RelatedEstimates };
 });
 
 const OrderEstimates = lazy(async () => ({
@@ -130,19 +130,19 @@ export const routeTree = rootRoute.addChildren([
       ...todayRoutes(sideRoute),
       ...accountsRoutes(sideRoute, {
         Orders: AccountOrders,
-        Requests: AccountVoice,
-        Estimates: EstimatesOf,
+        Requests: AccountIssues,
+        Estimates: RelatedEstimates,
         Sites: AccountSites,
         NextVisit: AccountWork,
       }),
       ...locationsRoutes(sideRoute, {
         Assets: LocationAssets,
-        Requests: SiteVoice,
+        Requests: SiteIssues,
         WorkOrders: LocationWorkOrders,
-        Estimates: EstimatesOf,
+        Estimates: RelatedEstimates,
         Certificates: LocationCertificates,
       }),
-      ...assetRoutes(sideRoute, { Requests: SiteVoice, OpenWork: AssetOpenWork, Estimates: EstimatesOf }),
+      ...assetRoutes(sideRoute, { Requests: SiteIssues, OpenWork: AssetOpenWork, Estimates: RelatedEstimates }),
       ...itemsRoutes(sideRoute, { Suppliers: ItemSuppliers }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...orderingRoutes(sideRoute),

@@ -47,7 +47,7 @@ function WarehouseView({ warehouse }: { warehouse: Warehouse }) {
       ]}
       number={warehouse.code}
       title={warehouse.description}
-      status={<Standing warehouse={warehouse} />}
+      status={<WarehouseTags warehouse={warehouse} />}
       {...(canChange && { actions: <EditButton onClick={() => setEditing(true)} /> })}
       facts={<Facts warehouse={warehouse} />}
       tabs={
@@ -90,7 +90,7 @@ function EditButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Standing({ warehouse }: { warehouse: Warehouse }) {
+function WarehouseTags({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   if (!warehouse.active) return <StatusBadge tone="stopped">{t('field.inactive')}</StatusBadge>;
   return warehouse.main ? <Tag accent>{t('inventory.isMain')}</Tag> : null;

@@ -1,6 +1,6 @@
 import type { Mail } from '@werkbank/contract/mails/mail.ts';
 import { useTranslation } from 'react-i18next';
-import { MailStanding } from '#src/frame/mails/mail-standing.tsx';
+import { MailStatusBadge } from '#src/frame/mails/mail-status-badge.tsx';
 import { ResendButton } from '#src/frame/mails/resend-button.tsx';
 import { RecordOfKind } from '#src/frame/record-of-kind.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
@@ -12,7 +12,7 @@ export const mailColumns = [
   link('subject', 200, ({ subject }) => subject, { grow: true }),
   text('recipient', 190, ({ recipient }) => recipient, { hidePriority: 5 }),
   cell('about', 140, ({ about }) => (about ? <MailSubjectLink about={about} /> : '–'), { hidePriority: 4 }),
-  badge('state', 165, ({ state }) => <MailStanding status={state} quiet />, { header: 'field.status' }),
+  badge('state', 165, ({ state }) => <MailStatusBadge status={state} quiet />, { header: 'field.status' }),
   text('reason', 190, ({ reason }) => reason, { hidePriority: 6 }),
   figure('attempts', 96, ({ attempts }) => attempts, { hidePriority: 1 }),
   date('nextTryAt', 150, ({ nextTryAt }) => nextTryAt, { as: 'dateTime', hidePriority: 2 }),

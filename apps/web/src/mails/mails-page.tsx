@@ -8,7 +8,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { statusFilter } from '#src/frame/list/status-filter.tsx';
-import { MailStanding, mailTones } from '#src/frame/mails/mail-standing.tsx';
+import { MailStatusBadge, mailTones } from '#src/frame/mails/mail-status-badge.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
 import { showFailure } from '#src/ui/toasts/toast-store.ts';
@@ -23,7 +23,7 @@ const States = statusFilter({
   of: 'state',
   names: mailStates.map((state) => [state, state] as const),
   tones: mailTones,
-  Badge: MailStanding,
+  Badge: MailStatusBadge,
   isDrawn: (state) => state !== 'sent',
   After: Own,
 });

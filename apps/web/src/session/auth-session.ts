@@ -2,7 +2,7 @@ import { createEndpointMap, type EndpointMap } from './endpoint-map.ts';
 import { messages, SessionError, toSessionError } from './messages.ts';
 import { openPopup } from './open-popup.ts';
 import type { Answer, ProviderClient } from './provider-client.ts';
-import { mayReload } from './reload-guard.ts';
+import { canReload } from './reload-guard.ts';
 import { RenewalQueue } from './renewal-queue.ts';
 import { RenewalTimer } from './renewal-timer.ts';
 import { type Api, readSettings, type SessionEnvironment, type SessionSettings } from './settings.ts';
@@ -219,7 +219,7 @@ export class AuthSession {
       this.#change({ authenticated: true });
       this.#startRenewal();
     } else if (window.top === window.self && (await this.#refreshLogin())) {
-      if (mayReload()) {
+      if (canReload()) {
         location.reload();
         await forever;
       }

@@ -1,15 +1,15 @@
 import { readReloads, writeReloads } from './storage.ts';
 
-const most = 2;
+const maxReloads = 2;
 const within = 60_000;
 
 /**
  * Whether the page may be reloaded after a refresh; counts the reloads. Prevents a loop when tokens are never fresh
  * enough.
  */
-export function mayReload(): boolean {
+export function canReload(): boolean {
   const recent = readReloads().filter((moment) => moment > Date.now() - within);
-  if (recent.length >= most) return false;
+  if (recent.length >= maxReloads) return false;
   writeReloads([...recent, Date.now()]);
   return true;
 }

@@ -1,4 +1,4 @@
-import { currentEra, offsetIn, readClock, smallest, storeClock } from './server-clock.ts';
+import { currentEra, minOffset, offsetIn, readClock, storeClock } from './server-clock.ts';
 
 /** Eras of which the correction is remembered, for steps that wait. */
 const kept = 100;
@@ -23,8 +23,8 @@ export function noteJumps(local = Date.now(), passed = performance.now()): void 
     const jump = local - compared.local - (passed - compared.passed);
     const era = currentEra(readClock());
     // Another tab has noted the same jump.
-    const isNoted = era > compared.noted && Math.abs((readClock().eras.at(-1)?.jump ?? 0) - jump) < smallest;
-    if (Math.abs(jump) >= smallest && !isNoted) begin(jump);
+    const isNoted = era > compared.noted && Math.abs((readClock().eras.at(-1)?.jump ?? 0) - jump) < minOffset;
+    if (Math.abs(jump) >= minOffset && !isNoted) begin(jump);
   }
   compared = { local, passed, noted: currentEra(readClock()) };
 }

@@ -2,7 +2,7 @@ const key = 'serverClock';
 /** Milliseconds; a slower response says too little about the time at which it was sent. */
 const maxAnswerMs = 5000;
 /** Milliseconds; the header has a resolution of one second. */
-export const smallest = 2000;
+export const minOffset = 2000;
 /** Milliseconds by which a jump of the clock and the correction that it explains may differ. */
 const closeEnough = 5000;
 /** A time in which the local clock ran evenly. It ends when the clock jumps, the phone wakes up, or a page is loaded. */
@@ -41,7 +41,7 @@ export function readServerClock(date: string | null, sent: number, received: num
   const told = Date.parse(date ?? '') + 500;
   if (Number.isNaN(told) || received < sent || received - sent > maxAnswerMs) return;
   const found = Math.round(told - (sent + received) / 2);
-  confirm(Math.abs(found) < smallest ? 0 : found);
+  confirm(Math.abs(found) < minOffset ? 0 : found);
 }
 
 /** The right offset of the current era, and of those before it in which the clock was as wrong. */
@@ -49,7 +49,7 @@ function confirm(offset: number): void {
   const clock = readClock();
   const era = currentEra(clock);
   const change = offset - offsetIn(clock);
-  const isAsKnown = Math.abs(change) < smallest;
+  const isAsKnown = Math.abs(change) < minOffset;
   if (isAsKnown && clock.confirmed === era) return;
   const from = isAsKnown ? era + 1 : wrongSince(clock, change);
   const eras = clock.eras.map((one, index) =>

@@ -112,14 +112,14 @@ function Choices({ label, rows, active, onShow }: ChoicesProps) {
 }
 
 /** One request: a menu does not need more views than one page of the list. */
-const most = 200;
+const maxViews = 200;
 
 function useViews(list: string): { rows: readonly View[]; note?: 'loading' | 'failed' | 'none' } {
   const division = String(useDivision());
   const query = { list: list as ViewedList };
   const { data, isError } = useCall(
     api.views.list,
-    { params: { division }, query, pageSize: most },
+    { params: { division }, query, pageSize: maxViews },
     { staleTime: 60_000 },
   );
   if (!data) return { rows: [], note: isError ? 'failed' : 'loading' };

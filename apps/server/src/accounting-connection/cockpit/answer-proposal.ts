@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import type { Entity } from '../entities/entity.ts';
-import { beginTaking, insertTaken, lock, mark } from '../entities/record-store.ts';
+import { beginPull, insertPulled, lock, mark } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
 import { readAgain } from '../feeds/feed-store.ts';
 import * as links from '../links/link-store.ts';
@@ -43,10 +43,10 @@ export async function insertOther(tx: Db, division: number, entity: Entity, exac
     return await withSavepoint(tx, async () => {
       const proposal = await take(tx, division, entity, exactId);
       if (!proposal || exactId === null) return false;
-      await beginTaking(tx);
+      await beginPull(tx);
       const values = await toOurs(tx, division, entity, proposal.theirs);
       const code = proposal.theirs.Code ?? null;
-      const recordId = await insertTaken(tx, { division, entity, code }, values);
+      const recordId = await insertPulled(tx, { division, entity, code }, values);
       await links.insert(tx, {
         division,
         kind: entity.kind,

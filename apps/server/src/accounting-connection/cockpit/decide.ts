@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { entityOf } from '../entities/all.ts';
 import type { Entity } from '../entities/entity.ts';
-import { beginTaking, lock, mark } from '../entities/record-store.ts';
+import { beginPull, lock, mark } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
+import { applyFields } from '../links/apply-fields.ts';
 import * as links from '../links/link-store.ts';
-import { takeFields } from '../links/take-fields.ts';
 import { insertOther, joinProposal, leaveProposal } from './answer-proposal.ts';
 
 export interface Decided {
@@ -95,7 +95,7 @@ async function settle(tx: Db, { division, entity, id, side }: Settling): Promise
     ({ differs }) => differs !== null,
   );
   if (parts.length === 0) return false;
-  await beginTaking(tx);
+  await beginPull(tx);
   for (const part of parts)
     await settlePart(tx, { division, entity: entityOf(part.kind), id: part.recordId, side }, part);
   await sql`select set_config('werkbank.marking', '', true)`.execute(tx);
@@ -116,7 +116,7 @@ async function settlePart(tx: Db, { division, entity, id, side }: Settling, part
     entity.fields.some((one) => one.name === name && one.way !== 'out' && one.way !== 'once');
   if (side === 'theirs') {
     const names = differs.map(([name]) => name).filter(canTake);
-    await takeFields(tx, { division, entity, id }, names, theirs);
+    await applyFields(tx, { division, entity, id }, names, theirs);
   }
   const kept = side === 'theirs' ? differs.filter(([name]) => !canTake(name)) : [];
   const settled = Object.fromEntries(Object.entries(theirs).filter(([name]) => !kept.some(([one]) => one === name)));

@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { issues } from './issue-store.ts';
 
-type Line = Omit<ExchangeOverview, 'kinds' | 'causes'>;
+type Overview = Omit<ExchangeOverview, 'kinds' | 'causes'>;
 
-const noLine: Line = {
+const noOverview: Overview = {
   connected: false,
   pausedUntil: null,
   pauseReason: null,
@@ -26,11 +26,11 @@ const noLine: Line = {
 /** How the exchange of a division is. */
 export async function findOverview(db: Db, division: number): Promise<ExchangeOverview> {
   const causes = await countCauses(db, division);
-  return { ...((await findLine(db, division)) ?? noLine), kinds: await countKinds(db, division, causes), causes };
+  return { ...((await findCounts(db, division)) ?? noOverview), kinds: await countKinds(db, division, causes), causes };
 }
 
-async function findLine(db: Db, division: number): Promise<Line | undefined> {
-  const { rows } = await sql<Line>`
+async function findCounts(db: Db, division: number): Promise<Overview | undefined> {
+  const { rows } = await sql<Overview>`
     select d.exact_connected as connected, case when l.blocked_until > now() then l.blocked_until end as "pausedUntil",
       case when l.blocked_until > now() then l.reason end as "pauseReason",
       case when l.minute = date_trunc('minute', now()) then l.minute_calls else 0 end as "minuteCalls", l.minute_limit as "minuteLimit",

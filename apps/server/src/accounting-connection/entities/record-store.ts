@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Entity, Field, LineEntity } from './entity.ts';
-import { fromHere, type Values } from './values.ts';
+import { fromWerkbank, type Values } from './values.ts';
 
 /** Our record in the fields of its kind; references still contain our ids. */
 export interface OurRecord {
@@ -45,7 +45,7 @@ async function linesOf(db: Db, entity: LineEntity, id: string): Promise<OurRecor
 }
 
 const canonical = (entity: Entity, values: Record<string, unknown>): Values =>
-  Object.fromEntries(entity.fields.map((one) => [one.name, fromHere(one, values[one.name])]));
+  Object.fromEntries(entity.fields.map((one) => [one.name, fromWerkbank(one, values[one.name])]));
 
 /** The id of the record with this code; undefined when there is none. */
 export async function findByCode(db: Db, division: number, entity: Entity, code: string): Promise<string | undefined> {
@@ -104,7 +104,7 @@ export async function take(
 }
 
 /** A record that was made there. */
-export async function insertTaken(
+export async function insertPulled(
   tx: Db,
   { division, entity, code }: { division: number; entity: Entity; code: string | null },
   values: Values,
@@ -143,7 +143,7 @@ async function namedCodes(tx: Db, division: number, entity: Entity, values: Valu
 }
 
 /** What follows in this transaction came from there: it is not sent back. */
-export const beginTaking = async (tx: Db): Promise<void> =>
+export const beginPull = async (tx: Db): Promise<void> =>
   void (await sql`select set_config('werkbank.marking', 'feed', true)`.execute(tx));
 
 /** What a record says about itself. */

@@ -25,7 +25,7 @@ function dayOf(said: string): string {
 }
 
 /** Our value, normalised for comparison: truncated to the length that Exact allows. References are resolved elsewhere. */
-export function fromHere({ type, length }: Field, value: unknown): Value {
+export function fromWerkbank({ type, length }: Field, value: unknown): Value {
   if (value === undefined || value === null) return null;
   if (type === 'number') return Number(value);
   if (type === 'flag') return value === true;
@@ -46,7 +46,7 @@ export const bodyOf = (entity: Entity, values: Values, names: readonly string[])
   );
 
 /** A record of an answer, in the fields of its kind. */
-export const readThere = (entity: Entity, row: Sent): Values =>
+export const valuesFromExact = (entity: Entity, row: Sent): Values =>
   Object.fromEntries(entity.fields.map((one) => [one.name, fromExact(one, row[one.name])]));
 
 export const paddedCode = (entity: Entity, code: string): string =>

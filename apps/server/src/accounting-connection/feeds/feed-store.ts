@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
-import { isOpen } from '../line/budget-store.ts';
+import { isOpen } from '../api/budget-store.ts';
 
 export interface Feed {
   id: number;

@@ -18,7 +18,7 @@ const rowsOf = async (table: string, where: string) =>
   ).rows;
 
 let nextCode = 5000;
-const makeThere = async (name: string, fields: object = {}) =>
+const createInExact = async (name: string, fields: object = {}) =>
   await putThere('crm/Accounts', { Code: String((nextCode += 1)), Name: name, Status: 'C', Country: 'NL', ...fields });
 
 test('the first reading brings lists, warehouses, items, accounts with their contacts and addresses', async () => {
@@ -35,7 +35,7 @@ test('the first reading brings lists, warehouses, items, accounts with their con
     IsSalesItem: true,
     IsWebshopItem: 1,
   });
-  const id = await makeThere('Zorggroep Zuid', { PaymentConditionSales: '14', SalesVATCode: '5  ', City: 'Breda' });
+  const id = await createInExact('Zorggroep Zuid', { PaymentConditionSales: '14', SalesVATCode: '5  ', City: 'Breda' });
   await putThere('crm/Contacts', { Account: id, FirstName: 'Els', LastName: 'Baars', Email: 'els@example.nl' });
   await putThere('crm/Addresses', { Account: id, Type: 4, AddressLine1: 'Poort 3', City: 'Breda', Country: 'NL' });
   await readFeeds();
@@ -120,7 +120,7 @@ test('an account that is here already is joined by its code; a similar one is pr
 test('a feed of several pages continues where a process stopped, and misses no change made in the meantime', async () => {
   const ids: string[] = [];
   nextCode = 20_000;
-  for (let one = 0; one < 1200; one += 1) ids.push(await makeThere(`Massa ${one}`));
+  for (let one = 0; one < 1200; one += 1) ids.push(await createInExact(`Massa ${one}`));
   await sql`update exact_feed set due_at = now() where feed = 'account'`.execute(db);
   await sql`update exact_feed set due_at = now() + interval '1 hour' where feed <> 'account'`.execute(db);
   await exact.control('faults', { kind: 'refused', path: 'SyncTimestamp' });
@@ -149,8 +149,8 @@ test('what was deleted there is not deleted here: a person decides', async () =>
 });
 
 test('a record that cannot be made here is named with its reason, and the others come', async () => {
-  await makeThere('Fout land', { Country: 'Nederland' });
-  await makeThere('Goed land');
+  await createInExact('Fout land', { Country: 'Nederland' });
+  await createInExact('Goed land');
   await readFeeds();
   assert.equal((await rowsOf('account', `name = 'Goed land'`)).length, 1);
   const { rows } = await sql<{

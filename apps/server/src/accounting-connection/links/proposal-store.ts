@@ -27,7 +27,7 @@ export async function propose(db: Db, proposal: NewProposal): Promise<void> {
 }
 
 /** The question has resolved itself: the record has its counterpart. */
-export const forgetProposal = async (tx: Db, division: number, kind: Kind, exactId: string): Promise<void> =>
+export const deleteProposal = async (tx: Db, division: number, kind: Kind, exactId: string): Promise<void> =>
   void (await sql`
     delete from exact_proposal where division = ${division} and kind = ${kind} and exact_id = ${exactId}::uuid`.execute(
     tx,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
+import { isOpen } from '../api/budget-store.ts';
 import type { Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
-import { isOpen } from '../line/budget-store.ts';
 
 /** A creation that was sent, or is about to be, until its outcome is recorded. */
 export interface Attempt {

@@ -1,14 +1,14 @@
 // What a record names has to be there first.
 import { inTransaction } from '#http/transaction.ts';
+import type { ExactApi } from '../api/exact-api.ts';
 import { entityOf, headOf } from '../entities/all.ts';
 import type { Entity, Kind, LineEntity } from '../entities/entity.ts';
 import { codeOf, parentOf } from '../entities/record-store.ts';
 import type { Values } from '../entities/values.ts';
-import type { Line } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
 import { type Missing, toExact } from '../links/resolve.ts';
 import { writer } from '../links/writer.ts';
-import { readByCode } from './find-there.ts';
+import { readByCode } from './find-in-exact.ts';
 import { enqueueDependency, type Outcome } from './outbox-store.ts';
 
 /** Seconds until a record looks again whether what it needs is there; it is woken before. */
@@ -16,38 +16,38 @@ const dependencyWait = 600;
 /** References of one record. */
 const maxReferences = 20;
 
-/** References as Exact names them; what is missing there is sent first, or named. @throws LineError */
-export async function resolve(line: Line, entity: Entity, values: Values): Promise<{ values: Values } | Outcome> {
+/** References as Exact names them; what is missing there is sent first, or named. @throws ExactApiError */
+export async function resolve(exact: ExactApi, entity: Entity, values: Values): Promise<{ values: Values } | Outcome> {
   for (let round = 0; ; round += 1) {
-    const resolved = await toExact(line.db, entity, values);
+    const resolved = await toExact(exact.db, entity, values);
     if (!resolved.missing) return resolved;
-    const obstacle = round < maxReferences ? await provide(line, resolved.missing) : undefined;
+    const obstacle = round < maxReferences ? await provide(exact, resolved.missing) : undefined;
     if (obstacle || round >= maxReferences) return obstacle ?? { result: 'failed', cause: 'notThere' };
   }
 }
 
 /** Undefined when it is there now. */
-async function provide(line: Line, { kind, recordId }: Missing): Promise<Outcome | undefined> {
+async function provide(exact: ExactApi, { kind, recordId }: Missing): Promise<Outcome | undefined> {
   const entity = entityOf(kind);
-  if (kind === 'item' || kind === 'warehouse') return await linkByCode(line, entity, recordId);
-  const headId = await headIdOf(line, kind, recordId);
-  const isSent = await enqueueDependency(line.db, line.division, headOf(kind).kind, headId);
+  if (kind === 'item' || kind === 'warehouse') return await linkByCode(exact, entity, recordId);
+  const headId = await headIdOf(exact, kind, recordId);
+  const isSent = await enqueueDependency(exact.db, exact.division, headOf(kind).kind, headId);
   if (!isSent) return { result: 'failed', cause: 'kindOff', message: headOf(kind).kind, waitsFor: recordId };
   return { result: 'later', cause: 'dependency', seconds: dependencyWait, waitsFor: recordId };
 }
 
-async function headIdOf(line: Line, kind: Kind, recordId: string): Promise<string> {
+async function headIdOf(exact: ExactApi, kind: Kind, recordId: string): Promise<string> {
   const entity = entityOf(kind);
-  return 'parentColumn' in entity ? ((await parentOf(line.db, entity as LineEntity, recordId)) ?? recordId) : recordId;
+  return 'parentColumn' in entity ? ((await parentOf(exact.db, entity as LineEntity, recordId)) ?? recordId) : recordId;
 }
 
 /** Items and warehouses are kept there: the same code is the same record. */
-async function linkByCode(line: Line, entity: Entity, recordId: string): Promise<Outcome | undefined> {
-  const code = await codeOf(line.db, line.division, entity, recordId);
-  const found = await readByCode(line, entity, code);
+async function linkByCode(exact: ExactApi, entity: Entity, recordId: string): Promise<Outcome | undefined> {
+  const code = await codeOf(exact.db, exact.division, entity, recordId);
+  const found = await readByCode(exact, entity, code);
   if (!found) return { result: 'failed', cause: 'notThere', message: code, waitsFor: recordId };
-  const { division } = line;
-  await inTransaction(line.db, writer, async (tx) => {
+  const { division } = exact;
+  await inTransaction(exact.db, writer, async (tx) => {
     await links.insert(tx, {
       division,
       kind: entity.kind,

@@ -2,9 +2,9 @@ import type { Db } from '#db/db.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { ClaimLost, record, whileClaimed } from '#db/workers/claim.ts';
 import { inTransaction } from '#http/transaction.ts';
+import { ExactApiError, openExactApi } from '../api/exact-api.ts';
 import { entityOf } from '../entities/all.ts';
 import { lock, type Marked, mark, markWorkOrder } from '../entities/record-store.ts';
-import { LineError, openLine } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
 import { writer } from '../links/writer.ts';
 import type { ExactClient } from '../shared/exact-client.ts';
@@ -42,13 +42,13 @@ export async function pushNext(exchange: Exchange): Promise<boolean> {
 }
 
 async function attempt({ db, client, log, pace }: Exchange, unit: Unit): Promise<Outcome> {
-  const line = await openLine({ db, client, division: unit.division, purpose: 'exchange', pace });
+  const line = await openExactApi({ db, client, division: unit.division, purpose: 'exchange', pace });
   if (!line) return { result: 'later', cause: 'away', seconds: 5 * pace };
   try {
     return await send(line, unit);
   } catch (error) {
     if (error instanceof ClaimLost || isUnavailable(error)) throw error;
-    if (!(error instanceof LineError)) {
+    if (!(error instanceof ExactApiError)) {
       log(error);
       return { result: 'failed', cause: 'defect', message: error instanceof Error ? error.message.slice(0, 300) : '' };
     }

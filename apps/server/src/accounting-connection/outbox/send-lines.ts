@@ -1,30 +1,31 @@
 // The lines of an order that is there: removed, made and changed one by one.
+
+import { change, type ExactApi, remove } from '../api/exact-api.ts';
 import { compare } from '../entities/compare.ts';
 import type { LineEntity } from '../entities/entity.ts';
 import type { OurRecord } from '../entities/record-store.ts';
 import { bodyOf, isSame, type Values } from '../entities/values.ts';
-import { change, type Line, remove } from '../line/exact-line.ts';
 import * as links from '../links/link-store.ts';
-import { type Found, readLines } from './find-there.ts';
-import { make } from './make-there.ts';
+import { createAndLink } from './create-in-exact.ts';
+import { type Found, readLines } from './find-in-exact.ts';
 import type { Outcome, Unit } from './outbox-store.ts';
 import { resolve } from './provide.ts';
 
 interface Sending {
-  line: Line;
+  exact: ExactApi;
   unit: Unit;
   entity: LineEntity;
   parent: links.Link;
   ours: OurRecord['lines'];
 }
 
-/** @throws LineError */
+/** @throws ExactApiError */
 export async function sendLines(sending: Sending): Promise<Outcome> {
-  const { line, entity, parent } = sending;
-  const known = new Map((await links.listLines(line.db, parent.recordId)).map((one) => [one.recordId, one]));
+  const { exact, entity, parent } = sending;
+  const known = new Map((await links.listLines(exact.db, parent.recordId)).map((one) => [one.recordId, one]));
   const wanted: OurRecord['lines'] = [];
   for (const one of sending.ours) {
-    const resolved = await resolve(line, entity, one.values);
+    const resolved = await resolve(exact, entity, one.values);
     if ('result' in resolved) return resolved;
     wanted.push({ id: one.id, values: resolved.values });
   }
@@ -32,7 +33,7 @@ export async function sendLines(sending: Sending): Promise<Outcome> {
   if (steps.toRemove.length + steps.toMake.length + steps.toChange.length === 0) return { result: 'inStep' };
   const there = new Map(
     steps.toRemove.length + steps.toChange.length > 0
-      ? (await readLines(line, entity, parent.exactId)).map((one) => [one.id, one])
+      ? (await readLines(exact, entity, parent.exactId)).map((one) => [one.id, one])
       : [],
   );
   // New ones first: an order has at least one line.
@@ -68,24 +69,24 @@ function planLines(entity: LineEntity, known: ReadonlyMap<string, links.Link>, w
 }
 
 async function makeLine(
-  { line, unit, entity, parent }: Sending,
+  { exact, unit, entity, parent }: Sending,
   { id, values }: OurRecord['lines'][number],
 ): Promise<void> {
   const there = { recordId: parent.recordId, exactId: parent.exactId };
-  await make(line, unit, entity, { recordId: id, values, code: null, parent: there });
+  await createAndLink(exact, unit, entity, { recordId: id, values, code: null, parent: there });
 }
 
 async function removeLine(
-  { line, entity }: Sending,
+  { exact, entity }: Sending,
   link: links.Link,
   there: ReadonlyMap<string, Found>,
 ): Promise<void> {
-  if (there.has(link.exactId)) await remove(line, entity.path, link.exactId);
-  await links.remove(line.db, link.kind, link.recordId);
+  if (there.has(link.exactId)) await remove(exact, entity.path, link.exactId);
+  await links.remove(exact.db, link.kind, link.recordId);
 }
 
 async function changeLines(
-  { line, entity }: Sending,
+  { exact, entity }: Sending,
   changes: Steps['toChange'],
   there: ReadonlyMap<string, Found>,
 ): Promise<Outcome> {
@@ -93,14 +94,14 @@ async function changeLines(
   for (const { link, values } of changes) {
     const theirs = there.get(link.exactId)?.values;
     if (!theirs) {
-      await links.markDeleted(line.db, link.kind, link.recordId);
+      await links.markDeleted(exact.db, link.kind, link.recordId);
       outcome = { result: 'failed', cause: 'deletedThere' };
       continue;
     }
     const found = compare(entity, link.inStep, values, theirs);
-    if (found.toSend.length > 0) await change(line, entity.path, link.exactId, bodyOf(entity, values, found.toSend));
+    if (found.toSend.length > 0) await change(exact, entity.path, link.exactId, bodyOf(entity, values, found.toSend));
     const agreed = Object.entries({ ...theirs, ...values }).filter(([name]) => !(name in found.differs));
-    await links.agree(line.db, link, Object.fromEntries(agreed), found.differs);
+    await links.agree(exact.db, link, Object.fromEntries(agreed), found.differs);
     if (Object.keys(found.differs).length > 0) outcome = { result: 'failed', cause: 'differs' };
   }
   return outcome;

@@ -77,7 +77,7 @@ export async function insertAddress(db: Db, division: number, accountId: string,
       jsonb_build_object('country', (select country from account where id = ${accountId})) || ${JSON.stringify(toRow(input))}::jsonb) r
     returning id`.execute(db);
   const { id } = found(rows[0], 'account.not_found');
-  await settleAddresses(db, accountId, input.type, input.main ? id : undefined);
+  await ensureMainAddress(db, accountId, input.type, input.main ? id : undefined);
   return id;
 }
 
@@ -99,7 +99,7 @@ export async function updateAddress(
   await requireReferences({ db, division, accountId }, address.type, change);
   await sql`update address d set (${set}) = (select ${values} from jsonb_populate_record(d, ${JSON.stringify(toRow(change))}::jsonb) r)
     where d.id = ${id}`.execute(db);
-  await settleAddresses(db, accountId, address.type, change.main ? id : undefined);
+  await ensureMainAddress(db, accountId, address.type, change.main ? id : undefined);
   return true;
 }
 
@@ -121,7 +121,7 @@ export async function deleteAddress({
     .catch((error: unknown) => {
       throw sqlState(error) === '23503' ? new Problem('address.in_use', { cause: error }) : error;
     });
-  if (rows[0]) await settleAddresses(db, accountId, rows[0].type, undefined);
+  if (rows[0]) await ensureMainAddress(db, accountId, rows[0].type, undefined);
   return rows.length > 0;
 }
 
@@ -154,7 +154,12 @@ const lines = ['address_line1', 'address_line2', 'address_line3', 'postcode', 'c
 const named = (table: string) => sql.join(lines.map((column) => sql.ref(`${table}.${column}`)));
 
 /** Exactly one address of each type is the main one, and the main visit address is the account's own address. */
-async function settleAddresses(db: Db, accountId: string, type: AddressType, main: string | undefined): Promise<void> {
+async function ensureMainAddress(
+  db: Db,
+  accountId: string,
+  type: AddressType,
+  main: string | undefined,
+): Promise<void> {
   if (main !== undefined) {
     await sql`update address set main = false where account_id = ${accountId} and type = ${type} and main and id <> ${main}`.execute(
       db,

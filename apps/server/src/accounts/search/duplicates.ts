@@ -13,14 +13,14 @@ export interface Likeness {
   except?: string | undefined;
 }
 
-const most = 10;
+const maxFound = 10;
 
 /** Accounts that are surely or probably the same one, surest first. */
 export async function findDuplicates(db: Db, division: number, likeness: Likeness): Promise<AccountDuplicate[]> {
   const same = await findSame(db, division, likeness);
   const known = new Set(same.map(({ id }) => id));
   const similar = await findSimilar(db, division, likeness);
-  return [...same, ...similar.filter(({ id }) => !known.has(id))].slice(0, most);
+  return [...same, ...similar.filter(({ id }) => !known.has(id))].slice(0, maxFound);
 }
 
 /** Accounts with the same VAT number, the same register number, or the same name at the same postcode. */
@@ -32,7 +32,7 @@ export async function findSame(
   const branches: RawBuilder<unknown>[] = [];
   const branch = (rank: number, reason: AccountDuplicate['reason'], condition: RawBuilder<unknown>) =>
     branches.push(sql`(select ${sql.lit(rank)} as rank, ${sql.lit(reason)} as reason, a.id from account a
-      where a.division = ${division} and ${condition} and a.id is distinct from ${except ?? null}::uuid limit ${most})`);
+      where a.division = ${division} and ${condition} and a.id is distinct from ${except ?? null}::uuid limit ${maxFound})`);
   if (vatNumber) branch(1, 'vatNumber', sql`a.vat_number = ${vatNumber}`);
   if (chamberOfCommerce) branch(2, 'chamberOfCommerce', sql`a.chamber_of_commerce = ${chamberOfCommerce}`);
   if (name && postcode)
@@ -40,7 +40,7 @@ export async function findSame(
   if (branches.length === 0) return [];
   const { rows } = await sql<AccountDuplicate>`
     select ${summaryColumns}, d.reason from (select distinct on (id) * from (${sql.join(branches, sql` union all `)}) b order by id, rank) d
-    join account a on a.id = d.id order by d.rank, a.name_key, a.id limit ${most}`.execute(db);
+    join account a on a.id = d.id order by d.rank, a.name_key, a.id limit ${maxFound}`.execute(db);
   return rows;
 }
 
@@ -68,7 +68,7 @@ async function findSimilar(db: Db, division: number, { name, except }: Likeness)
       where c.id is distinct from ${except ?? null}::uuid
     )
     select ${summaryColumns} from likely join account a on a.id = likely.id where likely.likeness >= ${similar}
-    order by likely.likeness desc, a.name_key, a.id limit ${most}`.execute(db);
+    order by likely.likeness desc, a.name_key, a.id limit ${maxFound}`.execute(db);
   return rows.map((row) => ({ ...row, reason: 'similarName' as const }));
 }
 

@@ -9,7 +9,7 @@ import { patternsOf } from './search-patterns.ts';
 
 /** How many matches of each kind are looked at, so that a frequent word costs no more than a rare one. */
 const looked = 200;
-const most = 10;
+const maxFound = 10;
 
 /** Accounts with a contact, a telephone number or an address that matches what is typed, and which one that is. */
 export async function findByRelated(
@@ -35,7 +35,7 @@ export async function findByRelated(
         where ${wanted} and ${matching('d', patterns)} limit ${looked})),
     best as (select distinct on (f.id) f.id, f.rank, f.text from found f order by f.id, f.rank, f.text)
     select ${summaryColumns}, best.text as "foundBy" from best join account a on a.id = best.id
-    order by best.rank, a.name_key, a.id limit ${most}`.execute(db);
+    order by best.rank, a.name_key, a.id limit ${maxFound}`.execute(db);
   return rows;
 }
 

@@ -79,7 +79,7 @@ export async function searchByName(
   });
 }
 
-const most = 10;
+const maxFound = 10;
 
 /** Best matches for what is being typed: relation number, beginning of the name, words anywhere, then people, numbers and streets. */
 export async function suggest(
@@ -91,10 +91,10 @@ export async function suggest(
   const typed = search.trim();
   const own = await suggestByName(db, reach, typed, kind);
   const suggested = own.map((account) => ({ ...account, foundBy: null }));
-  if (own.length === most || typed.length < 3) return suggested;
+  if (own.length === maxFound || typed.length < 3) return suggested;
   const known = new Set(own.map(({ id }) => id));
   const related = await findByRelated(db, reach, typed, kind);
-  return [...suggested, ...related.filter(({ id }) => !known.has(id))].slice(0, most);
+  return [...suggested, ...related.filter(({ id }) => !known.has(id))].slice(0, maxFound);
 }
 
 async function suggestByName(
@@ -104,15 +104,15 @@ async function suggestByName(
   kind: AccountFilter['kind'],
 ): Promise<AccountSummary[]> {
   const first = await suggestFirst(db, reach, typed, kind);
-  if (first.length === most || typed === '') return first;
+  if (first.length === maxFound || typed === '') return first;
   const more = await findRows<AccountSummary>(db, {
     reach,
     conditions: conditionsOf({ kind, search: typed }, 'anywhere'),
-    slice: { ...byName, limit: most, skip: 0, isFirst: true },
+    slice: { ...byName, limit: maxFound, skip: 0, isFirst: true },
     columns: summaryColumns,
   });
   const known = new Set(first.map(({ id }) => id));
-  return [...first, ...more.filter(({ id }) => !known.has(id))].slice(0, most);
+  return [...first, ...more.filter(({ id }) => !known.has(id))].slice(0, maxFound);
 }
 
 async function suggestFirst(
@@ -131,7 +131,7 @@ async function suggestFirst(
       (select 1, a.* from account a
         where ${wanted} and a.name_key >= (select text from typed) and a.name_key < (select text || chr(1114111) from typed)
           and a.code <> ${typed}
-        order by a.name_key, a.id limit ${most})
-    ) a order by a.rank, a.name_key, a.id limit ${most}`.execute(db);
+        order by a.name_key, a.id limit ${maxFound})
+    ) a order by a.rank, a.name_key, a.id limit ${maxFound}`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ export const calendarRoutes = routes('administration', calendarCalls, {
     await store.list(db, division, year, page),
   createHoliday: async ({ db, params: { division }, body }) => await store.insert(db, division, body),
   addUsualHolidays: async ({ db, params: { division }, body: { year } }) => ({
-    added: await store.insertUsual(db, division, year),
+    added: await store.insertPublicHolidays(db, division, year),
   }),
   updateHoliday: async ({ db, params: { division, id }, body, ifMatch }) => {
     const current = found(await store.find(db, division, id), 'holiday.not_found');

@@ -13,7 +13,7 @@ import { only, recordset } from '#db/rows.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { isHomeCountry } from '#divisions/country-template.ts';
-import { usualHolidays } from '#divisions/usual-holidays.ts';
+import { publicHolidays } from '#divisions/public-holidays.ts';
 
 const week = sql`d.working_days as days, d.version`;
 
@@ -62,13 +62,13 @@ export async function insert(db: Db, division: number, { day, description }: Hol
 }
 
 /** Adds the holidays of the country in a year, and answers how many were missing. */
-export async function insertUsual(db: Db, division: number, year: number): Promise<number> {
+export async function insertPublicHolidays(db: Db, division: number, year: number): Promise<number> {
   const { rows } = await sql<{ country: string }>`select country from division where code = ${division}`.execute(db);
   const { country } = only(rows);
   if (!isHomeCountry(country)) return 0;
   const added = await sql`
     insert into holiday (division, day, description)
-    select ${division}::integer, day, description from ${recordset(usualHolidays(country, year), 'h (day date, description text)')}
+    select ${division}::integer, day, description from ${recordset(publicHolidays(country, year), 'h (day date, description text)')}
     on conflict (division, day) do nothing returning id`.execute(db);
   return added.rows.length;
 }

@@ -21,7 +21,7 @@ export const divisionRoutes = routes('administration', divisionCalls, {
   addDemonstration: async ({ db, caller, body: { country }, request }) => {
     await requireNone(db);
     const code = await request.server.insertDemonstration(db, country);
-    await companies.letWork(db, caller.userId, code);
+    await companies.grantDivision(db, caller.userId, code);
     return found(await companies.find(db, code), 'division.not_found');
   },
   removeDemonstration: async ({ db, params: { division } }) => await removeDemonstration(db, division),

@@ -35,11 +35,11 @@ export async function insert(
 ): Promise<void> {
   const made = await insertDivision(db, { code, name, country, brand });
   if (made === undefined) throw new Problem('division.code_taken', { params: { code } });
-  await letWork(db, userId, code);
+  await grantDivision(db, userId, code);
 }
 
 /** Lets somebody work in a division that they just made. */
-export async function letWork(db: Db, userId: string, code: number): Promise<void> {
+export async function grantDivision(db: Db, userId: string, code: number): Promise<void> {
   await sql`insert into user_division (user_id, division, access) values (${userId}, ${code}, 'write')`.execute(db);
 }
 

@@ -6,7 +6,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
 import { rightsOfRoles } from '../roles/role-store.ts';
-import { grantsNow, requireOther } from '../shared/standing.ts';
+import { grantsNow, requireOther } from '../shared/authority.ts';
 import * as groups from './group-store.ts';
 
 export const groupRoutes = routes('administration', groupCalls, {

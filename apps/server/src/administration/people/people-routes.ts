@@ -5,7 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { translate } from '#i18n/translate.ts';
 import { queueMail } from '#mail/mail-store.ts';
-import { requireOther, requireWritable } from '../shared/standing.ts';
+import { requireOther, requireWritable } from '../shared/authority.ts';
 import * as invitations from './invitation-store.ts';
 import * as people from './people-store.ts';
 import { requireGivable, rightsOfUser } from './rights.ts';

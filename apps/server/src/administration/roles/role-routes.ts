@@ -7,7 +7,7 @@ import { findUserById } from '#auth/user-store.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { routes } from '#http/context.ts';
-import { requireOther } from '../shared/standing.ts';
+import { requireOther } from '../shared/authority.ts';
 import * as store from './role-store.ts';
 
 export const roleRoutes = routes('administration', roleCalls, {

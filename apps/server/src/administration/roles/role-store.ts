@@ -9,7 +9,7 @@ import { countOf, only } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
 
 /** Of a company; all of them are in the memory of each process. */
-const most = 100;
+const maxRoles = 100;
 
 /** Roles by name; `own` are those of the caller. */
 export async function list(db: Db, own: readonly string[], page: PageRequest): Promise<PageResult<CompanyRole>> {
@@ -37,7 +37,7 @@ export async function lock(tx: Db): Promise<void> {
  * @throws Problem `role.taken`, `role.limit`
  */
 export async function insert(tx: Db, input: CompanyRoleInput): Promise<string> {
-  if ((await countOf(tx, sql`company_role c`)) >= most) throw new Problem('role.limit', { params: { most } });
+  if ((await countOf(tx, sql`company_role c`)) >= maxRoles) throw new Problem('role.limit', { params: { maxRoles } });
   const { rows } = await sql<{ id: string }>`
     insert into company_role (name, description, template, rights)
     values (${input.name}, ${input.description || null}, ${input.template ?? null}, ${[...new Set(input.rights)]}::text[])

@@ -4,7 +4,7 @@ import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
 import { scopeOfLocation } from '#locations/scope-store.ts';
-import { isSeen, restrictToVisited } from '#locations/visibility-store.ts';
+import { isVisible, restrictToVisited } from '#locations/visibility-store.ts';
 import * as overview from '../calendar/overview-store.ts';
 import { statusOfTag } from '../labels/tag-store.ts';
 import { moveAssets } from '../moves/move-store.ts';
@@ -22,7 +22,7 @@ export const assetRoutes = routes('assets', assetCalls, {
     const read = readTag(params.tag);
     if ('fault' in read) throw new Problem('asset.not_found');
     // Its facts are for everybody in the division, its attachments and reports for those who see its location.
-    const isShown = isSeen('a.location_id', restrictToVisited(caller));
+    const isShown = isVisible('a.location_id', restrictToVisited(caller));
     return found(await store.findWhere(db, language, hasTag(caller, read.tag), isShown), 'asset.not_found');
   },
   lookUp: async ({ db, params, caller, language }) => {

@@ -115,7 +115,7 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
 /**
  * Deletes the rows of attachments and documents that were taken off 30 days ago, which leaves their files unreferenced.
  */
-export async function forgetDeleted(db: Db): Promise<number> {
+export async function purgeDeleted(db: Db): Promise<number> {
   const { rows } = await sql`
     with a as (
       delete from attachment where id in (select id from attachment where deleted < now() - interval '30 days' limit 1000) returning id

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { forgetKeys } from '#http/idempotency.ts';
-import { forgetAddresses } from '../public-reports/public-report-store.ts';
-import { forgetDeleted, unnamedKeys } from './attachment-store.ts';
+import { deleteOldKeys } from '#http/idempotency.ts';
+import { clearOldAddresses } from '../public-reports/public-report-store.ts';
+import { purgeDeleted, unnamedKeys } from './attachment-store.ts';
 
 const hour = 3_600_000;
 
@@ -11,7 +11,7 @@ const hour = 3_600_000;
  * Removes files that no row names and that are older than an hour, so none that is just being stored. Answers how many.
  */
 export async function sweepFiles(db: Db, files: FileStore, olderThan = new Date(Date.now() - hour)): Promise<number> {
-  while ((await forgetDeleted(db)) > 0);
+  while ((await purgeDeleted(db)) > 0);
   let removed = 0;
   let keys: string[] = [];
   const sweep = async () => {
@@ -40,8 +40,8 @@ export function startSweeper(db: Db, files: FileStore, log: (error: unknown) => 
     for (let wait = hour; ; wait = 24 * hour) {
       await sleep(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       if (stopping.signal.aborted) return;
-      await forgetAddresses(db).catch(log);
-      await forgetKeys(db).catch(log);
+      await clearOldAddresses(db).catch(log);
+      await deleteOldKeys(db).catch(log);
       await sweepFiles(db, files).catch(log);
     }
   };

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
 import { dueStatusThen, onBusinessDay } from '#locations/light-store.ts';
-import { isSeen, type Visitor } from '#locations/visibility-store.ts';
+import { isVisible, type Visitor } from '#locations/visibility-store.ts';
 import { type AssetFilter, countedIn, matching, ofAccount } from '../shared/asset-filter.ts';
 
 /** How many assets match a filter, by status, state and type, in one scan. */
@@ -57,7 +57,7 @@ function comingDue(division: number, { types, accountId, locationId, areas, visi
       types ? isAnyOf('a.type', types) : sql`true`,
       locationId ? sql`a.location_id = ${locationId}` : sql`true`,
       accountId ? ofAccount(division, accountId) : sql`true`,
-      visitor ? isSeen('a.location_id', visitor) : sql`true`,
+      visitor ? isVisible('a.location_id', visitor) : sql`true`,
       areas ? isAnyOf('a.area', areas) : sql`true`,
     ],
     sql` and `,

@@ -127,7 +127,7 @@ export async function updatePublicReport(
 }
 
 /** The origin of a report is deleted after a month. */
-export async function forgetAddresses(db: Db): Promise<void> {
+export async function clearOldAddresses(db: Db): Promise<void> {
   await sql`update public_report set ip_hash = null where received < now() - interval '30 days' and ip_hash is not null`.execute(
     db,
   );

@@ -6,7 +6,7 @@ import { isAnyOf } from '#db/literals.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { dueStatusConditions, isActiveAsset } from '#locations/light-store.ts';
-import { isSeen, type Visitor } from '#locations/visibility-store.ts';
+import { isVisible, type Visitor } from '#locations/visibility-store.ts';
 
 export interface AssetFilter {
   search?: string | undefined;
@@ -44,7 +44,7 @@ export function matching(division: number, filter: AssetFilter, words: WordSearc
   if (locationId) conditions.push(sql`a.location_id = ${locationId}`);
   if (placeId) conditions.push(sql`a.place_id in (select places_within(${placeId}))`);
   if (accountId) conditions.push(ofAccount(division, accountId));
-  if (visitor) conditions.push(isSeen('a.location_id', visitor));
+  if (visitor) conditions.push(isVisible('a.location_id', visitor));
   if (areas) conditions.push(isAnyOf('a.area', areas));
   return sql.join(conditions, sql` and `);
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { isOneOf } from '#db/literals.ts';
 import { requireDivision } from '#http/access.ts';
 import * as locations from '#locations/store.ts';
-import { isSeen, restrictToVisited, unrestricted, type Viewer } from '#locations/visibility-store.ts';
+import { isVisible, restrictToVisited, unrestricted, type Viewer } from '#locations/visibility-store.ts';
 
 /**
  * @throws Problem `asset.not_found` for an asset that the caller may not see or at another location,
@@ -74,7 +74,7 @@ export async function findScope(
 /** Whether `asset a` is the one with this id and is, or last was, at this location, which the caller may see. */
 export const isAtLocation = (caller: Viewer, locationId: string, id: string): RawBuilder<boolean> =>
   sql<boolean>`${isOneOf('a.division', [...caller.divisions])} and a.location_id = ${locationId} and a.id = ${id}
-    and ${isSeen('a.location_id', restrictToVisited(caller))}`;
+    and ${isVisible('a.location_id', restrictToVisited(caller))}`;
 
 /** Whether `asset a` has, or last had, this tag, anywhere in the caller's divisions. */
 export const hasTag = (caller: Viewer, tag: string): RawBuilder<boolean> =>

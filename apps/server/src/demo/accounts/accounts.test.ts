@@ -74,8 +74,8 @@ describe('demonstration accounts', () => {
 
   it('include the accounts of the documentation under their fixed numbers', async () => {
     const calls = server.api('employee').accounts;
-    const told = await calls.getByCode({ params: { division: '1', code: '10066' } });
-    assert.deepEqual([told.name, told.blocked, told.active], ['Kwelkamp Bouw B.V.', true, false]);
+    const scripted = await calls.getByCode({ params: { division: '1', code: '10066' } });
+    assert.deepEqual([scripted.name, scripted.blocked, scripted.active], ['Kwelkamp Bouw B.V.', true, false]);
     assert.deepEqual(
       (await calls.findDuplicates({ params: { division: '1' }, query: { name: 'Velmora Logistiek' } }))
         .slice(0, 2)
@@ -84,8 +84,11 @@ describe('demonstration accounts', () => {
     );
     const tree = await server.api('reseller').accounts.list({ params: { division: '3' } });
     assert.deepEqual(tree.rows.map(({ code }) => code).sort(), ['30001', '30011', '30012', '30013']);
-    const { id } = told;
-    assert.deepEqual([told.version, told.modifierFullName, told.modified < '2026-03-02'], [1, 'Eva de Vries', true]);
+    const { id } = scripted;
+    assert.deepEqual(
+      [scripted.version, scripted.modifierFullName, scripted.modified < '2026-03-02'],
+      [1, 'Eva de Vries', true],
+    );
     const history = await calls.history({ params: { division: '1', id } });
     assert.equal(history.rows.at(-1)?.userFullName, 'Eva de Vries');
     const { id: other } = await calls.createContact({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoId } from '../context.ts';
-import { switchAudit } from '../set-aside.ts';
+import { switchAudit } from '../suspend-constraints.ts';
 import { type Company, classificationRows, companiesOf } from './companies.ts';
 import { addressesOf, contactsOf } from './people.ts';
 

@@ -18,11 +18,11 @@ const volumes: Readonly<Record<number, number>> = { 1: 128, 2: 84, 3: 44, 4: 30 
 
 /** Accounts of a division: the scripted ones under their fixed relation numbers, the others from 1 on. */
 export function companiesOf(division: DemoDivision, { today }: DemoContext): Company[] {
-  const told = Object.entries(stories[division.code] ?? {});
-  const count = (volumes[division.code] ?? 0) - told.length;
+  const scripted = Object.entries(stories[division.code] ?? {});
+  const count = (volumes[division.code] ?? 0) - scripted.length;
   const first = division.code * 10_000 + 400;
   const made = Array.from({ length: count }, (_, index) => [String(first + index), undefined] as const);
-  return [...told, ...made].map(([code, story], index) => company(division, { code, story, index, today }));
+  return [...scripted, ...made].map(([code, story], index) => company(division, { code, story, index, today }));
 }
 
 interface CompanyPlan {
@@ -52,7 +52,7 @@ function company(division: DemoDivision, { code, story, index, today }: CompanyP
     email: `info@${slug}.example`,
     website: `https://www.${slug}.example`,
     language: country === 'DE' ? 'de' : 'nl',
-    ...standingOf(division, story, today, random),
+    ...statusOf(division, story, today, random),
     ...termsOf(country, story, random),
     start_date: demoDay(today, -age),
     created: momentOf(demoDay(today, -age), random),
@@ -87,7 +87,7 @@ function registrationOf({ code, country }: DemoDivision, index: number) {
   return { vat_number: vatNumber(country, number), chamber_of_commerce: country === 'DE' ? court : dutch };
 }
 
-function standingOf({ code }: DemoDivision, story: Story | undefined, today: string, random: () => number) {
+function statusOf({ code }: DemoDivision, story: Story | undefined, today: string, random: () => number) {
   const idOf = (other: string | undefined) => (other === undefined ? null : demoId('account', code, other));
   return {
     status: story ? (story.status ?? 'C') : random() < 0.06 ? 'P' : 'C',

@@ -89,11 +89,11 @@ export function makeAsset(site: Site, index: number, stock: Stock, story: AssetS
     ...story.fields,
   };
   const reports = isPlanned ? [] : reportsOf(site, asset, { steps, life, stock });
-  return { asset, reports, ...hungUp(asset, stock.today, story.replaces !== undefined) };
+  return { asset, reports, ...installed(asset, stock.today, story.replaces !== undefined) };
 }
 
 /** The tag and the place of an asset, from the day on which it was installed. */
-function hungUp(asset: Row, today: string, isReplacement: boolean): Pick<AssetRows, 'tag' | 'placement'> {
+function installed(asset: Row, today: string, isReplacement: boolean): Pick<AssetRows, 'tag' | 'placement'> {
   const { id, division, tag: code, created } = asset;
   const isGone = asset.state === 'removed';
   return {

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, demoDay, demoRandom } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { switchAudit } from '../set-aside.ts';
+import { switchAudit } from '../suspend-constraints.ts';
 import { makeAsset, tagOf } from './asset-rows.ts';
 import { endOld, fillSite, keep, noRows, type Rows, spareTags } from './fill-site.ts';
 import { makeSite, type SitePlan } from './sites.ts';
@@ -14,7 +14,14 @@ const siteCounts: Readonly<Record<number, number>> = { 1: 50, 2: 32, 3: 16, 4: 1
 
 /** Number of assets in all, and at the sites whose number is fixed. */
 const assetTotal = 1500;
-const told: Readonly<Record<string, number>> = { '1 42': 121, '1 7': 40, '1 14': 80, '2 4': 60, '2 11': 70, '3 2': 50 };
+const scripted: Readonly<Record<string, number>> = {
+  '1 42': 121,
+  '1 7': 40,
+  '1 14': 80,
+  '2 4': 60,
+  '2 11': 70,
+  '3 2': 50,
+};
 
 /** Locations with their buildings and floors, assets with labels, plans and attachments, of every division. */
 export async function insertDemoAssets(db: Db, context: DemoContext): Promise<void> {
@@ -85,7 +92,7 @@ async function planSites(db: Db, { divisions, today }: DemoContext): Promise<Sit
     return Array.from({ length: siteCounts[division.code] ?? 0 }, (_, index) => {
       const number = index + 1;
       const account = own.length === 0 ? undefined : own[(index * 7) % own.length];
-      const plan = { division, number, account, assetCount: told[`${division.code} ${number}`] ?? 0 };
+      const plan = { division, number, account, assetCount: scripted[`${division.code} ${number}`] ?? 0 };
       return division.code === 1 && number === 42 ? lindelust(plan, own, today) : plan;
     });
   });

@@ -40,12 +40,12 @@ const days = 400;
 
 /** Orders of a division by day, including the scripted ones; `customers` are ids, the best ones first. */
 export function ordersOf(division: DemoDivision, customers: readonly string[], context: DemoContext): DemoOrder[] {
-  const told = orderStories
+  const scripted = orderStories
     .filter((story) => story.division === division.code)
-    .map((story) => toldOrder(story, division, context));
-  const count = (volumes[division.code] ?? 0) - told.length;
+    .map((story) => scriptedOrder(story, division, context));
+  const count = (volumes[division.code] ?? 0) - scripted.length;
   const made = Array.from({ length: count }, (_, n) => madeOrder(division, { n, count, customers }, context));
-  return [...made, ...told].toSorted((a, b) => (a.created < b.created ? -1 : 1));
+  return [...made, ...scripted].toSorted((a, b) => (a.created < b.created ? -1 : 1));
 }
 
 function madeOrder(
@@ -87,7 +87,11 @@ function madeOrder(
   };
 }
 
-function toldOrder(story: (typeof orderStories)[number], division: DemoDivision, { today }: DemoContext): DemoOrder {
+function scriptedOrder(
+  story: (typeof orderStories)[number],
+  division: DemoDivision,
+  { today }: DemoContext,
+): DemoOrder {
   const id = demoId('sales-order', division.code, story.yourRef);
   const order_date = workday(today, -story.age);
   return {

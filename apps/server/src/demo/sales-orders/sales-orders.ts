@@ -4,7 +4,7 @@ import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import { reserve } from '#inventory/booking-store.ts';
 import type { DemoContext, DemoDivision } from '../context.ts';
-import { switchAudit } from '../set-aside.ts';
+import { switchAudit } from '../suspend-constraints.ts';
 import { type DemoDelivery, type DemoMovement, deliveriesOf, movementsOf } from './deliveries.ts';
 import { type DemoOrder, ordersOf } from './orders.ts';
 

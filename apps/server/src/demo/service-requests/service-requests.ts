@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId, demoRandom } from '../context.ts';
-import { switchAudit } from '../set-aside.ts';
+import { switchAudit } from '../suspend-constraints.ts';
 import { declineReasons, reporters, requestTexts } from './texts.ts';
 
 const firstHid = 10_001;

@@ -3,7 +3,7 @@ import { vans } from '../inventory/inventory.ts';
 import { timedId } from '../inventory/ledger.ts';
 import { type Article, articles } from '../items/articles.ts';
 import { isKept } from '../items/items.ts';
-import type { Row, Rows, Told } from './order-rows.ts';
+import type { Row, Rows, Scripted } from './order-rows.ts';
 
 /** Parts that are fitted to assets on a round. */
 const parts = ['BO-BOR', 'BO-ORI', 'BO-ETI', 'BO-BEU', 'BO-SLA', 'HO-KLE', 'HO-LEG', 'NO-ACC1', 'NO-LED', 'NO-PIC'];
@@ -14,7 +14,7 @@ const byCode = new Map(articles.map((article) => [article.code, article]));
 /** Adds labour, travel and parts of an order; the parts used were loaded into the van that morning. */
 export function itemsOf(
   rows: Rows,
-  order: Told & { id: string; number: number; items: 'used' | 'planned' },
+  order: Scripted & { id: string; number: number; items: 'used' | 'planned' },
   stamp: Row,
 ): void {
   const { id, division, items, visits } = order;
@@ -76,7 +76,7 @@ interface Used {
   id: string;
   number: number;
   division: number;
-  visits: Told['visits'];
+  visits: Scripted['visits'];
   rowId: string;
   itemId: string;
   warehouseId: string;

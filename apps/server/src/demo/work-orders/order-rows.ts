@@ -26,7 +26,7 @@ export interface PlannedVisit {
 }
 
 /** The script of an order; everything else is derived from it. */
-export interface Told {
+export interface Scripted {
   key: readonly (string | number)[];
   division: number;
   locationId: string;

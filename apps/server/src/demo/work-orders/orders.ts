@@ -2,7 +2,7 @@ import { demoDay, demoId } from '../context.ts';
 import { engineerId } from '../engineers.ts';
 import { vans } from '../inventory/inventory.ts';
 import { itemsOf } from './items.ts';
-import type { PlannedVisit, Row, Rows, Told } from './order-rows.ts';
+import type { PlannedVisit, Row, Rows, Scripted } from './order-rows.ts';
 import type { Report, Round, Site } from './sites.ts';
 
 export const words = {
@@ -25,29 +25,29 @@ const results = {
 } as const satisfies Record<Report['result'], string>;
 
 /** Adds the rows of one order. */
-export function keepOrder(rows: Rows, told: Told, number: number): void {
-  const { division, locationId, created, visits, reports = [], completedAt } = told;
-  const id = demoId('work-order', ...told.key);
+export function keepOrder(rows: Rows, scripted: Scripted, number: number): void {
+  const { division, locationId, created, visits, reports = [], completedAt } = scripted;
+  const id = demoId('work-order', ...scripted.key);
   const stamp = { created, modified: completedAt ?? created, version: 1 };
-  const isFinished = completedAt !== undefined && told.status >= 30 && told.status < 45;
+  const isFinished = completedAt !== undefined && scripted.status >= 30 && scripted.status < 45;
   rows.work_order.push({
     id,
     division,
     number,
     location_id: locationId,
-    type: told.type,
-    description: told.description,
-    status: told.status,
-    status_reason: told.reason ?? null,
-    priority: told.priority ?? 'normal',
-    contact_name: told.contact,
-    due_on: told.dueOn ?? null,
-    expected_minutes: 15 + 6 * told.assetIds.length,
+    type: scripted.type,
+    description: scripted.description,
+    status: scripted.status,
+    status_reason: scripted.reason ?? null,
+    priority: scripted.priority ?? 'normal',
+    contact_name: scripted.contact,
+    due_on: scripted.dueOn ?? null,
+    expected_minutes: 15 + 6 * scripted.assetIds.length,
     signature_required: true,
     started_at: visits.some(({ status }) => status === 'done') ? momentOf(visits[0]) : null,
     completed_at: isFinished ? completedAt : null,
-    posted_at: told.status === 40 ? `${demoDay(String(completedAt).slice(0, 10), 3)}T09:00:00Z` : null,
-    signed_by_name: isFinished ? (told.contact ?? 'J. de Boer') : null,
+    posted_at: scripted.status === 40 ? `${demoDay(String(completedAt).slice(0, 10), 3)}T09:00:00Z` : null,
+    signed_by_name: isFinished ? (scripted.contact ?? 'J. de Boer') : null,
     signed_at: isFinished ? completedAt : null,
     total_excl_vat: 0,
     task_count: 0,
@@ -57,10 +57,10 @@ export function keepOrder(rows: Rows, told: Told, number: number): void {
     ...stamp,
   });
   visits.forEach((visit, n) => {
-    keepVisit(rows, { ...told, id }, { ...visit, n }, stamp);
+    keepVisit(rows, { ...scripted, id }, { ...visit, n }, stamp);
   });
-  keepTasks(rows, { ...told, id, reports }, stamp);
-  if (told.items) itemsOf(rows, { ...told, id, number, items: told.items }, stamp);
+  keepTasks(rows, { ...scripted, id, reports }, stamp);
+  if (scripted.items) itemsOf(rows, { ...scripted, id, number, items: scripted.items }, stamp);
 }
 
 const momentOf = (visit: PlannedVisit | undefined) => (visit ? `${visit.day}T${visit.start ?? '08:00'}:00Z` : null);
@@ -72,7 +72,12 @@ function later(start: string, minutes: number): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 }
 
-function keepVisit(rows: Rows, order: Told & { id: string }, visit: PlannedVisit & { n: number }, stamp: Row): void {
+function keepVisit(
+  rows: Rows,
+  order: Scripted & { id: string },
+  visit: PlannedVisit & { n: number },
+  stamp: Row,
+): void {
   const { division, id } = order;
   const { n, start, minutes, status, day } = visit;
   const visitId = demoId('visit', id, n);
@@ -107,7 +112,7 @@ function keepVisit(rows: Rows, order: Told & { id: string }, visit: PlannedVisit
   );
 }
 
-function keepTasks(rows: Rows, order: Told & { id: string; reports: readonly Report[] }, stamp: Row): void {
+function keepTasks(rows: Rows, order: Scripted & { id: string; reports: readonly Report[] }, stamp: Row): void {
   const { division, id, reports, completedAt } = order;
   const answers = new Map(reports.map((report) => [report.assetId, report]));
   order.assetIds.forEach((assetId, n) => {
@@ -129,7 +134,7 @@ function keepTasks(rows: Rows, order: Told & { id: string; reports: readonly Rep
 }
 
 /** The yearly service of a location as a finished order. */
-export function toldRound(round: Round, today: string, slot: { engineer: string; start: string }): Told {
+export function scriptedRound(round: Round, today: string, slot: { engineer: string; start: string }): Scripted {
   const { division, locationId, code, contact, day, reports } = round;
   const isRecent = day >= demoDay(today, -14);
   return {
@@ -159,7 +164,11 @@ export function toldRound(round: Round, today: string, slot: { engineer: string;
 }
 
 /** A planned service. */
-export const toldPlan = (site: Site, today: string, told: Partial<Told> & { key: Told['key'] }): Told => ({
+export const scriptedPlan = (
+  site: Site,
+  today: string,
+  scripted: Partial<Scripted> & { key: Scripted['key'] },
+): Scripted => ({
   division: site.division,
   locationId: site.locationId,
   contact: site.contact,
@@ -170,5 +179,5 @@ export const toldPlan = (site: Site, today: string, told: Partial<Told> & { key:
   created: `${demoDay(today, -6)}T08:00:00Z`,
   visits: [],
   assetIds: site.assetIds,
-  ...told,
+  ...scripted,
 });

@@ -1,10 +1,10 @@
 import { demoDay } from '../context.ts';
-import type { Told } from './order-rows.ts';
-import { countryOf, driversOf, toldPlan, words } from './orders.ts';
+import type { Scripted } from './order-rows.ts';
+import { countryOf, driversOf, scriptedPlan, words } from './orders.ts';
 import type { Site } from './sites.ts';
 
 /** The open work: today's visits of every engineer, the days to come, orders on hold, and cancelled ones. */
-export function toldAhead(sites: readonly Site[], today: string): Told[] {
+export function scriptedPlans(sites: readonly Site[], today: string): Scripted[] {
   const linde = sites.find(({ division, code }) => division === 1 && code === 'NL-000042');
   const others = sites.filter((site) => site !== linde);
   return [
@@ -17,8 +17,8 @@ export function toldAhead(sites: readonly Site[], today: string): Told[] {
 }
 
 /** The building with 120 assets: two engineers work there today. */
-const lindeOrder = (site: Site, today: string): Told =>
-  toldPlan(site, today, {
+const lindeOrder = (site: Site, today: string): Scripted =>
+  scriptedPlan(site, today, {
     key: ['linde'],
     status: 15,
     priority: 'high',
@@ -34,13 +34,13 @@ const lindeOrder = (site: Site, today: string): Told =>
 
 const starts = ['12:45', '14:15', '15:30'];
 
-function ofDivision(division: number, sites: readonly Site[], today: string): Told[] {
+function ofDivision(division: number, sites: readonly Site[], today: string): Scripted[] {
   const queue = sites.filter(({ assetIds }) => assetIds.length <= 40);
   const take = () => queue.shift();
-  const told: Told[] = [];
-  const add = (name: string, n: number, change: (site: Site) => Partial<Told>) => {
+  const scripted: Scripted[] = [];
+  const add = (name: string, n: number, change: (site: Site) => Partial<Scripted>) => {
     const site = take();
-    if (site) told.push(toldPlan(site, today, { key: [name, division, n], ...change(site) }));
+    if (site) scripted.push(scriptedPlan(site, today, { key: [name, division, n], ...change(site) }));
   };
   const drivers = driversOf(division);
   drivers.forEach((engineer, d) => {
@@ -78,16 +78,16 @@ function ofDivision(division: number, sites: readonly Site[], today: string): To
       },
     ],
   }));
-  return told;
+  return scripted;
 }
 
 /** A repair of defective assets, with the parts that it will need. */
-const repairs = (division: number, sites: readonly Site[], today: string): Told[] =>
+const repairs = (division: number, sites: readonly Site[], today: string): Scripted[] =>
   sites
     .filter(({ defectIds }) => defectIds.length > 0)
     .slice(0, division < 3 ? 5 : 1)
     .map((site, n) =>
-      toldPlan(site, today, {
+      scriptedPlan(site, today, {
         key: ['repair', division, n],
         type: 'repair',
         description: words[countryOf(division)].repair,

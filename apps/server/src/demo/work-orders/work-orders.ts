@@ -4,11 +4,11 @@ import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { switchAudit } from '../set-aside.ts';
-import type { Rows, Told } from './order-rows.ts';
-import { driversOf, keepOrder, toldRound } from './orders.ts';
+import { switchAudit } from '../suspend-constraints.ts';
+import type { Rows, Scripted } from './order-rows.ts';
+import { driversOf, keepOrder, scriptedRound } from './orders.ts';
 import { type Round, readRounds, readSites } from './sites.ts';
-import { toldAhead } from './stories.ts';
+import { scriptedPlans } from './stories.ts';
 
 const firstNumber = 100_001;
 /** Past finished orders per division: the larger and the newer services on record. */
@@ -29,7 +29,7 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
       today,
     ),
   );
-  const told = [...past, ...toldAhead(await readSites(db), today)].toSorted((a, b) =>
+  const scripted = [...past, ...scriptedPlans(await readSites(db), today)].toSorted((a, b) =>
     a.created < b.created ? -1 : a.created > b.created ? 1 : 0,
   );
   const rows: Rows = {
@@ -42,7 +42,7 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
     reports: [],
   };
   const numbers = new Map<number, number>();
-  for (const order of told) {
+  for (const order of scripted) {
     const number = numbers.get(order.division) ?? firstNumber;
     keepOrder(rows, order, number);
     numbers.set(order.division, number + 1);
@@ -66,7 +66,7 @@ async function askForReports(db: Db): Promise<void> {
 }
 
 /** The engineers of the division take turns; two services of one day follow each other. */
-function scheduled(rounds: readonly Round[], today: string): Told[] {
+function scheduled(rounds: readonly Round[], today: string): Scripted[] {
   const busy = new Map<string, number>();
   return rounds.map((round, n) => {
     const drivers = driversOf(round.division);
@@ -74,7 +74,7 @@ function scheduled(rounds: readonly Round[], today: string): Told[] {
     const key = `${engineer} ${round.day}`;
     const earlier = busy.get(key) ?? 0;
     busy.set(key, earlier + 1);
-    return toldRound(round, today, { engineer, start: `${String(6 + earlier * 5).padStart(2, '0')}:45` });
+    return scriptedRound(round, today, { engineer, start: `${String(6 + earlier * 5).padStart(2, '0')}:45` });
   });
 }
 

@@ -47,7 +47,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
     return await sendEstimate(office, { division, id }, body, { ifMatch, language });
   },
   accept: async ({ db, params, body, caller, ifMatch, language }) => {
-    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    const { division, held } = await lock(db, caller, params.estimateId, { ifMatch, language });
     await accept(db, held, { ...body, how: 'employee' }, language);
     return await oneEstimate(db, division, held.id, language);
   },
@@ -71,19 +71,19 @@ export const answerRoutes = routes('estimates', answerCalls, {
     });
   },
   decline: async ({ db, params, body, caller, ifMatch, language }) => {
-    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    const { division, held } = await lock(db, caller, params.estimateId, { ifMatch, language });
     if (held.status !== estimateStatus.rejected && !(await markRejected(db, division, held.id, body.reason)))
       throw invalidState(held.status, language);
     return await oneEstimate(db, division, held.id, language);
   },
   reopen: async ({ db, params, caller, ifMatch, language }) => {
-    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    const { division, held } = await lock(db, caller, params.estimateId, { ifMatch, language });
     if (held.status !== estimateStatus.open && !(await markReopened(db, division, held.id)))
       throw invalidState(held.status, language);
     return await oneEstimate(db, division, held.id, language);
   },
   retry: async ({ db, params, caller, ifMatch, language }) => {
-    const { division, held } = await hold(db, caller, params.estimateId, { ifMatch, language });
+    const { division, held } = await lock(db, caller, params.estimateId, { ifMatch, language });
     await retry(db, held, language);
     return await oneEstimate(db, division, held.id, language);
   },
@@ -112,7 +112,7 @@ export const answerRoutes = routes('estimates', answerCalls, {
 });
 
 /** The estimate, locked for an answer recorded by a user who may change it. */
-async function hold(db: Db, caller: Caller, estimateId: string, context: CallerContext) {
+async function lock(db: Db, caller: Caller, estimateId: string, context: CallerContext) {
   const { division, id } = await scopeOfEstimate(db, caller, estimateId, 'write');
   return { division, held: await requireLocked(db, division, id, context) };
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
-import { isSeen, restrictToVisited, type Viewer } from '#locations/visibility-store.ts';
+import { isVisible, restrictToVisited, type Viewer } from '#locations/visibility-store.ts';
 import { isExpired } from './estimate-columns.ts';
 
 /** @throws Problem `estimate.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
@@ -32,6 +32,6 @@ export const scopeColumns = sql`e.id, e.division, e.location_id as "locationId",
 export async function findScope(db: Db, caller: Viewer, id: string): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
     select ${scopeColumns} from estimate e where e.division = any(${[...caller.divisions]}::integer[]) and e.id = ${id}
-      and ${isSeen('e.location_id', restrictToVisited(caller))}`.execute(db);
+      and ${isVisible('e.location_id', restrictToVisited(caller))}`.execute(db);
   return rows[0];
 }

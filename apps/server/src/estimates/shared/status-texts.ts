@@ -3,10 +3,10 @@ import { estimateStatusNames } from '@werkbank/contract/estimates/shared/status.
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
-type Worded = 'statusName' | 'statusDescription';
+type WithStatusText = 'statusName' | 'statusDescription';
 /** Records as the database gives them: statuses are numbers without words. */
-export type EstimateListRow = Omit<EstimateListed, Worded>;
-export type EstimateRow = Omit<Estimate, Worded | 'lines'>;
+export type EstimateListRow = Omit<EstimateListed, WithStatusText>;
+export type EstimateRow = Omit<Estimate, WithStatusText | 'lines'>;
 
 /** Puts the status into words. */
 export const withListStatusText = (row: EstimateListRow, language: Language): EstimateListed => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#base/problem.ts';
 import type { Config } from '#src/config.ts';
-import { giveXsrfCookie } from '../xsrf.ts';
+import { setXsrfCookie } from '../xsrf.ts';
 import { serveBuiltFiles } from './built-files.ts';
 
 /** How the company shows itself before anybody has signed in. */
@@ -32,7 +32,7 @@ export async function serveBrowser(
   const environment = browserEnvironment(config, version);
   let shown: ShownBrand | undefined;
   app.get('/assets/environment.json', async (request, reply) => {
-    giveXsrfCookie(request, reply, xsrfKey);
+    setXsrfCookie(request, reply, xsrfKey);
     // The page is there even while the database is away.
     shown = await brand().catch(() => shown);
     void reply.header('cache-control', 'no-cache');

@@ -1,7 +1,7 @@
 import { AccountInput } from '@werkbank/contract/accounts/account.ts';
 import { AddressInput } from '@werkbank/contract/accounts/address.ts';
 import { ContactInput } from '@werkbank/contract/accounts/contact.ts';
-import { periodFaults, postcodeFaults, strangerFault, vatNumberFaults } from '../fields/checks.ts';
+import { foreignFault, periodFaults, postcodeFaults, vatNumberFaults } from '../fields/checks.ts';
 import {
   choiceField,
   codeField,
@@ -134,7 +134,7 @@ export const addresses: Entity = {
     const { found, values } = candidate;
     // Only a delivery address has a warehouse.
     if (found.warehouse && values.type !== 4) return { code: 'format', field: 'warehouse' };
-    return strangerFault(candidate, 'contact', found.account?.value);
+    return foreignFault(candidate, 'contact', found.account?.value);
   },
   write: writeAddresses,
 };

@@ -96,7 +96,7 @@ export async function mirrorToAccounts(
 }
 
 /** After addresses are removed: one of each type is the main one, and an account has the lines of its main visit address. */
-export async function settleMainAddresses(
+export async function ensureMainAddresses(
   context: Pick<WriteContext, 'db' | 'division'>,
   accountIds: readonly string[],
 ): Promise<void> {

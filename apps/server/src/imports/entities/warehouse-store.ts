@@ -28,7 +28,7 @@ async function markMain(
 }
 
 /** After a warehouse is removed one of the others is the main one. */
-export const settleMainWarehouse = async ({ db, division }: Pick<WriteContext, 'db' | 'division'>): Promise<void> =>
+export const ensureMainWarehouse = async ({ db, division }: Pick<WriteContext, 'db' | 'division'>): Promise<void> =>
   await markMain({ db, division }, undefined);
 
 async function firstWarehouse(db: WriteContext['db'], division: number): Promise<string | undefined> {

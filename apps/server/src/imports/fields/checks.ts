@@ -37,7 +37,7 @@ export function excessFault({ values }: Candidate, field: string): Fault | undef
 }
 
 /** What belongs to an account is that account's own. */
-export function strangerFault({ found }: Candidate, field: string, accountId: string | undefined): Fault | undefined {
+export function foreignFault({ found }: Candidate, field: string, accountId: string | undefined): Fault | undefined {
   const record = found[field];
   return record && record.facts.accountId !== accountId ? { code: 'otherAccount', field } : undefined;
 }

@@ -42,7 +42,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-const widest = 1000;
+const maxColumns = 1000;
 /** A row longer than this is a quote that was never closed. */
 const maxRowLength = 1_000_000;
 const sampleSize = 65_536;
@@ -66,7 +66,7 @@ export async function inspectFile(bytes: Bytes): Promise<InspectedFile> {
     else header = nameColumns(cells);
   }
   if (!header) throw new UnreadableFile('noRows');
-  if (header.length > widest) throw new UnreadableFile('tooWide');
+  if (header.length > maxColumns) throw new UnreadableFile('tooWide');
   return { encoding, delimiter, header, size, rowCount, sha256 };
 }
 

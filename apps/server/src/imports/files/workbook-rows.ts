@@ -11,9 +11,9 @@ export interface WorkbookStyles {
   is1904: boolean;
 }
 
-const widest = 1000;
+const maxColumns = 1000;
 /** Rows of a sheet, as Excel has them. */
-const longest = 1_048_576;
+const maxRows = 1_048_576;
 
 /** The rows of a sheet as lines of CSV. A row that is missing is an empty line, so that lines keep the numbers of rows. */
 export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncGenerator<string> {
@@ -25,7 +25,7 @@ export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncG
     return done && done.cells.some((cell) => cell !== '') ? done : undefined;
   };
   const write = ({ number, cells }: { number: number; cells: string[] }) => {
-    if (number > longest) throw new UnreadableFile('tooLarge');
+    if (number > maxRows) throw new UnreadableFile('tooLarge');
     const gap = Math.max(0, number - line - 1);
     line = Math.max(line + 1, number);
     return '\n'.repeat(line === number ? gap : 0) + `${cells.map(quoted).join(';')}\n`;
@@ -43,7 +43,7 @@ export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncG
 
 function place(cells: string[], cell: Element, styles: WorkbookStyles): void {
   const column = columnOf(cell.attributes.r) ?? cells.length;
-  if (column >= widest) return;
+  if (column >= maxColumns) return;
   while (cells.length < column) cells.push('');
   cells[column] = valueOf(cell, styles);
 }

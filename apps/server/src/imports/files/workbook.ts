@@ -9,13 +9,14 @@ import { csvRows } from './workbook-rows.ts';
 import { eachElement } from './workbook-xml.ts';
 
 /** A workbook may unfold to this many bytes; what stays in memory of it, the texts, to an eighth. */
-const largest = 400 * 1024 * 1024;
+const maxUnpackedBytes = 400 * 1024 * 1024;
 
 /** Sheets of identical rows compress fiftyfold; more than this is not typed or calculated data. */
-const steepest = 200;
+const maxCompressionRatio = 200;
 const small = 8 * 1024 * 1024;
 
-const isTooSteep = (unfolded: number, packed: number): boolean => unfolded > small && unfolded > packed * steepest;
+const isTooSteep = (unfolded: number, packed: number): boolean =>
+  unfolded > small && unfolded > packed * maxCompressionRatio;
 
 /** A sheet of a workbook, written as CSV: decimal points, dates with the year first. */
 export interface Sheet {
@@ -110,7 +111,8 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
     const isText = /sharedstrings/i.test(entry.fileName);
     if (isTooSteep(size, zip.fileSize) || isTooSteep(entry.uncompressedSize, entry.compressedSize))
       throw new UnreadableFile('tooLarge');
-    if (size > largest || (isText && entry.uncompressedSize > largest / 8)) throw new UnreadableFile('tooLarge');
+    if (size > maxUnpackedBytes || (isText && entry.uncompressedSize > maxUnpackedBytes / 8))
+      throw new UnreadableFile('tooLarge');
     parts.set(entry.fileName.toLowerCase(), entry);
   }
   return parts;
@@ -118,7 +120,7 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** The reader of a part stops it at the size that the archive declares. */
 const budget = () => {
-  let left = largest;
+  let left = maxUnpackedBytes;
   return {
     spend(bytes: number): void {
       left -= bytes;

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { translate } from '#i18n/translate.ts';
-import { skippedFiles } from '../mapping/passed-over.ts';
+import { skippedFiles } from '../mapping/skipped-files.ts';
 import { takeBackUntil } from '../run/job-store.ts';
 import type { Progress } from '../run/progress.ts';
 import type { Fault } from '../shared/cell.ts';

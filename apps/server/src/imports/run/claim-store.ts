@@ -75,7 +75,7 @@ export async function saveProgress(db: Db, claim: Claim, progress: Progress, rep
 }
 
 /** The same for an import that is being undone. */
-export async function saveTakenBack(
+export async function saveUndone(
   db: Db,
   claim: Claim,
   { takenBack, kept }: { takenBack: number; kept: number },

@@ -92,7 +92,7 @@ export async function requestRun(
  * Requests that an import is undone; records kept the last time are tried again. False when it is running, too old, or
  * has nothing to undo.
  */
-export async function requestTakeBack({
+export async function requestUndo({
   db,
   division,
   id,
@@ -101,7 +101,7 @@ export async function requestTakeBack({
   const { rows } = await sql`
     update import_job j set state = 'takingBack', requested_by = ${userId ?? null}, claim = null, claims = 0, failure = null,
       finished = null, rows_kept = 0
-    where division = ${division} and id = ${id} and ${canBeTakenBack} returning 1`.execute(db);
+    where division = ${division} and id = ${id} and ${canBeUndone} returning 1`.execute(db);
   if (rows.length === 0) return false;
   await sql`update import_change set outcome = null, reason = null where job_id = ${id} and outcome = 'kept'`.execute(
     db,
@@ -115,7 +115,7 @@ export const takeBackUntil = sql<string | null>`case when j.imported > now() - i
     or exists (select from import_change c where c.job_id = j.id and c.outcome = 'kept'))
   then j.imported + interval '7 days' end`;
 
-const canBeTakenBack = sql<boolean>`j.state not in ('checking', 'running', 'takingBack') and ${takeBackUntil} is not null`;
+const canBeUndone = sql<boolean>`j.state not in ('checking', 'running', 'takingBack') and ${takeBackUntil} is not null`;
 
 /** Stops after the batch that is being written; its transaction finds the claim gone. */
 export async function cancelJob(db: Db, division: number, id: string): Promise<void> {

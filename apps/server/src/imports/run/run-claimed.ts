@@ -1,8 +1,8 @@
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#http/transaction.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
-import { takeBackNext } from '../undo/take-back.ts';
-import { type Claim, ClaimLost, endRun, releaseClaim, renewClaim, saveTakenBack, takeClaim } from './claim-store.ts';
+import { undoNext } from '../undo/undo-import.ts';
+import { type Claim, ClaimLost, endRun, releaseClaim, renewClaim, saveUndone, takeClaim } from './claim-store.ts';
 import { findRunning, type RunningJob } from './job-store.ts';
 import { type RunOptions, RunStopped, runImport } from './run-import.ts';
 
@@ -28,7 +28,7 @@ async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions
     const job = await findRunning(db, claim.jobId);
     if (!job) throw new MappingFault('missing');
     if (job.state === 'takingBack') {
-      await runTakeBack(db, job, claim, options);
+      await runUndo(db, job, claim, options);
       await endRun(session, claim, 'takenBack', {});
       return;
     }
@@ -48,13 +48,13 @@ async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions
 }
 
 /** Takes an import back from where it was left to its end; each portion is a transaction with its own progress. */
-async function runTakeBack(db: Db, job: RunningJob, claim: Claim, { signal }: RunOptions): Promise<void> {
+async function runUndo(db: Db, job: RunningJob, claim: Claim, { signal }: RunOptions): Promise<void> {
   const writer = { userId: job.requestedBy ?? undefined, requestId: `import ${job.id}` };
   for (;;) {
     if (signal?.aborted) throw new RunStopped();
     const counts = await inTransaction(db, writer, async (tx) => {
-      const portion = await takeBackNext({ db: tx, division: job.division, jobId: job.id });
-      if (portion) await saveTakenBack(tx, claim, portion);
+      const portion = await undoNext({ db: tx, division: job.division, jobId: job.id });
+      if (portion) await saveUndone(tx, claim, portion);
       return portion;
     });
     if (!counts) return;

@@ -2,9 +2,9 @@ import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
 import { sql } from 'kysely';
 import { sqlState } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
-import { settleMainAddresses } from '../entities/address-store.ts';
+import { ensureMainAddresses } from '../entities/address-store.ts';
 import { freeLines } from '../entities/orders/line-store.ts';
-import { settleMainWarehouse } from '../entities/warehouse-store.ts';
+import { ensureMainWarehouse } from '../entities/warehouse-store.ts';
 import { changedByOthers } from '../records/change-store.ts';
 import { removeAssets } from './asset-removal-store.ts';
 import { idsOf, type Kept, lists, tables, type UndoContext, type Written } from './undo-context.ts';
@@ -86,7 +86,7 @@ async function removeAddresses(context: UndoContext, ids: readonly string[]): Pr
     db,
   );
   await deleteFrom(context, 'address', ids);
-  await settleMainAddresses(
+  await ensureMainAddresses(
     context,
     owners.map(({ id }) => id),
   );
@@ -111,7 +111,7 @@ async function removeItems(context: UndoContext, ids: readonly string[]): Promis
 async function removeWarehouses(context: UndoContext, ids: readonly string[]): Promise<void> {
   await removeEmptyPositions(context, 'warehouse_id', ids);
   await deleteFrom(context, 'warehouse', ids);
-  await settleMainWarehouse(context);
+  await ensureMainWarehouse(context);
 }
 
 async function removeLocations(context: UndoContext, ids: readonly string[]): Promise<void> {

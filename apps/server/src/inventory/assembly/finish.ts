@@ -50,7 +50,7 @@ export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput)
     })),
   });
   await insertFinish(db, division, { order, finishedOn, input, moved: lines });
-  await settle(db, division, { order, finishedOn, isLast, moved: lines });
+  await recordProgress(db, division, { order, finishedOn, isLast, moved: lines });
 }
 
 /** The last pieces end the reservation, whatever is left of it. */
@@ -88,7 +88,7 @@ async function insertFinish(
     )}`.execute(db);
 }
 
-async function settle(
+async function recordProgress(
   db: Db,
   division: number,
   { order, finishedOn, isLast, moved }: Finished & { isLast: boolean },

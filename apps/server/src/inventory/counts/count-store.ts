@@ -38,9 +38,10 @@ const countIs = literals(countStatus);
 
 export async function find(ref: RecordRef, viewer: Viewer, language: Language): Promise<StockCount | undefined> {
   const { db, division, id } = ref;
-  const { rows } = await select(sql`c.division = ${division} and c.id = ${id} and ${isSeenBy(viewer)}`, sql``).execute(
-    db,
-  );
+  const { rows } = await select(
+    sql`c.division = ${division} and c.id = ${id} and ${isVisibleTo(viewer)}`,
+    sql``,
+  ).execute(db);
   return rows[0] && withText(rows[0], language);
 }
 
@@ -50,7 +51,7 @@ export async function list(
   { search, status, warehouseId }: CountFilter,
 ) {
   const words = sql`searchable(c.count_number::text || ' ' || coalesce(c.description, '') || ' ' || w.code || ' ' || w.description)`;
-  const conditions = [sql<boolean>`c.division = ${division}`, isSeenBy(viewer), matchesSearch(words, search)];
+  const conditions = [sql<boolean>`c.division = ${division}`, isVisibleTo(viewer), matchesSearch(words, search)];
   if (status?.length) conditions.push(isOneOf('c.status', status));
   if (warehouseId !== undefined) conditions.push(sql<boolean>`c.warehouse_id = ${warehouseId}`);
   const matching = sql<boolean>`${sql.join(conditions, sql` and `)}`;
@@ -111,7 +112,7 @@ const lineColumns = (
   ${expected ? sql`l.counted - l.expected` : sql`null::numeric`} as difference,
   ${expected ? sql`case when c.status = ${countIs.open} then ${hasMoved} else false end` : sql`null::boolean`} as "hasMoved"`;
 
-const isSeenBy = ({ isStaff, engineerId }: Viewer): RawBuilder<boolean> =>
+const isVisibleTo = ({ isStaff, engineerId }: Viewer): RawBuilder<boolean> =>
   isStaff ? sql`true` : isOwnVan('w', engineerId);
 
 const withText = (row: Row, language: Language): StockCount => ({

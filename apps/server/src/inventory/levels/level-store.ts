@@ -90,7 +90,7 @@ const missing = (
     cross join lateral (
       select coalesce((select p.on_hand - p.reserved from stock_position p where p.item_id = s.item_id
           and p.warehouse_id = s.warehouse_id), 0) as free,
-        coming_to(s.warehouse_id, s.item_id) as coming,
+        incoming_to(s.warehouse_id, s.item_id) as coming,
         coalesce((select case when i.is_fraction_allowed_item then p.on_hand - p.reserved else floor(p.on_hand - p.reserved) end
           from stock_position p join warehouse f on f.id = p.warehouse_id where p.item_id = s.item_id and f.division = ${division}
           and case when ${fromWarehouseId ?? null}::uuid is null then f.main else f.id = ${fromWarehouseId ?? null}::uuid end

@@ -62,7 +62,7 @@ export async function linesOf(db: Db, division: number, transferId: string): Pro
     select l.id, l.item_id as "itemId", i.code as "itemCode", i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem",
       i.is_fraction_allowed_item as "isFractionAllowed", l.quantity, l.quantity_reserved as reserved,
       greatest(0, l.quantity - l.quantity_reserved) as unreserved, l.quantity_on_way as "onWay",
-      serials_on_way(l.id) as "serialsOnWay"
+      serials_in_transit(l.id) as "serialsOnWay"
     from stock_transfer_line l join item i on i.id = l.item_id
     where l.division = ${division} and l.transfer_id = ${transferId} order by l.line_number`.execute(db);
   return rows;

@@ -37,7 +37,7 @@ export const transferRoutes = routes('inventory', transferCalls, {
     await written({ ref: refOf(db, params), caller, language }, (ref) => sendTransfer({ ...ref, ifMatch }, body)),
   receiveTransfer: async ({ db, params, body, ifMatch, language, caller }) => {
     const ref = refOf(db, params);
-    await refuseStranger(await requireTransfer(ref, caller, language), ref, caller);
+    await refuseForeign(await requireTransfer(ref, caller, language), ref, caller);
     return await written({ ref, caller, language }, () => receiveTransfer({ ...ref, ifMatch }, body));
   },
   cancelTransfer: async ({ db, params, body, ifMatch, language, caller }) =>
@@ -65,7 +65,7 @@ const requireTransfer = async (ref: RecordRef, caller: Caller, language: Languag
   found(await store.find(ref, viewerOf(caller), language), 'transfer.not_found');
 
 /** Mechanics receive goods into their own van, but do not send goods from it. */
-async function refuseStranger(transfer: Transfer, { db, division }: RecordRef, caller: Caller): Promise<void> {
+async function refuseForeign(transfer: Transfer, { db, division }: RecordRef, caller: Caller): Promise<void> {
   if (viewerOf(caller).isStaff) return;
   if (transfer.toWarehouseId !== (await findOwnVan({ db, division }, caller.engineerId)))
     throw new Problem('transfer.not_found');

@@ -34,9 +34,10 @@ const statusIs = literals(transferStatus);
 
 export async function find(ref: RecordRef, viewer: Viewer, language: Language): Promise<Transfer | undefined> {
   const { db, division, id } = ref;
-  const { rows } = await select(sql`t.division = ${division} and t.id = ${id} and ${isSeenBy(viewer)}`, sql``).execute(
-    db,
-  );
+  const { rows } = await select(
+    sql`t.division = ${division} and t.id = ${id} and ${isVisibleTo(viewer)}`,
+    sql``,
+  ).execute(db);
   return rows[0] && { ...withText(rows[0], language), lines: await listLines(ref) };
 }
 
@@ -45,7 +46,7 @@ export async function list(
   { db, division, page, language, viewer }: ListRef & { language: Language; viewer: Viewer },
   filter: TransferFilter,
 ) {
-  const matching = sql<boolean>`t.division = ${division} and ${isSeenBy(viewer)} and ${conditionOf(filter)}`;
+  const matching = sql<boolean>`t.division = ${division} and ${isVisibleTo(viewer)} and ${conditionOf(filter)}`;
   const { condition, order } = keyset('desc', [key.integer(sql`t.transfer_number`)]);
   const { rows } = await select(
     sql`${matching} and ${condition(page.after)}`,
@@ -59,7 +60,7 @@ export async function list(
 /** The number of transfers in each status, each counted up to a limit. */
 export async function count({ db, division }: Scope, viewer: Viewer): Promise<TransferCounts> {
   const counted = (which: RawBuilder<boolean>) =>
-    sql`least(10000, ${cappedCount(sql`select from ${tables} where t.division = ${division} and ${isSeenBy(viewer)} and ${which}`)})`;
+    sql`least(10000, ${cappedCount(sql`select from ${tables} where t.division = ${division} and ${isVisibleTo(viewer)} and ${which}`)})`;
   const { rows } = await sql<TransferCounts>`
     select ${counted(sql`true`)} as "all", ${counted(sql`t.status = ${statusIs.requested}`)} as requested,
       ${counted(sql`t.status = ${statusIs.open}`)} as open,
@@ -90,7 +91,7 @@ async function listLines({ db, division, id }: RecordRef): Promise<TransferLine[
       i.is_fraction_allowed_item as "isFractionAllowedItem", l.quantity, l.quantity_reserved as "quantityReserved",
       l.quantity_sent as "quantitySent", l.quantity_received as "quantityReceived", l.quantity_returned as "quantityReturned",
       l.quantity_on_way as "quantityOnWay", coalesce(p.on_hand - p.reserved, 0) as "freeStock",
-      serials_on_way(l.id) as "serialNumbers"
+      serials_in_transit(l.id) as "serialNumbers"
     from stock_transfer_line l join stock_transfer t on t.id = l.transfer_id join item i on i.id = l.item_id
       left join stock_position p on p.item_id = l.item_id and p.warehouse_id = t.from_warehouse_id
     where l.division = ${division} and l.transfer_id = ${id} order by l.line_number`.execute(db);
@@ -107,7 +108,7 @@ function conditionOf({ search, status, warehouseId }: TransferFilter): RawBuilde
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-const isSeenBy = ({ isStaff, engineerId }: Viewer): RawBuilder<boolean> =>
+const isVisibleTo = ({ isStaff, engineerId }: Viewer): RawBuilder<boolean> =>
   isStaff ? sql`true` : sql`(${isOwnVan('f', engineerId)} or ${isOwnVan('w', engineerId)})`;
 
 const withText = (row: Row, language: Language): TransferListed => ({

@@ -12,7 +12,7 @@ interface Made {
 }
 
 /** Of one person. */
-const most = 20;
+const maxKeys = 20;
 
 export const listOwn = async (db: Db, userId: string, page: PageRequest): Promise<PageResult<ApiKey>> =>
   await listWhere(db, sql<boolean>`k.user_id = ${userId} and not k.is_service`, page);
@@ -55,9 +55,9 @@ export async function insertOwn(db: Db, userId: string, input: PersonalKeyInput,
     insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, expires_at)
     select ${userId}::uuid, false, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
       ${[...input.divisions]}::integer[], ${input.readOnly}, now() + make_interval(days => ${input.expiresInDays}::integer)
-    where (select count(*) from api_key where user_id = ${userId} and revoked_at is null) < ${most}
+    where (select count(*) from api_key where user_id = ${userId} and revoked_at is null) < ${maxKeys}
     returning id`.execute(db);
-  if (!rows[0]) throw new Problem('key.limit', { params: { most } });
+  if (!rows[0]) throw new Problem('key.limit', { params: { maxKeys } });
   return rows[0].id;
 }
 

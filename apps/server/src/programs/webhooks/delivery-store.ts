@@ -103,7 +103,7 @@ export async function queueDueAssets(db: Db): Promise<void> {
 }
 
 /** Forgets messages after thirty days. */
-export async function forgetOld(db: Db): Promise<void> {
+export async function deleteOld(db: Db): Promise<void> {
   await sql`delete from webhook_delivery where created < now() - interval '30 days'`.execute(db);
   await sql`delete from webhook_due_day where day < current_date - 30`.execute(db);
 }

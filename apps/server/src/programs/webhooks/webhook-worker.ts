@@ -1,11 +1,11 @@
 import { type WebhookEventType, webhookEvents } from '@werkbank/contract/programs/webhooks/webhook-events.ts';
 import { callerOfKey, findKey } from '#auth/key-directory.ts';
 import type { Db } from '#db/db.ts';
-import { findSeen } from '#db/references/find-seen.ts';
+import { findVisible } from '#db/references/find-visible.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
 import { record, whileClaimed } from '#db/workers/claim.ts';
 import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
-import { drop, forgetOld, queueDueAssets, recordOutcome, take, type Waiting } from './delivery-store.ts';
+import { deleteOld, drop, queueDueAssets, recordOutcome, take, type Waiting } from './delivery-store.ts';
 import { post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -25,7 +25,7 @@ export function startWebhookWorker(db: Db, settings: WebhookSettings, log: (erro
     if (Date.now() - lastRound > roundEvery) {
       lastRound = Date.now();
       await queueDueAssets(db);
-      await forgetOld(db);
+      await deleteOld(db);
     }
     return await sendNext(db, settings);
   }, log);
@@ -43,7 +43,7 @@ async function sendNext(db: Db, settings: WebhookSettings): Promise<boolean> {
 }
 
 async function send(db: Db, settings: WebhookSettings, message: Waiting): Promise<void> {
-  const may = await isSeen(db, settings.records, message);
+  const may = await isVisible(db, settings.records, message);
   if (may === 'hidden') return await drop(db, message);
   const begun = performance.now();
   const outcome =
@@ -71,7 +71,7 @@ function contentOf({ type, division, recordId, parentId, created }: Waiting, pub
 const eventOf = (type: string) => (type in webhookEvents ? webhookEvents[type as WebhookEventType] : undefined);
 
 /** Whether the key of the webhook is good, and may see the record now. */
-async function isSeen(db: Db, records: RecordSources, message: Waiting): Promise<'seen' | 'hidden' | 'ended'> {
+async function isVisible(db: Db, records: RecordSources, message: Waiting): Promise<'seen' | 'hidden' | 'ended'> {
   const key = await findKey(db, message.keyId);
   const isEnded = !key || key.user.isDisabled || (key.expiresAt !== undefined && key.expiresAt <= Date.now());
   if (isEnded) return 'ended';
@@ -80,5 +80,5 @@ async function isSeen(db: Db, records: RecordSources, message: Waiting): Promise
   const namer = callerOfKey(key, 'accounting');
   if (!namer.divisions.has(message.division) || !namer.rights.has(event.right)) return 'hidden';
   const named = { kind: event.record, id: message.recordId };
-  return (await findSeen({ db, records, divisions: [message.division], namer }, [named]))(named) ? 'seen' : 'hidden';
+  return (await findVisible({ db, records, divisions: [message.division], namer }, [named]))(named) ? 'seen' : 'hidden';
 }

@@ -9,7 +9,7 @@ import { isVersion } from '#db/version.ts';
 import { missing } from '../shared/missing.ts';
 import { recomputePurchases } from '../shared/recompute.ts';
 import { refusePurchaseValues } from '../shared/refuse-values.ts';
-import { refuseStrangers } from './resolve-order.ts';
+import { refuseForeign } from './resolve-order.ts';
 
 /** Changes the head of an order; false when the guards let nothing through, see `explain`. */
 export async function updateOrder(
@@ -107,7 +107,7 @@ async function refuseUnknown(db: Db, division: number, id: string, change: Purch
     from purchase_order o where o.division = ${division} and o.id = ${id}`.execute(db);
   const [named] = rows;
   if (!named) throw new Problem('purchaseorder.not_found');
-  refuseStrangers(named, change);
+  refuseForeign(named, change);
   if (change.warehouseId !== undefined && named.warehouse === null) throw missing('warehouse.not_found', 'warehouseId');
 }
 

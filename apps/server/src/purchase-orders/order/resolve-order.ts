@@ -63,7 +63,7 @@ function complete(row: Resolved, input: PurchaseOrderInput): OrderHead {
   if (!row.isSupplier) throw new Problem('account.not_supplier', { params: { name: row.name } });
   if (row.isBlocked) throw new Problem('account.blocked', { params: { name: row.name } });
   if (warehouse === null) throw missing('warehouse.not_found', 'warehouseId');
-  refuseStrangers(row, input);
+  refuseForeign(row, input);
   refuseEarlyReceipt(row.orderDate, row.receiptDate);
   return { ...row, supplier, warehouse };
 }
@@ -71,7 +71,7 @@ function complete(row: Resolved, input: PurchaseOrderInput): OrderHead {
 type Named = Pick<Resolved, 'contact' | 'paymentCondition' | 'shippingMethod' | 'purchaseAgent'>;
 
 /** @throws Problem when something that was named does not belong to the supplier or the division */
-export function refuseStrangers(row: Named, input: PurchaseOrderChange): void {
+export function refuseForeign(row: Named, input: PurchaseOrderChange): void {
   if (input.supplierContactId && !row.contact) throw missing('contact.not_found', 'supplierContactId');
   if (input.paymentCondition && !row.paymentCondition) throw missing('reference.not_found', 'paymentCondition');
   if (input.shippingMethodId && !row.shippingMethod) throw missing('reference.not_found', 'shippingMethodId');

@@ -4,9 +4,9 @@ import { type PurchaseStatus, purchaseStatusNames } from '@werkbank/contract/pur
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
-type Worded = `${string}tatusName` | `${string}tatusDescription`;
+type WithStatusText = `${string}tatusName` | `${string}tatusDescription`;
 /** A record as the database gives it: statuses are numbers without words. */
-type WithoutStatusText<T> = { [K in keyof T as K extends Worded ? never : K]: T[K] };
+type WithoutStatusText<T> = { [K in keyof T as K extends WithStatusText ? never : K]: T[K] };
 
 export type LineRow = WithoutStatusText<PurchaseOrderLine>;
 export type OrderRow = Omit<WithoutStatusText<PurchaseOrder>, 'lines'>;

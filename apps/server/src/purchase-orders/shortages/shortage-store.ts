@@ -97,7 +97,7 @@ export async function explain(db: Db, division: number, itemId: string): Promise
       select coalesce(jsonb_agg(to_jsonb(n) order by n.day nulls last, n."orderNumber"), '[]') from (
         select g.kind, g.order_id as "orderId", coalesce(p.order_number, b.order_number) as "orderNumber", a.name,
           w.code as "warehouseCode", g.day, g.quantity
-        from coming_goods(${division}) as g join warehouse w on w.id = g.warehouse_id
+        from incoming_goods(${division}) as g join warehouse w on w.id = g.warehouse_id
         left join purchase_order p on g.kind = 'purchaseOrder' and p.id = g.order_id
         left join account a on a.id = p.supplier_id
         left join assembly_order b on g.kind = 'assemblyOrder' and b.id = g.order_id
@@ -133,7 +133,7 @@ const shortItems = (division: number, items?: readonly string[]): RawBuilder<unk
         from stock_transfer f join stock_transfer_line t on t.transfer_id = f.id
         where f.division = ${division} and f.status in (10, 20, 30) and ${among('t.item_id')}
         union all
-        select g.item_id, g.warehouse_id, 0, 0, g.quantity, null from coming_goods(${division}) as g where ${among('g.item_id')}
+        select g.item_id, g.warehouse_id, 0, 0, g.quantity, null from incoming_goods(${division}) as g where ${among('g.item_id')}
       ) as b group by b.item_id, b.warehouse_id
     ), short_item as (
       select b.item_id, sum(b.need) as needed, sum(b.free) as free, sum(b.comes) as comes, min(b.day) as day,

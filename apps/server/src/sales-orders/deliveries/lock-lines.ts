@@ -44,7 +44,7 @@ export async function lockDeliveryLines(
   division: number,
   input: GoodsDeliveryInput,
 ): Promise<LockedDeliveryLine[]> {
-  await refuseStrangers(db, division, input);
+  await refuseForeign(db, division, input);
   const wanted = input.lines.map(({ salesOrderLineId, quantityDelivered }, n) => ({
     n,
     id: salesOrderLineId,
@@ -70,7 +70,7 @@ export async function lockDeliveryLines(
 }
 
 /** Warehouse and shipping method must be the division's own. */
-async function refuseStrangers(
+async function refuseForeign(
   db: Db,
   division: number,
   { warehouseId, shippingMethodId }: GoodsDeliveryInput,

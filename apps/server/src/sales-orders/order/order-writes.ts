@@ -9,7 +9,7 @@ import { isVersion } from '#db/version.ts';
 import { freeReserved, reserveOpen } from '../lines/reservations.ts';
 import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
-import { refuseStrangers } from './resolve-order.ts';
+import { refuseForeign } from './resolve-order.ts';
 
 /** Changes the head of an order; false when the guards let nothing through, see `explain`. */
 export async function updateOrder(
@@ -131,7 +131,7 @@ async function resolveChange(db: Db, division: number, id: string, change: Sales
         and u.user_id = ${change.salespersonId ?? null}::uuid) as salesperson
     from sales_order o where o.division = ${division} and o.id = ${id}`.execute(db);
   const named = found(rows[0], 'salesorder.not_found');
-  refuseStrangers(named, change);
+  refuseForeign(named, change);
   return named;
 }
 

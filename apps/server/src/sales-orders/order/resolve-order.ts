@@ -84,7 +84,7 @@ function complete(row: Resolved, input: SalesOrderInput): OrderHead {
   if (deliverTo === null) throw missing('account.not_found', 'deliverToId');
   if (invoiceTo === null) throw missing('account.not_found', 'invoiceToId');
   if (warehouse === null) throw missing('warehouse.not_found', 'warehouseId');
-  refuseStrangers(row, input);
+  refuseForeign(row, input);
   refuseEarlyDelivery(row.orderDate, input.deliveryDate);
   return { ...row, orderedBy, deliverTo, invoiceTo, warehouse };
 }
@@ -101,7 +101,7 @@ type Named = Pick<
 >;
 
 /** @throws Problem when something that was named does not belong to the account or the division */
-export function refuseStrangers(row: Named, input: SalesOrderChange): void {
+export function refuseForeign(row: Named, input: SalesOrderChange): void {
   if (input.orderedByContactPersonId && !row.orderedByContact)
     throw missing('contact.not_found', 'orderedByContactPersonId');
   if (input.deliverToContactPersonId && !row.deliverToContact)

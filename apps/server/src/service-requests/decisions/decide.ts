@@ -69,7 +69,7 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
   const before = await requireState(db, division, id);
   const isAdmin = caller.rights.has('serviceRequests.administer');
   if (before.workOrderId !== null) await lockOrder(db, division, before.workOrderId);
-  if (!(await decisions.takeBack(db, division, id, { isAdmin, version: ifMatch }))) {
+  if (!(await decisions.undo(db, division, id, { isAdmin, version: ifMatch }))) {
     const isLate =
       isAllowed(requestTransitions.undo, before.status) && !(await decisions.isUndoOpen(db, division, id, isAdmin));
     const code = isLate ? 'servicerequest.undo_expired' : 'servicerequest.invalid_state';

@@ -62,7 +62,7 @@ export async function lockUnplaced(
  * 5 or 30 → 20, by who decided while the time runs, or by an administrator; false when the guards let nothing through.
  * The work order is left before, see `leaveOrder`.
  */
-export async function takeBack(
+export async function undo(
   db: Db,
   division: number,
   id: string,
@@ -71,7 +71,7 @@ export async function takeBack(
   const { numAffectedRows } = await sql`
     update service_request r set status = ${requestIs.open}, decided_at = null, decided_by = null, decided_by_full_name = null
     where r.division = ${division} and r.id = ${id} and ${isOneOf('r.status', requestTransitions.undo.from)}
-      and ${isVersion('r.version', version)} and ${mayTakeBack(isAdmin)}`.execute(db);
+      and ${isVersion('r.version', version)} and ${canUndo(isAdmin)}`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -86,13 +86,13 @@ export async function lockAll(db: Db, division: number, ids: readonly string[]):
 /** Whether this caller may take the decision back now. */
 export async function isUndoOpen(db: Db, division: number, id: string, isAdmin: boolean): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    select coalesce(${mayTakeBack(isAdmin)}, false) as open from service_request r where r.division = ${division} and r.id = ${id}`.execute(
+    select coalesce(${canUndo(isAdmin)}, false) as open from service_request r where r.division = ${division} and r.id = ${id}`.execute(
     db,
   );
   return rows[0]?.open ?? false;
 }
 
-const mayTakeBack = (isAdmin: boolean): RawBuilder<boolean> =>
+const canUndo = (isAdmin: boolean): RawBuilder<boolean> =>
   isAdmin
     ? sql`true`
     : sql`(r.decided_by = writer() and r.decided_at > now() - make_interval(mins => ${sql.lit(undoMinutes)}))`;

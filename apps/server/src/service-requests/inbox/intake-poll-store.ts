@@ -9,7 +9,7 @@ import { isOverdue } from '../shared/request-columns.ts';
 const requestIs = literals(requestStatus);
 
 /** Reports taken in by one poll; the rest follow with the next one. */
-const most = 500;
+const maxBatch = 500;
 const namedIds = 200;
 /** First number of a division's requests. */
 const firstHid = 10_001;
@@ -50,7 +50,7 @@ export async function importReports(db: Db, division: number): Promise<string[]>
         l.account_id
       from public_report p join tag t on t.code = p.tag_code join asset s on s.id = t.asset_id join location l on l.id = s.location_id
       where p.status = 'open' and s.division = ${division}
-      order by p.received, p.id limit ${most} for update of p skip locked
+      order by p.received, p.id limit ${maxBatch} for update of p skip locked
     ), handled as (
       update public_report p set status = 'handled' from report where p.id = report.id
     )

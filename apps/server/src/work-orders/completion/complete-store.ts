@@ -15,7 +15,7 @@ export interface Missing {
 }
 
 /** Named at once; what is beyond is counted. */
-const most = 50;
+const maxMissing = 50;
 
 /**
  * What an order still lacks: answers, photos of defects, the end of visits of others, a signature or the reason for
@@ -50,7 +50,7 @@ export async function listMissing(
       select 4, 0, 'signature', 'signature_missing', l.name from work_order o join location l on l.id = o.location_id
       where o.division = ${division} and o.id = ${orderId} and o.signature_required and o.signed_at is null
         and o.signature_refused_reason is null
-    ) m order by m.kind, m.sequence, m.path limit ${most}`.execute(db);
+    ) m order by m.kind, m.sequence, m.path limit ${maxMissing}`.execute(db);
   return { missing: rows.map(({ path, code, message }) => ({ path, code, message })), count: rows[0]?.total ?? 0 };
 }
 

@@ -8,7 +8,7 @@ import { withStatusText } from '../shared/status-texts.ts';
 import { warningColumns } from '../visits/visit-store.ts';
 
 /** Visits shown at once. */
-const most = 5000;
+const maxVisits = 5000;
 
 export interface BoardPeriod {
   from: string;
@@ -29,8 +29,8 @@ export async function readBoard(
   const { rows: visits } = await sql<Omit<BoardVisit, 'statusName' | 'statusDescription'>>`
     select ${boardColumns} ${boardTables}
     where v.division = any(${codes}) and v.planned_on between ${from} and ${until} and v.status <> 'cancelled' and ${ofEngineers}
-    order by v.planned_on, v.start_time, v.id limit ${most + 1}`.execute(db);
-  const shown = visits.slice(0, most);
+    order by v.planned_on, v.start_time, v.id limit ${maxVisits + 1}`.execute(db);
+  const shown = visits.slice(0, maxVisits);
   const { rows } = await sql<Board['engineers'][number]>`
     select e.id, e.code, e.full_name as "fullName", e.areas, e.active,
       array(select d.division from engineer_division d where d.engineer_id = e.id and d.division = any(${codes}) order by 1) as divisions
@@ -47,7 +47,7 @@ export async function readBoard(
     engineers: rows,
     holidays,
     visits: shown.map((visit) => withStatusText(visit, language)),
-    truncated: visits.length > most,
+    truncated: visits.length > maxVisits,
   };
 }
 

@@ -3,10 +3,10 @@ import type { WorkOrder, WorkOrderListed } from '@werkbank/contract/work-orders/
 import { type WorkOrderStatus, workOrderStatusNames } from '@werkbank/contract/work-orders/shared/status.ts';
 import { translate } from '#i18n/translate.ts';
 
-type Worded = 'statusName' | 'statusDescription';
+type WithStatusText = 'statusName' | 'statusDescription';
 /** An order as the database gives it: the status is a number without words. */
-export type OrderListRow = Omit<WorkOrderListed, Worded>;
-export type OrderRow = Omit<WorkOrder, Worded | 'visits' | 'items'>;
+export type OrderListRow = Omit<WorkOrderListed, WithStatusText>;
+export type OrderRow = Omit<WorkOrder, WithStatusText | 'visits' | 'items'>;
 
 /** The words that go with the status of a row. */
 export const withStatusText = <Row extends { status: WorkOrderStatus }>(row: Row, language: Language) => ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccess } from '#src/identity/access.ts';
 import { Amount, DateText, Nothing, Percentage } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
-import { Arriving } from '#src/ui/page/states/together.tsx';
+import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { ContactCard } from '../contacts/contact-card.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 import { AccountLink } from '../shared/account-link.tsx';
@@ -102,7 +102,7 @@ function People({ account, onOpenContact }: AccountOverviewProps) {
         )
       }
     >
-      {!data && <Arriving />}
+      {!data && <LoadingPart />}
       {data && people.length === 0 && <p className={classes.hint}>{t('accounts.noContacts')}</p>}
       <ul className={classes.people}>
         {people.map((contact) => (

@@ -9,12 +9,12 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { Arriving, Together } from '#src/ui/page/states/together.tsx';
 import { AccountAddresses } from '../addresses/account-addresses.tsx';
 import { AccountContacts } from '../contacts/account-contacts.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
-import { AccountStanding } from '../shared/account-standing.tsx';
+import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountHistory } from './account-history.tsx';
@@ -53,7 +53,7 @@ function AccountView({ account }: { account: Account }) {
       ]}
       number={account.code}
       title={account.name}
-      status={<AccountStanding account={account} quiet={false} />}
+      status={<AccountStatusBadge account={account} quiet={false} />}
       actions={<AccountActions account={account} />}
       facts={<AccountFacts account={account} />}
       tabs={<AccountTabs account={account} />}
@@ -129,13 +129,13 @@ function TabContent({ account }: { account: Account }): ReactNode {
       </Suspense>
     );
   return (
-    <Together>
+    <LoadingGroup>
       {NextVisit && (
-        <Suspense fallback={<Arriving />}>
+        <Suspense fallback={<LoadingPart />}>
           <NextVisit division={account.division} accountId={account.id} code={account.code} />
         </Suspense>
       )}
       <AccountOverview account={account} onOpenContact={open} />
-    </Together>
+    </LoadingGroup>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { AccountLink } from '../shared/account-link.tsx';
-import { AccountStanding } from '../shared/account-standing.tsx';
+import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
 import classes from '../shared/form.module.css';
 import type { AccountValues } from './account-form-model.ts';
 
@@ -58,7 +58,7 @@ function DuplicateHint({ hint }: { hint: AccountDuplicate }) {
   return (
     <li>
       <AccountLink id={hint.id}>{hint.name}</AccountLink>
-      <AccountStanding account={hint} />
+      <AccountStatusBadge account={hint} />
       <span className={classes.reason}>
         {[hint.code, hint.city].filter(Boolean).join(', ')} · {t(`accounts.same.${hint.reason}`)}
       </span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { RowName } from '#src/ui/data-grid/model/row-name.tsx';
 import { AccountLink } from '../shared/account-link.tsx';
-import { AccountStanding } from '../shared/account-standing.tsx';
+import { AccountStatusBadge } from '../shared/account-status-badge.tsx';
 import { dialable } from '../shared/dialable.ts';
 import classes from './accounts.module.css';
 
@@ -52,7 +52,7 @@ function AccountName({ account }: { account: AccountRow }) {
   return (
     <RowName>
       <AccountLink id={account.id}>{account.name}</AccountLink>
-      {!account.active && <AccountStanding account={account} />}
+      {!account.active && <AccountStatusBadge account={account} />}
     </RowName>
   );
 }

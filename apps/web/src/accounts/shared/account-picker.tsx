@@ -5,7 +5,7 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
-import { AccountStanding } from './account-standing.tsx';
+import { AccountStatusBadge } from './account-status-badge.tsx';
 
 /** The part of an account that a field with a reference to one holds. */
 export type PickedAccount = Pick<AccountSummary, 'id' | 'code' | 'name'> & Partial<AccountSuggestion>;
@@ -54,7 +54,7 @@ export function AccountOption({ account, query }: { account: PickedAccount; quer
       code={account.code}
       place={account.foundBy ?? [account.postcode, account.city].filter(Boolean).join(' ')}
       query={query}
-      standing={<AccountStanding account={account} />}
+      standing={<AccountStatusBadge account={account} />}
     />
   );
 }

@@ -117,7 +117,7 @@ function Days({ rows, year, onOpen }: { rows: Holiday[]; year: number; onOpen: (
 }
 
 /** Adds the holidays of the country that the year lacks. */
-function UsualButton({ year }: { year: number }) {
+function PublicHolidaysButton({ year }: { year: number }) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const { mutate, isPending } = useAction(api.administration.addUsualHolidays, ['administration'], (error) =>
@@ -134,5 +134,5 @@ function UsualButton({ year }: { year: number }) {
 
 /** The action of the page. */
 export function CalendarActions() {
-  return <UsualButton year={useYear()} />;
+  return <PublicHolidaysButton year={useYear()} />;
 }

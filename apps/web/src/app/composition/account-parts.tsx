@@ -1,8 +1,8 @@
 import { ExchangeMark } from '#src/accounting-connection/cockpit/exchange-mark.tsx';
 import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
-import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
-import { LocationsOf } from '#src/locations/list/locations-of.tsx';
-import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
+import { RelatedComplaints } from '#src/complaints/panels/related-complaints.tsx';
+import { AccountLocations } from '#src/locations/list/account-locations.tsx';
+import { RelatedRequests } from '#src/service-requests/inbox/related-requests.tsx';
 import { AccountOpenRequests } from '#src/service-requests/request/account-open-requests.tsx';
 import { AccountNextVisit } from '#src/work-orders/panels/account-next-visit.tsx';
 import { AccountWorkOrders } from '#src/work-orders/panels/location-work-orders.tsx';
@@ -23,11 +23,11 @@ export function AccountWork(of: { division: number; accountId: string }) {
 }
 
 /** Service requests and complaints of an account. */
-export function AccountVoice({ account }: { account: string }) {
+export function AccountIssues({ account }: { account: string }) {
   return (
     <>
-      <RequestsOf account={account} />
-      <ComplaintsOf account={account} />
+      <RelatedRequests account={account} />
+      <RelatedComplaints account={account} />
     </>
   );
 }
@@ -36,7 +36,7 @@ export function AccountVoice({ account }: { account: string }) {
 export function AccountSites({ account }: { account: string }) {
   return (
     <>
-      <LocationsOf account={account} />
+      <AccountLocations account={account} />
       <AccountWorkOrders account={account} />
     </>
   );

@@ -1,19 +1,19 @@
-import { ComplaintsOf } from '#src/complaints/panels/complaints-of.tsx';
-import { RequestsOf } from '#src/service-requests/inbox/requests-of.tsx';
+import { RelatedComplaints } from '#src/complaints/panels/related-complaints.tsx';
+import { RelatedRequests } from '#src/service-requests/inbox/related-requests.tsx';
 
 /** Service requests and complaints about a location or one of its assets. */
-export function SiteVoice({ location, asset }: { location: string; asset?: string }) {
+export function SiteIssues({ location, asset }: { location: string; asset?: string }) {
   if (asset === undefined)
     return (
       <>
-        <RequestsOf location={location} />
-        <ComplaintsOf location={location} />
+        <RelatedRequests location={location} />
+        <RelatedComplaints location={location} />
       </>
     );
   return (
     <>
-      <RequestsOf location={location} asset={asset} />
-      <ComplaintsOf location={location} asset={asset} isOptional />
+      <RelatedRequests location={location} asset={asset} />
+      <RelatedComplaints location={location} asset={asset} isOptional />
     </>
   );
 }

@@ -12,12 +12,12 @@ import { Page } from '#src/ui/page/page.tsx';
 import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { findErrorKind } from '#src/ui/page/states/error-kind.ts';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { LoadingGroup, LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { Arriving, Together } from '#src/ui/page/states/together.tsx';
 import { AssetAttachments } from '../attachments/asset-attachments.tsx';
 import { EndedNotice } from '../replacement/ended-notice.tsx';
 import { AssetReports } from '../reports/asset-reports.tsx';
-import { AssetStanding } from '../shared/asset-standing.tsx';
+import { AssetStatusBadge } from '../shared/asset-status-badge.tsx';
 import { AssetActions } from './asset-actions.tsx';
 import { AssetHistory } from './asset-history.tsx';
 import { AssetOverview } from './asset-overview.tsx';
@@ -55,7 +55,7 @@ function AssetView({ asset }: { asset: Asset }) {
       ]}
       number={asset.tag}
       title={asset.description}
-      status={<AssetStanding asset={asset} quiet={false} />}
+      status={<AssetStatusBadge asset={asset} quiet={false} />}
       actions={<AssetActions asset={asset} />}
       facts={<AssetFacts asset={asset} />}
       tabs={<AssetTabs asset={asset} />}
@@ -88,14 +88,14 @@ function TabContent({ asset }: { asset: Asset }) {
   if (tab === 'reports') return <AssetReports asset={asset} unfolded={report} onUnfold={unfold} />;
   if (tab === 'history') return <AssetHistory asset={asset} />;
   return (
-    <Together>
-      <Suspense fallback={<Arriving />}>
+    <LoadingGroup>
+      <Suspense fallback={<LoadingPart />}>
         <OpenWork division={asset.division} locationId={asset.locationId} assetId={asset.id} />
         <Requests location={asset.locationId} asset={asset.id} />
         <Estimates asset={asset.id} />
       </Suspense>
       <AssetOverview asset={asset} />
-    </Together>
+    </LoadingGroup>
   );
 }
 

@@ -10,7 +10,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { StateBlock } from '#src/ui/page/states/state-block.tsx';
 import { ScannedFacts } from '../labels/scanned-facts.tsx';
 import { useScannedAsset } from '../labels/use-scanned-asset.ts';
-import { AssetStanding } from '../shared/asset-standing.tsx';
+import { AssetStatusBadge } from '../shared/asset-status-badge.tsx';
 import { isEnded } from '../shared/is-ended.ts';
 import classes from './asset-page.module.css';
 
@@ -43,7 +43,7 @@ function Scanned({ asset, code }: { asset: AssetListed; code: string | undefined
       ]}
       number={asset.tag}
       title={asset.description}
-      status={<AssetStanding asset={asset} quiet={false} />}
+      status={<AssetStatusBadge asset={asset} quiet={false} />}
       actions={
         !isEnded(asset) && (
           <>

@@ -5,8 +5,8 @@ import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
-import { AssetStanding } from '../shared/asset-standing.tsx';
 import { AssetStateBadge } from '../shared/asset-state.tsx';
+import { AssetStatusBadge } from '../shared/asset-status-badge.tsx';
 
 const { link, cell, text, date, badge } = columns<AssetListed>('assets');
 const unseen = { hidden: true, card: 'none' } as const;
@@ -15,7 +15,7 @@ const unseen = { hidden: true, card: 'none' } as const;
 export const assetColumns = [
   link('tag', 150, (asset) => <AssetName asset={asset} />, { sortable: true }),
   cell('description', 260, (asset) => asset.description, { header: 'field.description', grow: true, card: 'none' }),
-  badge('light', 176, (asset) => <AssetStanding asset={asset} />),
+  badge('light', 176, (asset) => <AssetStatusBadge asset={asset} />),
   cell('due', 124, (asset, t) => <Due asset={asset} t={t} />, { header: 'assets.dueOn', sortable: true }),
   cell('location', 260, (asset) => locationLabel(asset.locationName, asset.city), { grow: true }),
   cell('place', 190, (asset) => [asset.placePath, asset.position].filter(Boolean).join(' · ') || <Nothing />, {

@@ -19,7 +19,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
-import { AssetStanding } from '../shared/asset-standing.tsx';
+import { AssetStatusBadge } from '../shared/asset-status-badge.tsx';
 import { type AssetGroup, countLights, groupByFloor, groupByType, pickAssets } from './asset-groups.ts';
 import classes from './location-assets.module.css';
 
@@ -37,14 +37,14 @@ interface LocationAssetsProps {
 }
 
 /** No location has more than this in practice; a larger one is read in the list of all assets. */
-const most = 1000;
+const maxAssets = 1000;
 
 /** The assets of a location with their due status, by floor or by type. */
 export function LocationAssets({ location, shown, onShow }: LocationAssetsProps) {
   const { t } = useTranslation();
   const params = { locationId: location.id };
-  const { data, error, refetch } = useCall(api.assets.listAtLocation, { params, pageSize: most });
-  const places = useCall(api.locations.listPlaces, { params, pageSize: most });
+  const { data, error, refetch } = useCall(api.assets.listAtLocation, { params, pageSize: maxAssets });
+  const places = useCall(api.locations.listPlaces, { params, pageSize: maxAssets });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || places.isPending) return <TableSkeleton rows={10} columns={4} />;
   if (data.rows.length === 0) return <NoAssets location={location} />;
@@ -100,13 +100,13 @@ function Tools({ location, shown, onShow }: LocationAssetsProps) {
         value={shown.by}
         onChange={(by) => onShow({ by })}
       />
-      <Ways location={location} lights={shown.lights} />
+      <ListLinks location={location} lights={shown.lights} />
     </div>
   );
 }
 
 /** The same assets in a list where they can be selected and moved, and their labels printed. */
-function Ways({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
+function ListLinks({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
   const { t } = useTranslation();
   return (
     <div className={classes.ways}>
@@ -179,7 +179,7 @@ const columns = (t: TFunction, isByType: boolean): DataColumn<AssetListed>[] => 
     header: t('field.status'),
     width: '14rem',
     phone: 'plain',
-    cell: (asset) => <AssetStanding asset={asset} />,
+    cell: (asset) => <AssetStatusBadge asset={asset} />,
   },
   {
     key: 'due',

@@ -13,10 +13,10 @@ import type { CollectedAssets } from '../shared/collect-assets.ts';
 import { usePlaceOptions } from '../shared/use-place-options.ts';
 
 /** The selection that one call moves: all of it, except assets that are refused. */
-const most = 2000;
+const maxAssets = 2000;
 
 interface MoveDialogProps {
-  collect: (most: number) => Promise<CollectedAssets>;
+  collect: (maxAssets: number) => Promise<CollectedAssets>;
   onDone: () => void;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
   const collected = useRef<CollectedAssets>(undefined);
   const move = useMutation({
     mutationFn: async (target: PickedLocation) => {
-      collected.current ??= await collect(most);
+      collected.current ??= await collect(maxAssets);
       return await moveAll(collected.current, { locationId: target.id, placeId: placeId || null, idempotencyKey });
     },
     onSuccess: ({ moved, refused }, target) => {

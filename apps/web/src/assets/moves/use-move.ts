@@ -24,7 +24,7 @@ export function useMove(asset: AssetListed, onMoved: () => void) {
     await navigate({ to: '/locations/$id/assets/$assetId', params: { id: moved.locationId, assetId: moved.id } });
     await client.invalidateQueries({ queryKey: ['assets'] });
   };
-  const takeBack = useMutation({
+  const undo = useMutation({
     mutationFn: async (moved: Asset) => await moveTo(moved, asset.locationId, asset),
     onSuccess: async (back) => {
       await show(back);
@@ -38,7 +38,7 @@ export function useMove(asset: AssetListed, onMoved: () => void) {
     onSuccess: async (moved) => {
       onMoved();
       await show(moved);
-      showToast({ text: t('assets.moved', { location: moved.locationName }), undo: () => takeBack.mutate(moved) });
+      showToast({ text: t('assets.moved', { location: moved.locationName }), undo: () => undo.mutate(moved) });
     },
     // Somebody else may have moved it first.
     onError: async () => await client.invalidateQueries({ queryKey: ['assets'] }),

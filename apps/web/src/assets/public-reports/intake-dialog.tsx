@@ -38,7 +38,7 @@ function Report({ row: opened, onClose }: IntakeDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
   const update = useAction(api.assets.updateReport, [api.assets.listReports]);
-  const takeBack = useAction(api.assets.updateReport, [api.assets.listReports], showFailure);
+  const restore = useAction(api.assets.updateReport, [api.assets.listReports], showFailure);
   // Somebody else saved first: their version replaces ours, and the next press applies to it.
   const report = currentRecord<PublicReport>(update.error) ?? opened;
   const [note, setNote] = useState(opened.note ?? '');
@@ -53,7 +53,7 @@ function Report({ row: opened, onClose }: IntakeDialogProps) {
       },
     );
   const undo = ({ id, status, note: before }: PublicReport) =>
-    takeBack.mutate({ params: { division, id }, body: { status, note: before } });
+    restore.mutate({ params: { division, id }, body: { status, note: before } });
   useSaveShortcut(() => save('handled'));
   return (
     <div className={classes.report}>

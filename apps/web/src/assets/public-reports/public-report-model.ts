@@ -56,11 +56,11 @@ export function bodyOf(values: PublicReportValues, language: string, formToken: 
   };
 }
 
-const soonest = 3_200;
-const latest = 115 * 60_000;
+const minAgeMs = 3_200;
+const maxAgeMs = 115 * 60_000;
 
 /** Milliseconds until a form that was opened at `at` may be sent. */
-export const waitBefore = (at: number, now: number): number => Math.max(0, at + soonest - now);
+export const waitBefore = (at: number, now: number): number => Math.max(0, at + minAgeMs - now);
 
 /** False once the form is too old for the server to accept it. */
-export const isTimely = (at: number, now: number): boolean => now - at < latest;
+export const isTimely = (at: number, now: number): boolean => now - at < maxAgeMs;

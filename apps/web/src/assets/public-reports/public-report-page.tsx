@@ -125,7 +125,7 @@ function ReportForm({ tag, onSent }: { tag: string; onSent: (reference: string) 
       />
       <ReportPhotoField value={values.photo} onChange={(photo) => change({ photo })} />
       <Reach values={values} say={say} onChange={change} />
-      <Trap value={values.website} onChange={(website) => change({ website })} />
+      <Honeypot value={values.website} onChange={(website) => change({ website })} />
       {error && (
         <p role="alert" className={classes.fault}>
           {error}
@@ -215,7 +215,7 @@ function Reach({ values, say, onChange }: ReachProps) {
 }
 
 /** A honeypot: people do not see this field, bots fill it in. */
-function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Honeypot({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div className={classes.trap} aria-hidden="true">
       <input

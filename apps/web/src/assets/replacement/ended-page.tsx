@@ -1,7 +1,7 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { Page } from '#src/ui/page/page.tsx';
 import { AssetLink } from '../shared/asset-link.tsx';
-import { AssetStanding } from '../shared/asset-standing.tsx';
+import { AssetStatusBadge } from '../shared/asset-status-badge.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 
 /** Replaces the form of an asset that has ended and can no longer change. */
@@ -16,7 +16,7 @@ export function EndedPage({ asset }: { asset: Asset }) {
         </AssetLink>,
       ]}
       title={description}
-      status={<AssetStanding asset={asset} quiet={false} />}
+      status={<AssetStatusBadge asset={asset} quiet={false} />}
     >
       <EndedNotice asset={asset} />
     </Page>

@@ -60,7 +60,7 @@ export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps)
       <div id={id} hidden={!isOpen} className={classes.body}>
         {isOpen && (
           <>
-            <Standing asset={asset} report={report} />
+            <ReportStatus asset={asset} report={report} />
             <Suspense fallback={<TableSkeleton rows={3} />}>
               <ReportDetails asset={asset} report={report} />
             </Suspense>
@@ -72,7 +72,7 @@ export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps)
 }
 
 /** Whether this report still counts; the newest of a chain can be corrected. */
-function Standing({ asset, report }: Pick<ReportCardProps, 'asset' | 'report'>) {
+function ReportStatus({ asset, report }: Pick<ReportCardProps, 'asset' | 'report'>) {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');
   if (report.correctedById) return <p className={classes.note}>{t('assets.wasCorrected')}</p>;

@@ -34,7 +34,7 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
   return (
     <Section title={t('complaints.followUp')}>
       <div className={classes.stack}>
-        {status !== requestStatus.void && status !== requestStatus.rejected && <Way status={status} />}
+        {status !== requestStatus.void && status !== requestStatus.rejected && <Progress status={status} />}
         <div className={classes.row}>
           {!isOver && <Holder complaint={complaint} steps={steps} onAssign={assign} />}
           <NextStep complaint={complaint} steps={steps} onOpen={setDialog} />
@@ -62,7 +62,7 @@ export function FollowUp({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function Way({ status }: Pick<Complaint, 'status'>) {
+function Progress({ status }: Pick<Complaint, 'status'>) {
   const { t } = useTranslation();
   return (
     <ol className={classes.steps} aria-label={t('complaints.progress')}>

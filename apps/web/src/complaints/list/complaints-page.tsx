@@ -11,8 +11,8 @@ import { lazyPanel } from '#src/frame/list/lazy-panel.tsx';
 import { type ListPage, listPage } from '#src/frame/list/list-page.tsx';
 import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
+import { FilterFigures, type QuickFilter } from '#src/ui/list/filter-figures.tsx';
 import type { FilterWords } from '#src/ui/list/filter-words.ts';
-import { type Question, StandingFigures } from '#src/ui/list/standing-figures.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
@@ -33,7 +33,7 @@ export const ComplaintsPage: ListPage = listPage({
   filters: complaintFilters,
   columns: complaintColumns,
   panel: lazyPanel(async () => (await import('./filter-panel.tsx')).ComplaintsPanel),
-  Figures: Standing,
+  Figures: ComplaintFigures,
   useWords,
   useNews,
   bulk: () => ComplaintsBulk,
@@ -88,20 +88,20 @@ function NewComplaint() {
   );
 }
 
-const questions: readonly Question<ComplaintsSearch>[] = [
+const quickFilters: readonly QuickFilter<ComplaintsSearch>[] = [
   { name: 'late', sets: { late: true }, tone: 'attention' },
   { name: 'mine', sets: { assigned: 'me' }, tone: 'active' },
   { name: 'unassigned', sets: { assigned: 'nobody' }, tone: 'open' },
 ];
 
 /** The number of complaints per status, and the most common filters, as buttons. */
-function Standing({ search, onChange }: FilterProps<ComplaintsSearch>) {
+function ComplaintFigures({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const division = String(useDivision());
   const { data: counts } = useCall(api.complaints.count, { params: { division } });
   const shown = shownStates.shown(search.status);
   return (
-    <StandingFigures
+    <FilterFigures
       label={t('complaints.byStatus')}
       texts="complaints"
       counts={counts}
@@ -109,7 +109,7 @@ function Standing({ search, onChange }: FilterProps<ComplaintsSearch>) {
       shown={shown}
       badge={(status) => <ComplaintStatus status={status} quiet />}
       onToggle={(status) => onChange({ status: shownStates.toggle(shown, status) })}
-      questions={questions}
+      quickFilters={quickFilters}
       search={search}
       onChange={onChange}
     />

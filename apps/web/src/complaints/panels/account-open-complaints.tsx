@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useComplaintsOf } from './use-complaints-of.ts';
+import { useRelatedComplaints } from './use-related-complaints.ts';
 
 /** The number of unfinished complaints of an account, as a link to them; nothing when there are none. */
 export function AccountOpenComplaints({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data } = useComplaintsOf({ account }, 1);
+  const { data } = useRelatedComplaints({ account }, 1);
   if (!data?.total) return null;
   return (
     <Link to="/complaints" search={{ account }}>

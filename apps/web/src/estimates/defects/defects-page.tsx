@@ -43,7 +43,7 @@ function OfLocation({ id }: { id: string }) {
   return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={10} />;
 }
 
-const most = 300;
+const maxDefects = 300;
 
 function Findings({ location }: { location: Location }) {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ function Findings({ location }: { location: Location }) {
   const { data, error, refetch } = useCall(api.estimates.listDefects, {
     params: { locationId: location.id },
     query: workOrder === undefined ? {} : { workOrderId: workOrder },
-    pageSize: most,
+    pageSize: maxDefects,
   });
   return (
     <Page

@@ -1,7 +1,7 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { useTranslation } from 'react-i18next';
-import { MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { RelatedMails } from '#src/frame/mails/related-mails.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { OrderLink } from '#src/sales-orders/shared/order-link.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
@@ -19,7 +19,7 @@ export function EstimateDetails({ estimate }: { estimate: Estimate }) {
       aside={
         <>
           <Answer estimate={estimate} />
-          <MailsOf division={estimate.division} about={estimate.id} />
+          <RelatedMails division={estimate.division} about={estimate.id} />
           {canList && <EstimateDocuments estimate={estimate} />}
           <Linked estimate={estimate} />
         </>

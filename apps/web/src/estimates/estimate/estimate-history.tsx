@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
-import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
 import { estimateStatuses } from '../shared/estimate-statuses.ts';
 
 /** Columns of an estimate and its lines, with the text that names each. */
@@ -19,7 +19,7 @@ const columns: HistoryColumns = {
   closing: 'estimates.closing',
   remarks: 'field.remarks',
   language: column.word('estimates.language', 'estimates.language'),
-  status: column.own('field.status', (value) => <Standing value={value} />),
+  status: column.own('field.status', (value) => <StatusValue value={value} />),
   status_reason: 'estimates.whyNot',
   sent_at: column.moment('estimates.sent'),
   sent_to: 'estimates.sentTo',
@@ -45,7 +45,7 @@ export function EstimateHistory({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Standing({ value }: { value: unknown }) {
+function StatusValue({ value }: { value: unknown }) {
   const status = estimateStatuses.find((known) => known === value);
-  return status ? <EstimateStanding status={status} quiet /> : null;
+  return status ? <EstimateStatusBadge status={status} quiet /> : null;
 }

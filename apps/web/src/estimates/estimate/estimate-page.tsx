@@ -11,7 +11,7 @@ import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { EstimateLines } from '../lines/estimate-lines.tsx';
 import { NextStep } from '../sending/next-step.tsx';
-import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
 import { numberOf } from '../shared/number-of.ts';
 import { EstimateActions } from './estimate-actions.tsx';
 import { EstimateDetails } from './estimate-details.tsx';
@@ -56,7 +56,7 @@ function EstimateView({ estimate }: { estimate: Estimate }) {
       number={numberOf(estimate)}
       title={estimate.description ?? estimate.orderAccountName}
       status={
-        <EstimateStanding status={estimate.status} isExpired={estimate.isExpired} mailState={estimate.mailState} />
+        <EstimateStatusBadge status={estimate.status} isExpired={estimate.isExpired} mailState={estimate.mailState} />
       }
       actions={<EstimateActions estimate={estimate} />}
       facts={<EstimateFacts estimate={estimate} />}

@@ -8,18 +8,18 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
-import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
 import { numberOf } from '../shared/number-of.ts';
 import classes from './estimate-versions.module.css';
 import { type ComparedField, differencesOf, type LineDifference } from './versions-model.ts';
 
-const most = 50;
+const maxVersions = 50;
 
 /** All versions, newest first, each with its differences from the previous one. */
 export function EstimateVersions({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const params = { estimateId: estimate.id };
-  const { data, error, refetch } = useCall(api.estimates.listVersions, { params, pageSize: most });
+  const { data, error, refetch } = useCall(api.estimates.listVersions, { params, pageSize: maxVersions });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={6} columns={3} />;
   return (
@@ -28,7 +28,7 @@ export function EstimateVersions({ estimate }: { estimate: Estimate }) {
         <li key={version.id}>
           <Section
             title={t('estimates.version', { n: version.versionNumber })}
-            actions={<EstimateStanding status={version.status} isExpired={version.isExpired} quiet />}
+            actions={<EstimateStatusBadge status={version.status} isExpired={version.isExpired} quiet />}
           >
             <p className={classes.line}>
               {version.id === estimate.id ? (

@@ -7,7 +7,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { EstimatesOf } from '../list/estimates-of.tsx';
+import { RelatedEstimates } from '../list/related-estimates.tsx';
 import classes from '../shared/estimates.module.css';
 
 /** Below the assets of a work order: the failed ones without an estimate, and the estimates made from the order. */
@@ -36,7 +36,7 @@ export function OrderEstimates({ order }: { order: WorkOrder }) {
           </Button>
         </p>
       )}
-      <EstimatesOf workOrder={order.id} />
+      <RelatedEstimates workOrder={order.id} />
     </FieldStack>
   );
 }

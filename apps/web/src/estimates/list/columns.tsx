@@ -4,7 +4,7 @@ import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { EstimateLink } from '../shared/estimate-link.tsx';
-import { EstimateStanding } from '../shared/estimate-standing.tsx';
+import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
 import { numberOf } from '../shared/number-of.ts';
 
 const { link, cell, text, date, amount, badge } = columns<EstimateListed>('estimates');
@@ -30,7 +30,7 @@ export const estimateColumns = [
   badge(
     'status',
     230,
-    (row) => <EstimateStanding status={row.status} isExpired={row.isExpired} mailState={row.mailState} quiet />,
+    (row) => <EstimateStatusBadge status={row.status} isExpired={row.isExpired} mailState={row.mailState} quiet />,
     {
       header: 'field.status',
     },

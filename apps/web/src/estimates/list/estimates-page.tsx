@@ -12,7 +12,7 @@ import { statusFilter } from '#src/frame/list/status-filter.tsx';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
-import { EstimateStanding, statusTones } from '../shared/estimate-standing.tsx';
+import { EstimateStatusBadge, statusTones } from '../shared/estimate-status-badge.tsx';
 import { countNames } from '../shared/estimate-statuses.ts';
 import classes from '../shared/estimates.module.css';
 import { estimateColumns } from './columns.tsx';
@@ -37,7 +37,7 @@ export const EstimatesPage: ListPage = listPage({
     without: ['expired'],
     names: countNames,
     tones: statusTones,
-    Badge: EstimateStanding,
+    Badge: EstimateStatusBadge,
     isDrawn: (status) => status !== estimateStatus.rejected && status !== estimateStatus.superseded,
     After: Expired,
   }),

@@ -6,10 +6,10 @@ import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 const verbs = ['send', 'accept', 'decline', 'reopen', 'revise', 'retry'] as const;
 export type Verb = (typeof verbs)[number];
 
-type Standing = Pick<Estimate, 'status' | 'lineCount' | 'isExpired'>;
+type Actor = Pick<Estimate, 'status' | 'lineCount' | 'isExpired'>;
 
 /** The actions that its status allows; the server checks again. */
-export function verbsOf({ status, lineCount, isExpired }: Standing): Verb[] {
+export function verbsOf({ status, lineCount, isExpired }: Actor): Verb[] {
   const isEmptyDraft = status === estimateStatus.draft && lineCount === 0;
   const isLate = status !== estimateStatus.draft && isExpired;
   return verbs.filter(
@@ -21,7 +21,7 @@ export function verbsOf({ status, lineCount, isExpired }: Standing): Verb[] {
 }
 
 /** The next step: a draft is sent, an open one is answered, an expired one is revised. */
-export function primaryOf(estimate: Standing): Verb | undefined {
+export function primaryOf(estimate: Actor): Verb | undefined {
   const { status, lineCount, isExpired } = estimate;
   if (status === estimateStatus.draft) return lineCount > 0 ? 'send' : undefined;
   if (sentEstimates.some((sent) => sent === status)) return isExpired ? 'revise' : 'accept';

@@ -16,7 +16,7 @@ import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 import type { MappingDraft } from '../mapping/use-mapping-draft.ts';
 import { isRunning } from '../shared/import-state.tsx';
 import { saveText } from '../shared/save-text.ts';
-import { TakeBack } from './take-back.tsx';
+import { UndoImport } from './undo-import.tsx';
 
 interface ActionsProps {
   job: Import;
@@ -48,7 +48,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
   return (
     <>
       <MoreActions job={job} draft={draft} release={release} />
-      <TakeBack job={job} />
+      <UndoImport job={job} />
       <Button
         variant={job.state === 'uploaded' || draft.isDirty ? 'filled' : 'default'}
         loading={isStarting}

@@ -29,7 +29,7 @@ export function MappingEditor({ job, draft }: { job: Import; draft: MappingDraft
     <fieldset className={classes.editor} disabled={isLocked}>
       <legend className="visually-hidden">{t('imports.tab.mapping')}</legend>
       <Note job={job} draft={draft} />
-      <PassedOver job={job} mapping={draft.mapping} />
+      <SkippedFiles job={job} mapping={draft.mapping} />
       {draft.mapping.steps.map((step, position) => (
         <MappingStep
           // Steps have no id: position, file and kind identify them.
@@ -92,7 +92,7 @@ function Note({ job, draft }: { job: Import; draft: MappingDraft }) {
 }
 
 /** Files and sheets from which nothing is imported, each with the reason. */
-function PassedOver({ job, mapping }: { job: Import; mapping: ImportMapping }) {
+function SkippedFiles({ job, mapping }: { job: Import; mapping: ImportMapping }) {
   const { t } = useTranslation();
   const used = new Set(mapping.steps.map(({ file }) => file));
   const shown = job.passedOver.filter(({ file, code }) => !used.has(file) || code === 'empty');

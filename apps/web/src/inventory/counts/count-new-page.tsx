@@ -111,7 +111,7 @@ function Fields({ draft, isIncomplete, onChange }: FieldsProps) {
       {draft.kind === 'items' && (
         <ChosenItems
           items={draft.items}
-          error={isIncomplete && t('inventory.lack.items')}
+          error={isIncomplete && t('inventory.fault.items')}
           onChange={(items) => change({ items })}
         />
       )}

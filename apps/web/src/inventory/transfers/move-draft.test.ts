@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TransferLine } from '@werkbank/contract/inventory/transfers/transfer.ts';
-import { allOf, type Direction, lackOf, type MoveDraft, movedLines, nothing, scan } from './move-draft.ts';
+import { allOf, type Direction, faultOf, type MoveDraft, movedLines, nothing, scan } from './move-draft.ts';
 
 const line = (id: string, more: Partial<TransferLine> = {}): TransferLine => ({
   id,
@@ -67,10 +67,10 @@ describe('scanning goods of a transfer', () => {
 
 describe('a transfer that is sent or received', () => {
   it('reports what is missing on a line', () => {
-    assert.equal(lackOf(bolt, { ...nothing, quantity: 4 }, 'send'), 'more');
-    assert.equal(lackOf(aed, { ...nothing, quantity: 2, serialNumbers: ['X-1'] }, 'send'), 'serials');
-    assert.equal(lackOf(gel, { ...nothing, quantity: 1 }, 'send'), 'batches');
-    assert.equal(lackOf(bolt, nothing, 'send'), null);
+    assert.equal(faultOf(bolt, { ...nothing, quantity: 4 }, 'send'), 'more');
+    assert.equal(faultOf(aed, { ...nothing, quantity: 2, serialNumbers: ['X-1'] }, 'send'), 'serials');
+    assert.equal(faultOf(gel, { ...nothing, quantity: 1 }, 'send'), 'batches');
+    assert.equal(faultOf(bolt, nothing, 'send'), null);
   });
 
   it('moves the lines with a quantity, with the serial numbers that are on their way', () => {

@@ -39,9 +39,9 @@ export const allOf = (lines: readonly TransferLine[], direction: Direction): Mov
 export const entryOf = (draft: MoveDraft, { id }: TransferLine): DraftLine => draft[id] ?? nothing;
 
 /** Why a line cannot be booked. */
-export type Lack = 'more' | 'serials' | 'batches';
+export type DraftFault = 'more' | 'serials' | 'batches';
 
-export function lackOf(line: TransferLine, entry: DraftLine, direction: Direction): Lack | null {
+export function faultOf(line: TransferLine, entry: DraftLine, direction: Direction): DraftFault | null {
   const { quantity, serialNumbers, batches } = entry;
   if (!quantity) return null;
   if (quantity > maxQuantityOf(line, direction)) return 'more';

@@ -4,7 +4,7 @@ import { BatchEntryPicker } from '#src/items/shared/batch-entry-picker.tsx';
 import { SerialEntryPicker } from '#src/items/shared/serial-entry-picker.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
-import { type Direction, type DraftLine, entryOf, lackOf, type MoveDraft, maxQuantityOf } from './move-draft.ts';
+import { type Direction, type DraftLine, entryOf, faultOf, type MoveDraft, maxQuantityOf } from './move-draft.ts';
 import classes from './transfers.module.css';
 
 interface MoveLinesProps {
@@ -42,16 +42,16 @@ interface MoveLineProps {
 function MoveLine({ line, entry, direction, onChange }: MoveLineProps) {
   const { t } = useTranslation();
   const moves = (entry.quantity ?? 0) > 0;
-  const lack = lackOf(line, entry, direction);
+  const fault = faultOf(line, entry, direction);
   const word = t(`inventory.moved.${direction}`);
   return (
     <li
       className={classes.line}
-      data-done={(moves && lack === null && entry.quantity === maxQuantityOf(line, direction)) || undefined}
+      data-done={(moves && fault === null && entry.quantity === maxQuantityOf(line, direction)) || undefined}
     >
       <div className={classes.name}>
         <span className={classes.code}>{line.itemCode}</span> {line.itemDescription}
-        {lack === 'more' && <span className={classes.hint}>{t('inventory.lack.more', { item: line.itemCode })}</span>}
+        {fault === 'more' && <span className={classes.hint}>{t('inventory.fault.more', { item: line.itemCode })}</span>}
       </div>
       <div className={classes.open}>
         <span className={classes.label}>{t(direction === 'send' ? 'inventory.wanted' : 'inventory.onWay')}</span>
@@ -79,7 +79,7 @@ function MoveLine({ line, entry, direction, onChange }: MoveLineProps) {
         <BatchEntryPicker
           item={line.itemCode}
           batches={entry.batches}
-          isShort={lack === 'batches'}
+          isShort={fault === 'batches'}
           onChange={(batches) => onChange({ ...entry, batches })}
         />
       )}

@@ -20,7 +20,7 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { ScanField } from '../shared/scan-field.tsx';
-import { allOf, type Direction, entryOf, lackOf, type MoveDraft, movable, movedLines, scan } from './move-draft.ts';
+import { allOf, type Direction, entryOf, faultOf, type MoveDraft, movable, movedLines, scan } from './move-draft.ts';
 import { MoveLines } from './move-lines.tsx';
 import classes from './transfers.module.css';
 
@@ -57,12 +57,12 @@ function Move({ transfer, direction }: MoveProps) {
   const { book, isPending, error, guard } = useBook(transfer, direction, Object.keys(draft).length > 0);
   const lines = movable(transfer.lines, direction);
   const submit = () => {
-    const lack = lines
-      .map((line) => [line, lackOf(line, entryOf(draft, line), direction)] as const)
+    const fault = lines
+      .map((line) => [line, faultOf(line, entryOf(draft, line), direction)] as const)
       .find(([, what]) => what);
     const moved = movedLines(transfer.lines, draft, direction);
-    if (lack) setProblem(t(`inventory.lack.${lack[1] ?? 'more'}`, { item: lack[0].itemCode }));
-    else if (moved.length === 0) setProblem(t('inventory.lack.nothing'));
+    if (fault) setProblem(t(`inventory.fault.${fault[1] ?? 'more'}`, { item: fault[0].itemCode }));
+    else if (moved.length === 0) setProblem(t('inventory.fault.nothing'));
     else {
       setProblem(null);
       book(moved);
@@ -89,7 +89,7 @@ function Move({ transfer, direction }: MoveProps) {
     >
       <FormProblem error={error} />
       {problem !== null && (
-        <p role="alert" className={classes.lack}>
+        <p role="alert" className={classes.fault}>
           {problem}
         </p>
       )}

@@ -44,9 +44,9 @@ interface Head {
   notes: string;
 }
 
-const lackOf = ({ to }: Head, lines: readonly NewLine[]) => {
-  if (to === null) return 'inventory.lack.to';
-  return lines.every(({ quantity }) => !quantity) ? 'inventory.lack.lines' : null;
+const faultOf = ({ to }: Head, lines: readonly NewLine[]) => {
+  if (to === null) return 'inventory.fault.to';
+  return lines.every(({ quantity }) => !quantity) ? 'inventory.fault.lines' : null;
 };
 
 function NewTransfer() {
@@ -61,10 +61,10 @@ function NewTransfer() {
   const [lines, setLines] = useState<readonly NewLine[]>([]);
   const [isTried, setTried] = useState(false);
   const { send, isPending, error, guard } = useCreate(lines.length > 0);
-  const lack = lackOf(head, lines);
+  const fault = faultOf(head, lines);
   const submit = () => {
     setTried(true);
-    if (lack === null) send(bodyOf(head, lines));
+    if (fault === null) send(bodyOf(head, lines));
   };
   useSaveShortcut(submit);
   return (
@@ -82,9 +82,9 @@ function NewTransfer() {
       }
     >
       <FormProblem error={error} />
-      {isTried && lack && (
-        <p role="alert" className={classes.lack}>
-          {t(lack)}
+      {isTried && fault && (
+        <p role="alert" className={classes.fault}>
+          {t(fault)}
         </p>
       )}
       <HeadFields head={head} onChange={setHead} />

@@ -21,7 +21,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { PriceCheck } from './price-check.tsx';
-import { standingOf } from './price-model.ts';
+import { priceStatusOf } from './price-model.ts';
 
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
 
@@ -140,7 +140,7 @@ const tones = { inForce: 'done', planned: 'open', ended: 'stopped' } as const;
 function PriceStatus({ price }: { price: ItemPrice }) {
   const { t } = useTranslation();
   const [today] = useState(() => businessDay());
-  const standing = standingOf(price, today);
+  const standing = priceStatusOf(price, today);
   return (
     <StatusBadge tone={tones[standing]} quiet>
       {t(`items.${standing}`)}

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
-import { priceForm, standingOf } from './price-model.ts';
+import { priceForm, priceStatusOf } from './price-model.ts';
 
 const price = (active: boolean, startDate: string) =>
   ({ active, startDate, endDate: null, quantity: 5, price: 9.5 }) as ItemPrice;
 
 describe('a price', () => {
   it('is current, planned or ended', () => {
-    assert.equal(standingOf(price(true, '2026-01-01'), '2026-03-02'), 'inForce');
-    assert.equal(standingOf(price(false, '2026-04-01'), '2026-03-02'), 'planned');
-    assert.equal(standingOf(price(false, '2025-01-01'), '2026-03-02'), 'ended');
+    assert.equal(priceStatusOf(price(true, '2026-01-01'), '2026-03-02'), 'inForce');
+    assert.equal(priceStatusOf(price(false, '2026-04-01'), '2026-03-02'), 'planned');
+    assert.equal(priceStatusOf(price(false, '2025-01-01'), '2026-03-02'), 'ended');
   });
 
   it('begins today for a single piece, and is changed only where it differs', () => {

@@ -14,7 +14,7 @@ export const priceForm = defineForm<ItemPrice>()({
 });
 
 /** Whether a price is current, planned or ended on a day, `YYYY-MM-DD`. */
-export function standingOf({ active, startDate }: ItemPrice, today: string): 'inForce' | 'planned' | 'ended' {
+export function priceStatusOf({ active, startDate }: ItemPrice, today: string): 'inForce' | 'planned' | 'ended' {
   if (active) return 'inForce';
   return startDate > today ? 'planned' : 'ended';
 }

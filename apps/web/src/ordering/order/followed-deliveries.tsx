@@ -6,7 +6,7 @@ import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import classes from './order.module.css';
-import { useOrderPaper } from './use-order-paper.ts';
+import { useOrderDocument } from './use-order-document.ts';
 
 /** Deliveries with their dates, serial numbers and documents. */
 export function FollowedDeliveries({ order }: { order: OrderDetail }) {
@@ -26,7 +26,7 @@ export function FollowedDeliveries({ order }: { order: OrderDetail }) {
 
 function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDelivery }) {
   const { t } = useTranslation();
-  const paper = useOrderPaper(order);
+  const paper = useOrderDocument(order);
   const { deliveryNumber, deliveryDate, trackingNumber, shippingMethodDescription, isReversal, isReversed } = delivery;
   const number = { number: deliveryNumber };
   return (

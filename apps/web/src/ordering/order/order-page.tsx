@@ -17,10 +17,10 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { BasketTotals } from '../shared/basket-totals.tsx';
-import { OrderStanding } from '../shared/order-standing.tsx';
+import { DeliveryStatusBadge } from '../shared/delivery-status-badge.tsx';
 import { FollowedDeliveries } from './followed-deliveries.tsx';
 import { FollowedLines } from './followed-lines.tsx';
-import { useOrderPaper } from './use-order-paper.ts';
+import { useOrderDocument } from './use-order-document.ts';
 import { useRepeatOrder } from './use-repeat-order.ts';
 
 const route = getRouteApi('/guarded/side/mobility/orders/$id');
@@ -48,7 +48,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         </Link>,
       ]}
       title={t('ordering.orderNumber', { order: order.orderNumber })}
-      status={<OrderStanding order={order} />}
+      status={<DeliveryStatusBadge order={order} />}
       actions={<Actions order={order} />}
       facts={<Facts order={order} />}
     >
@@ -63,7 +63,7 @@ function OrderView({ order }: { order: OrderDetail }) {
 
 function Actions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const paper = useOrderPaper(order);
+  const paper = useOrderDocument(order);
   const { repeat, isPending } = useRepeatOrder();
   return (
     <>

@@ -17,7 +17,7 @@ import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton, TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { OrderStanding } from '../shared/order-standing.tsx';
+import { DeliveryStatusBadge } from '../shared/delivery-status-badge.tsx';
 import classes from './resellers.module.css';
 import { TurnoverBars } from './turnover-bars.tsx';
 
@@ -175,7 +175,12 @@ const orderColumns = (t: TFunction): DataColumn<OrderListed>[] => [
     width: '7rem',
     cell: (order) => <DateText value={order.orderDate} />,
   },
-  { key: 'status', header: t('field.status'), width: '11rem', cell: (order) => <OrderStanding order={order} quiet /> },
+  {
+    key: 'status',
+    header: t('field.status'),
+    width: '11rem',
+    cell: (order) => <DeliveryStatusBadge order={order} quiet />,
+  },
   {
     key: 'amount',
     header: t('ordering.amount'),

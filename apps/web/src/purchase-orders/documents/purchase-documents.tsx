@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { RelatedMails } from '#src/frame/mails/related-mails.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
@@ -38,7 +38,7 @@ export function PurchaseDocuments({ order }: { order: PurchaseOrder }) {
         nameOf={({ description, fileName }) => description ?? fileName}
         download={async (reference) => await api.purchaseOrders.downloadDocument({ params: { ...params, reference } })}
       />
-      <MailsOf division={division} about={purchaseOrderId} />
+      <RelatedMails division={division} about={purchaseOrderId} />
     </>
   );
 }
@@ -48,7 +48,7 @@ function OwnActions({ order }: { order: PurchaseOrder }) {
   const [isSending, setSending] = useState(false);
   return (
     <>
-      <PaperButton order={order} />
+      <DocumentButton order={order} />
       <Button variant="subtle" size="compact-sm" leftSection={<IconMail size={14} />} onClick={() => setSending(true)}>
         {t('purchaseOrders.send')}
       </Button>
@@ -67,7 +67,7 @@ export function SendPurchase(props: { order: PurchaseOrder; onClose: () => void 
 }
 
 /** The order, or the document of one of its receipts, as PDF: created, kept and saved by the browser. */
-export function PaperButton({ order, receiptId }: { order: PurchaseOrder; receiptId?: string }) {
+export function DocumentButton({ order, receiptId }: { order: PurchaseOrder; receiptId?: string }) {
   const { t } = useTranslation();
   const params = { division: order.division, purchaseOrderId: order.id };
   const make = useAction(api.purchaseOrders.createDocument, ['purchaseOrders']);

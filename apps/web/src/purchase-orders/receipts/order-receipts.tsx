@@ -21,7 +21,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { PaperButton } from '../documents/purchase-documents.tsx';
+import { DocumentButton } from '../documents/purchase-documents.tsx';
 import classes from './receipts.module.css';
 
 /** Receipts of an order, newest first; a reversal is shown next to the receipt it reverses. */
@@ -75,7 +75,7 @@ function Receipt({ receipt, order }: { receipt: GoodsReceipt; order: PurchaseOrd
       flush
       actions={
         <>
-          {canChange && <PaperButton order={order} receiptId={receipt.id} />}
+          {canChange && <DocumentButton order={order} receiptId={receipt.id} />}
           {canReverse && (
             <Button
               variant="subtle"

@@ -45,21 +45,21 @@ export const startOf = (order: PurchaseOrder, isAll = false): ReceiptDraft => ({
 });
 
 /** A reason why a receipt cannot be booked yet, with the line it concerns. */
-export interface Lack {
+export interface DraftFault {
   what: 'lines' | 'date' | 'surplus' | 'serials' | 'batches';
   line: PurchaseOrderLine | null;
 }
 
 /** What is missing before a receipt can be booked. */
-export function lacksOf(order: PurchaseOrder, draft: ReceiptDraft): Lack[] {
+export function faultsOf(order: PurchaseOrder, draft: ReceiptDraft): DraftFault[] {
   const arriving = arrivingLines(order, draft);
-  const lacks: Lack[] = arriving.flatMap(({ line, typed }) => {
+  const faults: DraftFault[] = arriving.flatMap(({ line, typed }) => {
     const what = missingOf(line, typed, draft.acceptSurplus);
     return what ? [{ what, line }] : [];
   });
   const isDay = draft.receiptDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(draft.receiptDate);
-  if (!isDay) lacks.unshift({ what: 'date', line: null });
-  return arriving.length > 0 ? lacks : [{ what: 'lines', line: null }, ...lacks];
+  if (!isDay) faults.unshift({ what: 'date', line: null });
+  return arriving.length > 0 ? faults : [{ what: 'lines', line: null }, ...faults];
 }
 
 /** More came than is open. */
@@ -71,7 +71,7 @@ export function missingOf(
   line: PurchaseOrderLine,
   typed: DraftReceiptLine,
   acceptSurplus: boolean,
-): Lack['what'] | null {
+): DraftFault['what'] | null {
   if (isSurplus(line, typed) && !acceptSurplus) return 'surplus';
   if (line.isSerialNumberItem && typed.serialNumbers.length !== typed.quantity) return 'serials';
   return line.isBatchNumberItem && !batchesAddUp(typed) ? 'batches' : null;

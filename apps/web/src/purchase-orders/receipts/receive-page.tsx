@@ -23,9 +23,9 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { BookedReceiptView } from './booked-receipt.tsx';
 import {
   bodyOf,
+  type DraftFault,
+  faultsOf,
   isSurplus,
-  type Lack,
-  lacksOf,
   noQuantity,
   type ReceiptDraft,
   receivableLines,
@@ -66,11 +66,11 @@ function Receive({ order, onBooked }: ReceiveProps) {
   const [draft, setDraft] = useState<ReceiptDraft>(start);
   const { send, isPending, error, guard } = useReceive(order, draft !== start, onBooked);
   const [isTried, setTried] = useState(false);
-  const lacks = lacksOf(order, draft);
+  const faults = faultsOf(order, draft);
   const hasSurplus = receivableLines(order).some((line) => isSurplus(line, draft.lines[line.id] ?? noQuantity));
   const submit = () => {
     setTried(true);
-    if (lacks.length === 0) send(draft);
+    if (faults.length === 0) send(draft);
   };
   useSaveShortcut(submit);
   return (
@@ -92,7 +92,7 @@ function Receive({ order, onBooked }: ReceiveProps) {
       }
     >
       <FormProblem error={error} />
-      {isTried && <Lacks lacks={lacks} draft={draft} />}
+      {isTried && <Faults faults={faults} draft={draft} />}
       <Section title={t('purchaseOrders.whatCame')} count={receivableLines(order).length} flush>
         <div className={classes.quick}>
           <Button variant="default" size="xs" onClick={() => setDraft({ ...draft, lines: startOf(order, true).lines })}>
@@ -119,12 +119,12 @@ function Receive({ order, onBooked }: ReceiveProps) {
 }
 
 /** Why the receipt is not booked, as links to the lines that are not complete. */
-function Lacks({ lacks, draft }: { lacks: readonly Lack[]; draft: ReceiptDraft }) {
+function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: ReceiptDraft }) {
   const { t } = useTranslation();
-  if (lacks.length === 0) return null;
+  if (faults.length === 0) return null;
   return (
-    <div role="alert" className={classes.lacks}>
-      {lacks.map(({ what, line }) => {
+    <div role="alert" className={classes.faults}>
+      {faults.map(({ what, line }) => {
         const { serialNumbers, quantity } = (line && draft.lines[line.id]) ?? noQuantity;
         const named = {
           item: line?.itemCode,
@@ -136,10 +136,10 @@ function Lacks({ lacks, draft }: { lacks: readonly Lack[]; draft: ReceiptDraft }
           <p key={`${what} ${line?.id ?? ''}`}>
             {line ? (
               <a href={`#line-${line.id}`} onClick={goToLine}>
-                {t(`purchaseOrders.lack.${what}`, named)}
+                {t(`purchaseOrders.fault.${what}`, named)}
               </a>
             ) : (
-              t(`purchaseOrders.lack.${what}`)
+              t(`purchaseOrders.fault.${what}`)
             )}
           </p>
         );

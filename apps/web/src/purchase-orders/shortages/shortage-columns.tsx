@@ -67,7 +67,7 @@ export function shortageColumns({
       header: t('purchaseOrders.toOrder'),
       width: '10rem',
       align: 'end',
-      cell: (row) => (canOrder ? <ToOrder row={row} draft={draft} choose={choose} /> : <Way row={row} />),
+      cell: (row) => (canOrder ? <ToOrder row={row} draft={draft} choose={choose} /> : <SupplierLink row={row} />),
     },
     {
       key: 'amount',
@@ -169,7 +169,7 @@ function ToOrder({
 }
 
 /** Without a supplier: where to choose one. */
-function Way({ row }: { row: Shortage }) {
+function SupplierLink({ row }: { row: Shortage }) {
   const { t } = useTranslation();
   return (
     <Link to="/items/$code" params={{ code: row.itemCode }} search={{ tab: 'suppliers' }}>

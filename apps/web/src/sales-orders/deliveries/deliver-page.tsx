@@ -31,9 +31,9 @@ import { DeliverLines } from './deliver-lines.tsx';
 import {
   bodyOf,
   type DeliveryDraft,
+  type DraftFault,
   deliverableLines,
-  type Lack,
-  lacksOf,
+  faultsOf,
   noQuantity,
   startOf,
 } from './delivery-draft.ts';
@@ -57,11 +57,11 @@ function Deliver({ order }: { order: SalesOrder }) {
   const [draft, setDraft] = useState<DeliveryDraft>(start);
   const { send, isPending, error, guard } = useDeliver(order, draft !== start);
   const [isTried, setTried] = useState(false);
-  const lacks = lacksOf(order, draft);
+  const faults = faultsOf(order, draft);
   const refused = refusedLines(order, draft, error);
   const submit = () => {
     setTried(true);
-    if (lacks.length === 0) send(draft);
+    if (faults.length === 0) send(draft);
   };
   useSaveShortcut(submit);
   return (
@@ -78,7 +78,7 @@ function Deliver({ order }: { order: SalesOrder }) {
       }
     >
       <FormProblem error={error} refused={refusedPlaces({ order, error, lines: refused, t })} />
-      {isTried && <Lacks lacks={lacks} draft={draft} />}
+      {isTried && <Faults faults={faults} draft={draft} />}
       <DeliverHead order={order} draft={draft} onChange={setDraft} />
       <Section title={t('salesOrders.openLines')} count={deliverableLines(order).length} flush>
         <QuickQuantities onChoose={(quantities) => setDraft({ ...draft, lines: startOf(order, quantities).lines })} />
@@ -91,19 +91,19 @@ function Deliver({ order }: { order: SalesOrder }) {
 }
 
 /** Why the delivery is not booked, as links to the fields that are not complete. */
-function Lacks({ lacks, draft }: { lacks: readonly Lack[]; draft: DeliveryDraft }) {
+function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: DeliveryDraft }) {
   const { t } = useTranslation();
-  if (lacks.length === 0) return null;
+  if (faults.length === 0) return null;
   return (
-    <div role="alert" className={deliverClasses.lacks}>
-      {lacks.map(({ what, line }) => (
+    <div role="alert" className={deliverClasses.faults}>
+      {faults.map(({ what, line }) => (
         <p key={`${what} ${line?.id ?? ''}`}>
           {line ? (
             <a href={`#line-${line.id}`} onClick={goToLine}>
-              {t(`salesOrders.lack.${what}`, { item: line.itemCode, ...serialsOf(draft, line.id) })}
+              {t(`salesOrders.fault.${what}`, { item: line.itemCode, ...serialsOf(draft, line.id) })}
             </a>
           ) : (
-            t(`salesOrders.lack.${what}`)
+            t(`salesOrders.fault.${what}`)
           )}
         </p>
       ))}

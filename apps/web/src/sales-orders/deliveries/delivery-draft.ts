@@ -49,20 +49,20 @@ function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none
 }
 
 /** A reason why a delivery cannot be booked yet, with the line it concerns. */
-export interface Lack {
+export interface DraftFault {
   what: 'lines' | 'date' | 'quantity' | 'serials' | 'batches';
   line: SalesOrderLine | null;
 }
 
 /** What is missing before a delivery can be booked: a line, a date, a serial number or a batch. */
-export function lacksOf(order: SalesOrder, draft: DeliveryDraft): Lack[] {
+export function faultsOf(order: SalesOrder, draft: DeliveryDraft): DraftFault[] {
   const leaving = leavingLines(order, draft);
-  const lacks: Lack[] = leaving.flatMap(({ line, typed }) => {
+  const faults: DraftFault[] = leaving.flatMap(({ line, typed }) => {
     const what = missingOf(line, typed);
     return what ? [{ what, line }] : [];
   });
-  if (!isDay(draft.deliveryDate)) lacks.unshift({ what: 'date', line: null });
-  return leaving.length > 0 ? lacks : [{ what: 'lines', line: null }, ...lacks];
+  if (!isDay(draft.deliveryDate)) faults.unshift({ what: 'date', line: null });
+  return leaving.length > 0 ? faults : [{ what: 'lines', line: null }, ...faults];
 }
 
 /** Why a line cannot be delivered; null when it can. */

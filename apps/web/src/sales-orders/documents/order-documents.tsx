@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { DocumentTaskOf, MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { DocumentTaskOf, RelatedMails } from '#src/frame/mails/related-mails.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
@@ -39,7 +39,7 @@ export function OrderDocuments({ order }: { order: SalesOrder }) {
       >
         <DocumentTaskOf division={division} about={salesOrderId} />
       </KeptDocuments>
-      <MailsOf division={division} about={salesOrderId} />
+      <RelatedMails division={division} about={salesOrderId} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { OrderProgress } from '../shared/line-progress.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
-import { OrderStanding, OrderStatus } from '../shared/order-status.tsx';
+import { OrderProgressBadge, OrderStatus } from '../shared/order-status.tsx';
 
 const { link, cell, text, date, amount, badge } = columns<SalesOrderListed>('salesOrders');
 
@@ -15,7 +15,7 @@ export const orderColumns = [
     grow: true,
     card: 'none',
   }),
-  badge('status', 176, (order) => <OrderStanding order={order} quiet />, { header: 'field.status' }),
+  badge('status', 176, (order) => <OrderProgressBadge order={order} quiet />, { header: 'field.status' }),
   cell('progress', 136, (order) => <OrderProgress order={order} />, {
     header: 'salesOrders.linesReady',
     hidePriority: 5,

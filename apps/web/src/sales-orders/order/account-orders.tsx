@@ -16,7 +16,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { OrderProgress } from '../shared/line-progress.tsx';
 import { OrderLink } from '../shared/order-link.tsx';
-import { OrderStanding, OrderStatus } from '../shared/order-status.tsx';
+import { OrderProgressBadge, OrderStatus } from '../shared/order-status.tsx';
 import classes from './account-orders.module.css';
 
 export interface AccountOrdersProps {
@@ -128,7 +128,7 @@ const columns = (t: TFunction): DataColumn<SalesOrderListed>[] => [
     key: 'status',
     header: t('field.status'),
     width: '9rem',
-    cell: (order) => <OrderStanding order={order} quiet />,
+    cell: (order) => <OrderProgressBadge order={order} quiet />,
   },
   {
     key: 'amount',

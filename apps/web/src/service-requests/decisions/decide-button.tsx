@@ -7,7 +7,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useMe } from '#src/identity/use-me.ts';
 import { useNow } from '#src/ui/basics/use-now.ts';
 import { LazyMenu } from '#src/ui/page/lazy-menu.tsx';
-import { canTakeBack, nextStepOf } from './decision-model.ts';
+import { canUndo, nextStepOf } from './decision-model.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const preload = async () => await import('./decide-popover.tsx');
@@ -21,8 +21,7 @@ export function DecideButton({ request }: { request: ServiceRequest }) {
   const now = useNow();
   const step = nextStepOf(request);
   if (!canDecide) return null;
-  if (step === null)
-    return canTakeBack(request, { name, isAdmin: false }, now) ? <UndoButton request={request} /> : null;
+  if (step === null) return canUndo(request, { name, isAdmin: false }, now) ? <UndoButton request={request} /> : null;
   const target = (
     <Button
       size="compact-sm"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canTakeBack, type Deciding, moveTo, nextStepOf } from './decision-model.ts';
+import { canUndo, type Deciding, moveTo, nextStepOf } from './decision-model.ts';
 
 const open: Deciding = {
   status: 20,
@@ -25,11 +25,11 @@ test('a request waits to be submitted, decided or placed on a work order, or for
 });
 
 test('a decision can be undone by its author for ten minutes, by an administrator at any time', () => {
-  assert.ok(canTakeBack(accepted, eva, now));
-  assert.ok(!canTakeBack(accepted, eva, now + 600_000));
-  assert.ok(!canTakeBack(accepted, bob, now));
-  assert.ok(canTakeBack(accepted, { ...bob, isAdmin: true }, now + 86_400_000));
-  assert.ok(!canTakeBack(open, { ...eva, isAdmin: true }, now));
+  assert.ok(canUndo(accepted, eva, now));
+  assert.ok(!canUndo(accepted, eva, now + 600_000));
+  assert.ok(!canUndo(accepted, bob, now));
+  assert.ok(canUndo(accepted, { ...bob, isAdmin: true }, now + 86_400_000));
+  assert.ok(!canUndo(open, { ...eva, isAdmin: true }, now));
 });
 
 test('a column accepts the requests that a decision moves to it', () => {

@@ -20,7 +20,7 @@ export function nextStepOf({ status, workOrderId, locationId }: Deciding): 'open
 }
 
 /** Whether this person may undo the decision: its author for ten minutes, an administrator at any time. */
-export function canTakeBack(request: Deciding, { name, isAdmin }: Person, now: number): boolean {
+export function canUndo(request: Deciding, { name, isAdmin }: Person, now: number): boolean {
   if (!isAllowed(requestTransitions.undo, request.status)) return false;
   if (isAdmin) return true;
   const isOwn = (request.acceptedByFullName ?? request.declinedByFullName) === name;
@@ -43,6 +43,6 @@ export function moveTo(
   if (state === requestStatus.approved) return isAllowed(accept, status) ? 'accept' : null;
   if (state === requestStatus.rejected) return isAllowed(decline, status) ? 'decline' : null;
   if (state === requestStatus.open)
-    return isAllowed(submit, status) ? 'open' : canTakeBack(request, person, now) ? 'undo' : null;
+    return isAllowed(submit, status) ? 'open' : canUndo(request, person, now) ? 'undo' : null;
   return state === requestStatus.realized && isAllowed(realize, status) && workOrderId === null ? 'realize' : null;
 }

@@ -14,7 +14,7 @@ import classes from '../request/request-page.module.css';
 import { OrderLink } from '../shared/order-link.tsx';
 import { RequestStatus } from '../shared/request-status.tsx';
 import { DecidePanel } from './decide-panel.tsx';
-import { canTakeBack, nextStepOf } from './decision-model.ts';
+import { canUndo, nextStepOf } from './decision-model.ts';
 import { useDecisions } from './use-decisions.ts';
 
 const AssignRequest = lazy(async () => ({ default: (await import('./assign-request.tsx')).AssignRequest }));
@@ -55,7 +55,7 @@ export function DecisionSection({ request }: { request: ServiceRequest }) {
             </Button>
           </p>
         )}
-        {canDecide && <WayBack request={request} decisions={decisions} />}
+        {canDecide && <UndoDecision request={request} decisions={decisions} />}
       </div>
       <Suspense>
         {dialog === 'decline' && <DeclineDialog request={request} onClose={() => setDialog(null)} />}
@@ -89,18 +89,18 @@ function Decided({ request }: { request: ServiceRequest }) {
   );
 }
 
-interface WayBackProps {
+interface UndoDecisionProps {
   request: ServiceRequest;
   decisions: ReturnType<typeof useDecisions>;
 }
 
 /** Until when the decision can be undone, and the button for it. */
-function WayBack({ request, decisions }: WayBackProps) {
+function UndoDecision({ request, decisions }: UndoDecisionProps) {
   const { t } = useTranslation();
   const { isAdmin } = useAccess('serviceRequests');
   const { name } = useMe();
   const now = useNow();
-  if (!canTakeBack(request, { name, isAdmin }, now)) return null;
+  if (!canUndo(request, { name, isAdmin }, now)) return null;
   const isTimed = request.undoUntil !== null && Date.parse(request.undoUntil) > now;
   return (
     <p className={classes.undo}>

@@ -2,7 +2,7 @@ import type { RequestCounts } from '@werkbank/contract/service-requests/request/
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '#src/frame/list/filter-props.ts';
 import { useAccess } from '#src/identity/access.ts';
-import { type Question, StandingFigures } from '#src/ui/list/standing-figures.tsx';
+import { FilterFigures, type QuickFilter } from '#src/ui/list/filter-figures.tsx';
 import { ShareBar } from '#src/ui/page/badges/share-bar.tsx';
 import { stateNames } from '../shared/request-kinds.ts';
 import { RequestStatus, requestTones } from '../shared/request-status.tsx';
@@ -11,7 +11,7 @@ import { type RequestsSearch, shownStates, statesOf } from './filters.ts';
 import classes from './inbox.module.css';
 
 /** The most common filters of those who decide: overdue, mine, unassigned, or approved without a work order. */
-const questions: readonly Question<RequestsSearch>[] = [
+const quickFilters: readonly QuickFilter<RequestsSearch>[] = [
   { name: 'overdue', sets: { late: true }, tone: 'attention' },
   { name: 'mine', sets: { assigned: 'me' }, tone: 'active' },
   { name: 'unassigned', sets: { assigned: 'nobody' }, tone: 'open' },
@@ -27,14 +27,14 @@ export function RequestStates({ search, onChange }: FilterProps<RequestsSearch>)
   return (
     <div className={classes.standing} role="group" aria-label={t('serviceRequests.byStatus')}>
       <StateBar counts={counts} />
-      <StandingFigures
+      <FilterFigures
         texts="serviceRequests"
         counts={counts}
         statuses={search.view === 'board' ? [] : stateNames}
         shown={shown}
         badge={(state) => <RequestStatus status={state} quiet />}
         onToggle={(state) => onChange({ status: shownStates.toggle(shown, state), place: undefined })}
-        questions={canDecide ? questions : []}
+        quickFilters={canDecide ? quickFilters : []}
         search={search}
         onChange={onChange}
       />

@@ -10,7 +10,7 @@ export interface Camera {
 }
 
 /** Wide enough for a label at arm's length, small enough to be decoded ten times a second on an old phone. */
-const widest = 800;
+const maxFrameWidth = 800;
 const pause = 100;
 
 /** False on pages that are not served over HTTPS, where browsers give no access to cameras. */
@@ -71,7 +71,7 @@ function takePictures(video: HTMLVideoElement): () => ImageData | undefined {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return () => {
     if (!context || video.videoWidth === 0) return undefined;
-    const scale = Math.min(1, widest / video.videoWidth);
+    const scale = Math.min(1, maxFrameWidth / video.videoWidth);
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);

@@ -51,11 +51,11 @@ export function CompleteDialog({ order, onClose }: CompleteDialogProps) {
   );
 }
 
-const most = 1000;
+const maxAssets = 1000;
 
 function MissingList({ order, missing, onLeave }: { order: WorkOrder; missing: Missing[]; onLeave: () => void }) {
   const { t } = useTranslation();
-  const { data } = useCall(api.workOrders.listTasks, { params: { workOrderId: order.id }, pageSize: most });
+  const { data } = useCall(api.workOrders.listTasks, { params: { workOrderId: order.id }, pageSize: maxAssets });
   const tasks = new Map((data?.rows ?? []).map((task) => [task.id, task]));
   return (
     <div className={classes.stack} role="alert">

@@ -4,7 +4,7 @@ import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useRows } from '#src/api/use-rows.ts';
-import { DocumentTaskOf, MailsOf } from '#src/frame/mails/mails-of.tsx';
+import { DocumentTaskOf, RelatedMails } from '#src/frame/mails/related-mails.tsx';
 import { KeptDocuments } from '#src/ui/documents/kept-documents.tsx';
 import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
 import classes from '../order/order-details.module.css';
@@ -50,7 +50,7 @@ export function OrderDocuments({ order }: { order: WorkOrder }) {
           ))}
         </div>
       </KeptDocuments>
-      <MailsOf division={order.division} about={order.id} />
+      <RelatedMails division={order.division} about={order.id} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { CodeName } from '#src/ui/data-grid/model/row-name.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import classes from '../shared/work-orders.module.css';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
@@ -22,7 +22,7 @@ export const workOrderColumns = [
     card: 'none',
   }),
   cell('type', 176, ({ type }, t) => t(`workOrders.type.${type}`), { hidePriority: 6 }),
-  badge('status', 140, ({ status }) => <WorkOrderStanding status={status} quiet />, { header: 'field.status' }),
+  badge('status', 140, ({ status }) => <WorkOrderStatusBadge status={status} quiet />, { header: 'field.status' }),
   cell('planned', 240, (order) => <PlannedFor order={order} />),
   cell('due', 108, (order) => <Due order={order} />, { header: 'workOrders.dueOn', sortable: true }),
   cell('progress', 130, ({ taskCount, tasksDone }) => <TaskProgress done={tasksDone} of={taskCount} />, {

@@ -13,7 +13,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import { countNames } from '../shared/order-kinds.ts';
-import { statusTones, WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { statusTones, WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import classes from '../shared/work-orders.module.css';
 import { type WorkOrdersSearch, workOrderFilters } from './filters.ts';
 
@@ -34,7 +34,7 @@ const StatusFilter = statusFilter({
   of: 'statuses',
   names: countNames,
   tones: statusTones,
-  Badge: WorkOrderStanding,
+  Badge: WorkOrderStatusBadge,
   isDrawn: (status) => status !== workOrderStatus.posted && status !== workOrderStatus.cancelled,
   After: Late,
 });

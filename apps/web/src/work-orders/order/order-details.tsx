@@ -5,7 +5,7 @@ import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
-import { Dial, Mail } from '../shared/contact-ways.tsx';
+import { Dial, Mail } from '../shared/contact-links.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
 import classes from './order-details.module.css';
 

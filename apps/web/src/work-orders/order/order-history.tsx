@@ -6,7 +6,7 @@ import { useEngineers } from '#src/engineers/engineer-picker.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { orderStatuses } from '../shared/order-kinds.ts';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 
 /** Columns of an order, its visits, tasks and items, with the text that names each. */
 const columns: HistoryColumns = {
@@ -14,7 +14,7 @@ const columns: HistoryColumns = {
   type: column.word('workOrders.type', 'workOrders.type'),
   description: 'field.description',
   notes: 'field.notes',
-  status: column.own('field.status', (value) => <Standing value={value} />),
+  status: column.own('field.status', (value) => <StatusValue value={value} />),
   status_reason: 'workOrders.reason',
   priority: column.word('workOrders.priority', 'workOrders.priority'),
   due_on: column.day('workOrders.dueOn'),
@@ -55,8 +55,8 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
 }
 
 /** Codes of the status: numbers for an order, words for a visit. */
-function Standing({ value }: { value: unknown }) {
+function StatusValue({ value }: { value: unknown }) {
   const { t } = useTranslation();
   const status = orderStatuses.find((known) => known === value);
-  return status ? <WorkOrderStanding status={status} quiet /> : t(`workOrders.visitStatus.${String(value)}`);
+  return status ? <WorkOrderStatusBadge status={status} quiet /> : t(`workOrders.visitStatus.${String(value)}`);
 }

@@ -11,7 +11,7 @@ import { PageTabs } from '#src/ui/page/page-tabs.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { OrderItems } from '../items/order-items.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { OrderTasks } from '../tasks/order-tasks.tsx';
 import { OrderVisits } from '../visits/order-visits.tsx';
 import { aboutOrder } from './about-order.ts';
@@ -49,7 +49,7 @@ function OrderView({ order }: { order: WorkOrder }) {
       ]}
       number={order.number}
       title={order.description}
-      status={<WorkOrderStanding status={order.status} />}
+      status={<WorkOrderStatusBadge status={order.status} />}
       actions={<OrderActions order={order} />}
       facts={<OrderFacts order={order} />}
       tabs={<OrderTabs order={order} />}

@@ -4,9 +4,9 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { Section } from '#src/ui/page/section.tsx';
-import { Arriving } from '#src/ui/page/states/together.tsx';
+import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
 import classes from './account-next-visit.module.css';
 
@@ -27,7 +27,7 @@ function NextVisit({ division, accountId }: AccountNextVisitProps) {
   const { t } = useTranslation();
   const query = { accountId, statuses: [10, 15, 20, 25] as (10 | 15 | 20 | 25)[], sort: 'due' as const };
   const { data, isPending } = useCall(api.workOrders.list, { params: { division }, query, pageSize: shown });
-  if (isPending) return <Arriving />;
+  if (isPending) return <LoadingPart />;
   if (!data || data.rows.length === 0) return null;
   return (
     <Section title={t('workOrders.nextVisit')} count={data.total}>
@@ -37,7 +37,7 @@ function NextVisit({ division, accountId }: AccountNextVisitProps) {
             <WorkOrderLink id={order.id}>
               {order.number} · {order.locationName}
             </WorkOrderLink>
-            <WorkOrderStanding status={order.status} quiet />
+            <WorkOrderStatusBadge status={order.status} quiet />
             <PlannedFor order={order} />
           </li>
         ))}

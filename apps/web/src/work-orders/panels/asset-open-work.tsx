@@ -4,9 +4,9 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
-import { Arriving } from '#src/ui/page/states/together.tsx';
+import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
 import classes from './account-next-visit.module.css';
 
@@ -26,7 +26,7 @@ export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkPr
     query: { assetId },
     pageSize: shown,
   });
-  if (isPending) return <Arriving />;
+  if (isPending) return <LoadingPart />;
   if (!data || data.rows.length === 0) return null;
   return (
     <Section title={t('workOrders.openWork')} count={data.total}>
@@ -36,7 +36,7 @@ export function AssetOpenWork({ division, locationId, assetId }: AssetOpenWorkPr
             <WorkOrderLink id={order.id}>
               {order.number} · {order.description}
             </WorkOrderLink>
-            <WorkOrderStanding status={order.status} quiet />
+            <WorkOrderStatusBadge status={order.status} quiet />
             <PlannedFor order={order} />
           </li>
         ))}

@@ -16,7 +16,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { PlannedFor } from '../visits/planned-for.tsx';
 
@@ -131,6 +131,6 @@ const columns = (t: TFunction): DataColumn<WorkOrderListed>[] => [
     header: t('field.status'),
     width: '9.5rem',
     phone: 'end',
-    cell: ({ status }) => <WorkOrderStanding status={status} quiet />,
+    cell: ({ status }) => <WorkOrderStatusBadge status={status} quiet />,
   },
 ];

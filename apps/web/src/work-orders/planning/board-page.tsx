@@ -14,7 +14,7 @@ import { Page } from '#src/ui/page/page.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { TheirVisit } from '../visits/their-visit.tsx';
+import { VisitConflict } from '../visits/visit-conflict.tsx';
 import classes from './board.module.css';
 import { boardDays } from './board-days.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -116,7 +116,7 @@ function MoveConflict({ number, theirs, cell, onInsist, onClose }: Conflict & { 
     <ConfirmDialog
       opened
       title={t('workOrders.board.conflict', { number })}
-      text={<TheirVisit theirs={theirs} mine={mine} />}
+      text={<VisitConflict theirs={theirs} mine={mine} />}
       confirmLabel={t('workOrders.moveAnyway')}
       cancelLabel={t('workOrders.board.leave')}
       onConfirm={onInsist}

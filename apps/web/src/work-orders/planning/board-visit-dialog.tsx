@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { VisitDialog } from '../visits/visit-dialog.tsx';
 import { useWarningText } from '../visits/visit-warnings.tsx';
@@ -44,7 +44,7 @@ export function BoardVisitDialog({ visit, onClose }: { visit: BoardVisit; onClos
       <FactList
         facts={[
           { label: t('workOrders.workOrder'), value: <WorkOrderLink id={workOrderId}>{number}</WorkOrderLink> },
-          { label: t('field.status'), value: <WorkOrderStanding status={visit.status} quiet /> },
+          { label: t('field.status'), value: <WorkOrderStatusBadge status={visit.status} quiet /> },
           {
             label: t('workOrders.location'),
             value: <LocationLink id={visit.locationId}>{visit.locationName}</LocationLink>,

@@ -74,13 +74,13 @@ export function useMoveVisit() {
   });
   const place = (carried: Carried, cell: BoardCell) => {
     setConflict(null);
-    if (carried.kind === 'visit' && isThere(carried.visit, cell)) return;
+    if (carried.kind === 'visit' && isSamePlace(carried.visit, cell)) return;
     put.mutate({ carried, cell });
   };
   return { place, conflict, settle: () => setConflict(null) };
 }
 
-const isThere = ({ engineerId, plannedOn }: CarriedVisit, cell: BoardCell) =>
+const isSamePlace = ({ engineerId, plannedOn }: CarriedVisit, cell: BoardCell) =>
   engineerId === cell.engineerId && plannedOn === cell.day;
 
 async function placeAt(carried: Carried, { engineerId, day }: BoardCell): Promise<WorkOrderVisit> {

@@ -6,7 +6,7 @@ import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { Dial, Mail } from '../shared/contact-ways.tsx';
+import { Dial, Mail } from '../shared/contact-links.tsx';
 import classes from './board.module.css';
 import type { BoardVisit } from './board-model.ts';
 

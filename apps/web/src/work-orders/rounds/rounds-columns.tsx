@@ -3,7 +3,7 @@ import { AssetTypeCounts } from '#src/assets/shared/asset-type-picker.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { columns } from '#src/ui/data-grid/columns/columns.tsx';
 import { WorkOrderLink } from '../shared/work-order-link.tsx';
-import { WorkOrderStanding } from '../shared/work-order-standing.tsx';
+import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 import classes from './rounds.module.css';
 
 const { link, cell, text, date, badge, figure } = columns<RoundProposal>('workOrders.rounds');
@@ -30,7 +30,7 @@ export const roundColumns = [
 const OpenOrder = ({ order }: { order: NonNullable<RoundProposal['openOrder']> }) => (
   <span className={classes.order}>
     <WorkOrderLink id={order.id}>{order.number}</WorkOrderLink>
-    <WorkOrderStanding status={order.status} quiet />
+    <WorkOrderStatusBadge status={order.status} quiet />
   </span>
 );
 

@@ -30,13 +30,13 @@ interface Pick {
   light?: Light | undefined;
 }
 
-const most = 1000;
+const maxAssets = 1000;
 
 /** The assets of a location by floor, to tick: all of a type, all of a status, all of a floor, or one by one. */
 export function AssetChoice({ locationId, chosen, onChange, without = none }: AssetChoiceProps) {
   const { t } = useTranslation();
   const [pick, setPick] = useState<Pick>({});
-  const { data, error, refetch } = useCall(api.assets.listAtLocation, { params: { locationId }, pageSize: most });
+  const { data, error, refetch } = useCall(api.assets.listAtLocation, { params: { locationId }, pageSize: maxAssets });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const assets = (data?.rows ?? []).filter(({ id }) => !without.has(id));
   const shown = pickAssets(assets, pick);

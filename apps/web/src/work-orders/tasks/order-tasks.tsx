@@ -25,7 +25,7 @@ import { TaskProgress } from './task-progress.tsx';
 
 const AddAssetsDialog = lazy(async () => ({ default: (await import('./add-assets-dialog.tsx')).AddAssetsDialog }));
 
-const most = 1000;
+const maxAssets = 1000;
 
 /** The assets of an order by floor, with the result of each. */
 export function OrderTasks({ order }: { order: WorkOrder }) {
@@ -33,7 +33,7 @@ export function OrderTasks({ order }: { order: WorkOrder }) {
   const { canPlan } = useAccess('workOrders');
   const { data, error, refetch } = useCall(api.workOrders.listTasks, {
     params: { workOrderId: order.id },
-    pageSize: most,
+    pageSize: maxAssets,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton rows={10} columns={4} />;

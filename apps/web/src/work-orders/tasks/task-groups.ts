@@ -1,9 +1,9 @@
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 
 type Task = Pick<WorkOrderTask, 'placePath' | 'result'>;
-export type TaskStanding = NonNullable<WorkOrderTask['result']> | 'open';
+export type TaskState = NonNullable<WorkOrderTask['result']> | 'open';
 
-const standings: readonly TaskStanding[] = [
+const statesByUrgency: readonly TaskState[] = [
   'open',
   'failed',
   'notFound',
@@ -24,10 +24,10 @@ export function floorsOf<Row extends Task>(tasks: readonly Row[]): [floor: strin
 }
 
 /** The number of tasks per result, those that need attention first. */
-export function countResults(tasks: readonly Task[]): [standing: TaskStanding, count: number][] {
+export function countResults(tasks: readonly Task[]): [state: TaskState, count: number][] {
   const counts = Map.groupBy(tasks, ({ result }) => result ?? 'open');
-  return standings.flatMap((standing) => {
-    const count = counts.get(standing)?.length ?? 0;
-    return count > 0 ? [[standing, count] as [TaskStanding, number]] : [];
+  return statesByUrgency.flatMap((state) => {
+    const count = counts.get(state)?.length ?? 0;
+    return count > 0 ? [[state, count] as [TaskState, number]] : [];
   });
 }

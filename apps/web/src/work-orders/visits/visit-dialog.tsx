@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
-import { TheirVisit } from './their-visit.tsx';
+import { VisitConflict } from './visit-conflict.tsx';
 import { VisitFields } from './visit-fields.tsx';
 import { type VisitValues, visitBody, visitFault, visitForm } from './visit-form-model.ts';
 import { useWarningText } from './visit-warnings.tsx';
@@ -68,7 +68,7 @@ export function VisitDialog({ workOrderId, number, visit, start, onClose }: Visi
         onSubmit={submit}
         onClose={onClose}
       >
-        {theirs && <TheirVisit theirs={theirs} mine={values} />}
+        {theirs && <VisitConflict theirs={theirs} mine={values} />}
         <VisitFields value={values} onChange={setValues} isTried={isTried} />
       </DialogForm>
     </Dialog>

@@ -20,7 +20,8 @@ begin
   from (
     select v.*, v.visits[cardinality(v.visits)] as last_done,
       case when v.months is null then null
-        when v.anchor = 'manufacture' then due_since_made(v.manufacture_date, v.months, v.visits[cardinality(v.visits)], v.tolerance_days)
+        when v.anchor = 'manufacture'
+          then due_since_manufacture(v.manufacture_date, v.months, v.visits[cardinality(v.visits)], v.tolerance_days)
         else due_after_all(months_after(first_of_month(v.base), v.months), v.visits, v.months, v.anchor, v.grace_months,
           v.tolerance_days)
       end as interval_due

@@ -4,5 +4,5 @@ create or replace function due_at_age(
 ) returns date
   language sql immutable parallel safe
   return (select min(d.due) from unnest(ages) as age cross join lateral (
-      select with_service(months_after(made, age * 12), service_due, service_months) as due
+      select align_with_service(months_after(made, age * 12), service_due, service_months) as due
     ) d where last_done is null or d.due - tolerance_days > last_done);

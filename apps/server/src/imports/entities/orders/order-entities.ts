@@ -2,7 +2,7 @@ import { SalesOrderLineChange } from '@werkbank/contract/sales-orders/lines/line
 import { SalesOrderChange, SalesOrderInput } from '@werkbank/contract/sales-orders/order/order.ts';
 import { Fraction, Money, Quantity, text } from '@werkbank/contract/wire/shapes.ts';
 import * as z from 'zod';
-import { excessFault, fractionFault, periodFaults, strangerFault } from '#imports/fields/checks.ts';
+import { excessFault, foreignFault, fractionFault, periodFaults } from '#imports/fields/checks.ts';
 import { codeField, dateField, numberField, referenceField, textField, wholeField } from '#imports/fields/fields.ts';
 import type { Entity } from '#imports/shared/entity.ts';
 import { writeDeliveries } from './delivery-store.ts';
@@ -42,7 +42,7 @@ export const salesOrders: Entity = {
     const { found } = candidate;
     const goesTo = (found.deliverTo ?? found.account)?.value;
     return (
-      strangerFault(candidate, 'contact', found.account?.value) ?? strangerFault(candidate, 'deliveryAddress', goesTo)
+      foreignFault(candidate, 'contact', found.account?.value) ?? foreignFault(candidate, 'deliveryAddress', goesTo)
     );
   },
   write: writeOrders,

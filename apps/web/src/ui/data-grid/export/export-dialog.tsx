@@ -50,7 +50,7 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
         {((total !== null && total > maxRows) || (state === 'ready' && isCut)) && (
           <p>{t('export.most', { n: number.format(maxRows) })}</p>
         )}
-        <Standing state={state} done={done} total={total} />
+        <ExportProgress state={state} done={done} total={total} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t(state === 'ready' ? 'action.close' : 'action.cancel')}
@@ -86,12 +86,12 @@ function FormatChoice({ format, onChange }: { format: FileFormat; onChange: (for
   );
 }
 
-interface StandingProps extends Pick<ReturnType<typeof useExport>, 'state' | 'done'> {
+interface ExportProgressProps extends Pick<ReturnType<typeof useExport>, 'state' | 'done'> {
   total: number | null;
 }
 
 /** How far the export is, or that it failed. */
-function Standing({ state, done, total }: StandingProps) {
+function ExportProgress({ state, done, total }: ExportProgressProps) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());
   return (

@@ -10,7 +10,7 @@ export function Skeleton({ width = '100%', height = '0.875rem' }: { width?: stri
 /** Loading rows of a table, in the height of real rows. */
 export function TableSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {
   return (
-    <div className={classes.table} aria-hidden="true" data-arriving>
+    <div className={classes.table} aria-hidden="true" data-loading-part>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row}>
           {Array.from({ length: columns }, (_, column) => (

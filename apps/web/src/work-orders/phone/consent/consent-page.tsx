@@ -10,10 +10,10 @@ import { OpenEstimates } from '../estimate/open-estimates.tsx';
 import { useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { ReasonDialog } from '../widgets/reason-dialog.tsx';
 import { RecordedLine } from '../widgets/recorded-line.tsx';
 import { SignatureField } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
-import { WhyDialog } from '../widgets/why-dialog.tsx';
 import { type Extra, extraOf } from './consent-model.ts';
 import classes from './consent-page.module.css';
 import { ExtraFields } from './extra-fields.tsx';
@@ -83,7 +83,7 @@ function Ask({ job, start, onDone }: AskProps) {
         <ExtraFields order={order} extra={extra} isTried={isTried} onChange={setExtra} />
         <SignatureField signer={signer} order={order} />
       </div>
-      <WhyDialog
+      <ReasonDialog
         form={declining}
         title={t('phone.consent.decline')}
         text={t('phone.consent.declineText')}

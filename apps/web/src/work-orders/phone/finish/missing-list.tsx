@@ -26,7 +26,7 @@ export function MissingList({ title, missing, workOrderId }: MissingListProps) {
       <ul className={classes.list}>
         {named.map((one) => (
           <li key={one.key}>
-            <Way one={one} workOrderId={workOrderId} />
+            <MissingLink one={one} workOrderId={workOrderId} />
           </li>
         ))}
         {count > 0 && (
@@ -42,7 +42,7 @@ export function MissingList({ title, missing, workOrderId }: MissingListProps) {
   );
 }
 
-function Way({ one: { kind, name, assetId }, workOrderId }: { one: Missing; workOrderId: string }) {
+function MissingLink({ one: { kind, name, assetId }, workOrderId }: { one: Missing; workOrderId: string }) {
   const words = <Words kind={kind} name={name} />;
   const params = { workOrderId };
   if (assetId !== undefined)

@@ -7,10 +7,10 @@ import { useKeepPhoneDraft, useKeptForm, usePhoneDraft } from '../outbox/use-kep
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { ReasonDialog } from '../widgets/reason-dialog.tsx';
 import { SignatureField } from '../widgets/signature-field.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { useSigner } from '../widgets/use-signer.ts';
-import { WhyDialog } from '../widgets/why-dialog.tsx';
 import { type Closing, closingDraft, completionOf, isComplete } from './completion.ts';
 import { missingHere } from './finish-model.ts';
 import classes from './signature-page.module.css';
@@ -108,7 +108,7 @@ function Sign({ job }: { job: Job }) {
         <SignatureField signer={signer} order={order} />
       </div>
       {closing && nobody}
-      <WhyDialog
+      <ReasonDialog
         form={refusing}
         title={t('phone.signature.none')}
         text={t('phone.signature.noneText')}

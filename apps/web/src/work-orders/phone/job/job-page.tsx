@@ -10,13 +10,13 @@ import { codeOf, isOurTag } from '../scan/scan-model.ts';
 import { CodeField } from '../widgets/code-field.tsx';
 import { type JobFilter, jobFilters } from '../widgets/job-search.ts';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
-import { countDone, type Floor, findByTag, findTasks, floorsOf, nextTask, standingOf } from '../widgets/round-model.ts';
-import { SiteWays } from '../widgets/site-ways.tsx';
+import { countDone, type Floor, filterOf, findByTag, findTasks, floorsOf, nextTask } from '../widgets/round-model.ts';
+import { SiteLinks } from '../widgets/site-links.tsx';
 import { TaskBadge } from '../widgets/task-badge.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { ProgressRing } from '../widgets/visit-progress.tsx';
+import { JobLinks } from './job-links.tsx';
 import classes from './job-page.module.css';
-import { JobWays } from './job-ways.tsx';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
 
@@ -33,7 +33,7 @@ function Round({ job }: { job: Job }) {
   const { show = 'left' } = route.useSearch();
   const [words, setWords] = useState('');
   const { order, tasks, site, contacts } = round;
-  const counts = Map.groupBy(tasks, standingOf);
+  const counts = Map.groupBy(tasks, filterOf);
   const shown = findTasks(counts.get(show) ?? [], words);
   const next = nextTask(tasks);
   return (
@@ -44,12 +44,12 @@ function Round({ job }: { job: Job }) {
       aside={<ProgressRing done={countDone(tasks)} of={tasks.length} />}
       actions={
         <>
-          <JobWays workOrderId={order.id} />
+          <JobLinks workOrderId={order.id} />
           {next && !isFinished ? <NextButton task={next} /> : <FinishButton job={job} />}
         </>
       }
     >
-      <SiteWays
+      <SiteLinks
         site={{ ...order, latitude: site.latitude, longitude: site.longitude }}
         people={[
           { name: order.contactName, number: order.contactPhone, email: order.contactEmail },

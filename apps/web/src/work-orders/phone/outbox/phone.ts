@@ -1,5 +1,5 @@
+import { readConnectivity, subscribeToConnectivity } from '#src/api/connectivity.ts';
 import { firstScreenStands } from '#src/api/first-paint.ts';
-import { readLine, subscribeLine } from '#src/api/line.ts';
 import { currentSession } from '#src/identity/session-port.ts';
 import { watchClock } from '#src/start/clock-jumps.ts';
 import { registerServiceWorker } from '../pack/app-shell.ts';
@@ -95,7 +95,7 @@ export class Phone {
    */
   async open(): Promise<void> {
     watchClock();
-    this.#followLine();
+    this.#trackRequest();
     await this.#reload();
     if (!navigator.onLine) this.#set({ offlineSince: this.#state.pack?.asOf ?? new Date().toISOString() });
     if (this.#state.pack) void this.refresh();
@@ -288,12 +288,12 @@ export class Phone {
     for (const lane of Object.values(this.#lanes)) lane.wake();
   }
 
-  #followLine(): void {
+  #trackRequest(): void {
     const read = () => {
-      const { heardAt, isHeard, waiting } = readLine();
+      const { heardAt, isHeard, waiting } = readConnectivity();
       this.#set({ heardAt, isHeard, isTrying: !isHeard && waiting > 0 });
     };
-    subscribeLine(read);
+    subscribeToConnectivity(read);
     read();
   }
 

@@ -13,10 +13,10 @@ import { minutesOf, timeKinds, type VisitTime } from '../pack/visit-times.ts';
 import { Duration } from '../widgets/duration.tsx';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
+import { ReasonDialog } from '../widgets/reason-dialog.tsx';
 import { type Job, useJob } from '../widgets/use-job.ts';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
-import { WhyDialog } from '../widgets/why-dialog.tsx';
 import { TimeDialog, type TimeEntry, timeEntryOf } from './time-dialog.tsx';
 import classes from './times-page.module.css';
 
@@ -184,7 +184,7 @@ function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
     await navigate({ to: '/m' });
   };
   return (
-    <WhyDialog
+    <ReasonDialog
       form={form}
       title={t('phone.abort')}
       text={t(`phone.abortText.${outcome}`)}

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DayVisit } from '@werkbank/contract/work-orders/day/day.ts';
 import { useTranslation } from 'react-i18next';
-import { SiteWays } from '../widgets/site-ways.tsx';
+import { SiteLinks } from '../widgets/site-links.tsx';
 import { VisitBadge } from '../widgets/visit-badge.tsx';
 import { VisitButtons } from '../widgets/visit-buttons.tsx';
 import { VisitProgress } from '../widgets/visit-progress.tsx';
@@ -31,7 +31,7 @@ export function VisitCard({ visit }: { visit: DayVisit }) {
         </div>
         <VisitProgress visit={visit} />
       </div>
-      <SiteWays site={visit} people={[{ name: visit.contactName, number: visit.contactPhone }]} />
+      <SiteLinks site={visit} people={[{ name: visit.contactName, number: visit.contactPhone }]} />
       {notes.length > 0 && (
         <p className={classes.note}>
           <IconKey size={18} stroke={1.75} aria-hidden="true" />

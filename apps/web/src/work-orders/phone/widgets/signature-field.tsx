@@ -39,7 +39,7 @@ export function SignatureField({ signer, order }: SignatureFieldProps) {
   const { name, role, change } = signer;
   return (
     <div className={classes.field}>
-      <Ways signer={signer} />
+      <SignatureMethods signer={signer} />
       <Line signer={signer} />
       {signer.lineIsMissing && (
         <p role="alert" className={classes.problem}>
@@ -90,7 +90,7 @@ function People({ signer: { change }, people }: { signer: Signer; people: readon
   );
 }
 
-function Ways({ signer: { signature, change } }: { signer: Signer }) {
+function SignatureMethods({ signer: { signature, change } }: { signer: Signer }) {
   const { t } = useTranslation();
   return (
     <div role="radiogroup" aria-label={t('phone.signature')} className={classes.ways}>

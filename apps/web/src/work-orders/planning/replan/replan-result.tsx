@@ -23,7 +23,7 @@ export interface Replanned {
 /** The visits that were moved and those that were not, with undo for all of them. */
 export function ReplanResult({ result, onClose }: { result: readonly Replanned[]; onClose: () => void }) {
   const { t } = useTranslation();
-  const takeBack = useTakeBack(onClose);
+  const undo = useUndo(onClose);
   const moved = result.filter(({ code }) => code === null);
   return (
     <div className={classes.stack}>
@@ -36,7 +36,7 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
             </span>
             <StatusBadge tone={code === null ? 'done' : 'failed'} quiet>
               <span>
-                {code !== null && t(`workOrders.stays.${code}`)} <StandsAt visit={visit} />
+                {code !== null && t(`workOrders.stays.${code}`)} <PlannedAt visit={visit} />
               </span>
             </StatusBadge>
           </li>
@@ -45,8 +45,8 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
       <div className={classes.period}>
         <Button
           variant="default"
-          loading={takeBack.isPending}
-          onClick={() => takeBack.mutate(moved)}
+          loading={undo.isPending}
+          onClick={() => undo.mutate(moved)}
           {...lockedBy(moved.length === 0 && t('workOrders.board.nothingMoved'))}
         >
           {t('workOrders.board.undoAll')}
@@ -59,7 +59,7 @@ export function ReplanResult({ result, onClose }: { result: readonly Replanned[]
   );
 }
 
-function StandsAt({ visit }: { visit: WorkOrderVisit | null }) {
+function PlannedAt({ visit }: { visit: WorkOrderVisit | null }) {
   if (!visit) return null;
   return (
     <>
@@ -68,7 +68,7 @@ function StandsAt({ visit }: { visit: WorkOrderVisit | null }) {
   );
 }
 
-function useTakeBack(onDone: () => void) {
+function useUndo(onDone: () => void) {
   const { t } = useTranslation();
   const division = useDivision();
   const client = useQueryClient();

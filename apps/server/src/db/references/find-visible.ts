@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../db.ts';
+import { isAmong } from '../literals.ts';
+import { all, type NamedRecord, type Namer, type RecordSources } from './record-sources.ts';
+import type { VisibleRecords } from './visible-records.ts';
+
+interface Asked {
+  db: Db;
+  records: RecordSources;
+  /** What was found just now; without it everything is looked up. */
+  recent?: VisibleRecords;
+  divisions: readonly number[];
+  namer: Namer;
+}
+
+/** Which of these records are in the divisions and may be named: looked up in one statement, unless all were found just now. */
+export async function findVisible(
+  asked: Asked,
+  named: readonly NamedRecord[],
+): Promise<(record: NamedRecord) => boolean> {
+  const { recent, divisions } = asked;
+  // An assignment to a division, unlike a record, may end, and who sees a part of the records may see another one in a moment.
+  const isKept = ({ kind }: NamedRecord) => {
+    const { column = 'id', sees } = asked.records[kind];
+    return column === 'id' && sees(asked.namer) === all;
+  };
+  const unknown = named.filter((record) => !(isKept(record) && recent?.has(divisions, record)));
+  if (unknown.length === 0) return () => true;
+  const found = await lookUp(asked, unknown);
+  for (const record of unknown) if (isKept(record) && found(record)) recent?.add(divisions, record);
+  return (record) => !unknown.includes(record) || found(record);
+}
+
+async function lookUp(
+  { db, records, divisions, namer }: Asked,
+  named: readonly NamedRecord[],
+): Promise<(record: NamedRecord) => boolean> {
+  const kinds = [...new Set(named.map(({ kind }) => kind))];
+  const lookups = kinds.map((kind) => {
+    const { table, column = 'id', sees } = records[kind];
+    const ids = [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
+    return sql`select ${kind} as kind, x.${sql.ref(column)} as id from ${sql.table(table)} x
+      where x.division = any(${[...divisions]}::integer[]) and ${isAmong(`x.${column}`, ids)} and ${sees(namer)}`;
+  });
+  const { rows } = await sql<NamedRecord>`${sql.join(lookups, sql` union all `)}`.execute(db);
+  const seen = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  return ({ kind, id }) => seen.has(`${kind} ${id}`);
+}

@@ -1,0 +1,36 @@
+import type { NamedRecord } from './record-sources.ts';
+
+/** Records that were found in a division, for people who see all of it. */
+export interface VisibleRecords {
+  has(divisions: readonly number[], record: NamedRecord): boolean;
+  add(divisions: readonly number[], record: NamedRecord): void;
+}
+
+const capacity = 10_000;
+/** Milliseconds after which what was found is forgotten. */
+const maxAge = 30_000;
+
+/**
+ * A record stays in its division, so that having found it once is enough for a while; one that was deleted meanwhile is not found by the
+ * call itself. Nothing is kept about records that were not found.
+ */
+export function createVisibleRecords(now: () => number = Date.now): VisibleRecords {
+  let recent = new Set<string>();
+  let begun = now();
+  const keyOf = (divisions: readonly number[], { kind, id }: NamedRecord) => `${divisions.join()} ${kind} ${id}`;
+  const age = () => {
+    if (recent.size < capacity && now() - begun < maxAge) return;
+    recent = new Set();
+    begun = now();
+  };
+  return {
+    has(divisions, record) {
+      age();
+      return recent.has(keyOf(divisions, record));
+    },
+    add(divisions, record) {
+      age();
+      recent.add(keyOf(divisions, record));
+    },
+  };
+}

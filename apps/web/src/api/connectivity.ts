@@ -1,0 +1,49 @@
+/** What is known about the line to the server. */
+export interface Connectivity {
+  /** When the server last answered, in local milliseconds; null before the first answer of this page. */
+  heardAt: number | null;
+  /** Whether the last request was answered by the server, or is still within the time that an answer takes. */
+  isHeard: boolean;
+  /** Requests that wait for an answer. */
+  waiting: number;
+}
+
+/** Milliseconds after which a request without an answer counts as unheard; files take longer. */
+const silenceLimit = (sendsForm: boolean): number => (sendsForm ? 20_000 : 5000);
+
+let line: Connectivity = { heardAt: null, isHeard: false, waiting: 0 };
+const listeners = new Set<() => void>();
+
+export const readConnectivity = (): Connectivity => line;
+
+export function subscribeToConnectivity(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(part: Partial<Connectivity>): void {
+  line = { ...line, ...part };
+  for (const listener of listeners) listener();
+}
+
+/** Follows a request; `isOurs` tells an answer of the server from one of something on the way. */
+export async function trackRequest<Answer>(
+  request: Promise<Answer>,
+  sendsForm: boolean,
+  isOurs: (answer: Answer) => boolean,
+): Promise<Answer> {
+  change({ waiting: line.waiting + 1 });
+  const timer = setTimeout(() => change({ isHeard: false }), silenceLimit(sendsForm));
+  const end = (heard: boolean) => {
+    clearTimeout(timer);
+    change({ waiting: line.waiting - 1, isHeard: heard, ...(heard && { heardAt: Date.now() }) });
+  };
+  try {
+    const answer = await request;
+    end(isOurs(answer));
+    return answer;
+  } catch (error) {
+    end(false);
+    throw error;
+  }
+}
