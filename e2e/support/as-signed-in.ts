@@ -22,11 +22,19 @@ export class AsSignedIn {
   }
 
   async post(path: string, data: object): Promise<unknown> {
+    return await this.#write('post', path, data);
+  }
+
+  async put(path: string, data: object): Promise<unknown> {
+    return await this.#write('put', path, data);
+  }
+
+  async #write(method: 'post' | 'put', path: string, data: object): Promise<unknown> {
     const { cookies } = await this.#page.context().storageState();
     const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
     return await this.#ask(path, async (headers) => {
       const all = { ...headers, ...(xsrf && { 'x-xsrf-token': xsrf }) };
-      return await this.#page.request.post(path, { headers: all, data });
+      return await this.#page.request[method](path, { headers: all, data });
     });
   }
 

@@ -64,6 +64,10 @@ const ItemSuppliers = lazy(async () => ({
   default: (await import('#src/purchase-orders/suppliers/item-suppliers.tsx')).ItemSuppliers,
 }));
 
+const ItemAssemblyOrders = lazy(async () => ({
+  default: (await import('#src/inventory/assembly/item-assembly-orders.tsx')).ItemAssemblyOrders,
+}));
+
 const LocationAssets = lazy(async () => ({
   default: (await import('#src/assets/list/location-assets.tsx')).LocationAssets,
 }));
@@ -143,7 +147,7 @@ export const routeTree = rootRoute.addChildren([
         Certificates: LocationCertificates,
       }),
       ...assetRoutes(sideRoute, { Requests: SiteIssues, OpenWork: AssetOpenWork, Estimates: RelatedEstimates }),
-      ...itemsRoutes(sideRoute, { Suppliers: ItemSuppliers }),
+      ...itemsRoutes(sideRoute, { Suppliers: ItemSuppliers, AssemblyOrders: ItemAssemblyOrders }),
       ...salesOrdersRoutes(sideRoute, { Complaints: OrderComplaints }),
       ...orderingRoutes(sideRoute),
       ...purchaseOrdersRoutes(sideRoute),

@@ -3,8 +3,9 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
-import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
+import { idsOf, type RawSearch, textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { assemblyFilters } from './assembly/assembly-filters.ts';
 import { countFilters } from './counts/count-filters.ts';
 import { stockFilters } from './stock-filters.ts';
 import { transferFilters } from './transfers/transfer-filters.ts';
@@ -32,7 +33,7 @@ export function inventoryRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./warehouse-page.tsx'), 'WarehousePage'),
   });
-  return [list, warehouse, ...transferRoutes(parent), ...countRoutes(parent)];
+  return [list, warehouse, ...transferRoutes(parent), ...countRoutes(parent), ...assemblyRoutes(parent)];
 }
 
 const texts = async () => await loadTexts('accounts', 'trade');
@@ -120,3 +121,48 @@ function countRoutes(parent: SideRoute) {
 }
 
 const countPageTabs = ['differences', 'history'] as const;
+
+const assemblyTabs = ['finishes', 'history'] as const;
+
+function assemblyRoutes(parent: SideRoute) {
+  const list = createRoute({
+    getParentRoute: () => parent,
+    path: '/assembly-orders',
+    validateSearch: assemblyFilters.read,
+    loader: texts,
+    pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
+    component: lazyRouteComponent(() => import('./assembly/assembly-orders-page.tsx'), 'AssemblyOrdersPage'),
+  });
+  const create = createRoute({
+    getParentRoute: () => parent,
+    path: '/assembly-orders/new',
+    validateSearch: ({ item, quantity }: RawSearch): { item?: string; quantity?: number } => {
+      const [code, pieces] = [textOf(item, 30), Number(textOf(quantity))];
+      return { ...(code && { item: code }), ...(pieces > 0 && Number.isFinite(pieces) && { quantity: pieces }) };
+    },
+    loader: texts,
+    component: lazyRouteComponent(() => import('./assembly/assembly-new-page.tsx'), 'AssemblyNewPage'),
+  });
+  const order = createRoute({
+    getParentRoute: () => parent,
+    path: '/assembly-orders/$id',
+    validateSearch: ({ tab }: RawSearch): { tab?: (typeof assemblyTabs)[number] } => {
+      const known = assemblyTabs.find((name) => name === tab);
+      return known ? { tab: known } : {};
+    },
+    loader: async ({ context: { queryClient, division }, params: { id } }) => {
+      const input = { params: { division, assemblyOrderId: id } };
+      await Promise.all([texts(), queryClient.ensureQueryData(callOptions(api.inventory.getAssemblyOrder, input))]);
+    },
+    pendingComponent: () => <PageSkeleton facts={5} tabs />,
+    component: lazyRouteComponent(() => import('./assembly/assembly-order-page.tsx'), 'AssemblyOrderPage'),
+  });
+  const finish = createRoute({
+    getParentRoute: () => parent,
+    path: '/assembly-orders/$id/finish',
+    loader: texts,
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./assembly/finish-page.tsx'), 'FinishPage'),
+  });
+  return [list, create, order, finish];
+}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingWarehouse, IconClipboardCheck, IconPlus, IconTruckDelivery } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconClipboardCheck, IconPlus, IconTool, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { WarehouseListed } from '@werkbank/contract/inventory/calls.ts';
 import type { TFunction } from 'i18next';
@@ -56,6 +56,7 @@ function Actions({ onAdd }: { onAdd: (() => void) | null }) {
         links={[
           { to: '/transfers', label: t('inventory.transfers.title'), Icon: IconTruckDelivery },
           { to: '/counts', label: t('inventory.counts.title'), Icon: IconClipboardCheck },
+          { to: '/assembly-orders', label: t('inventory.assemblyOrders.title'), Icon: IconTool },
         ]}
       />
       {onAdd && <NewWarehouse onClick={onAdd} />}

@@ -14,6 +14,8 @@ import { itemFilters } from './list/filters.ts';
 export interface ItemPageParts {
   /** Who it is bought from. */
   Suppliers?: ComponentType<{ item: Item }>;
+  /** The orders that assemble it, or use it as a part. */
+  AssemblyOrders?: ComponentType<{ item: Item }>;
 }
 
 /** Screens of items: list, one item, its forms. */

@@ -1,11 +1,16 @@
+import { Readable } from 'node:stream';
 import { assemblyCalls } from '@werkbank/contract/inventory/assembly/assembly-calls.ts';
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import type { RecordRef } from '#db/scope.ts';
+import { documentFileName } from '#documents/keep-document.ts';
+import { printDocument } from '#documents/print-document.ts';
+import { findSender } from '#documents/sender-store.ts';
 import { routes } from '#http/context.ts';
 import { exists } from '#items/store.ts';
+import { assemblySheet } from './assembly-sheet.ts';
 import * as store from './assembly-store.ts';
 import * as writes from './assembly-writes.ts';
 import { finishOrder } from './finish.ts';
@@ -17,6 +22,7 @@ export const assemblyRoutes = routes('inventory', assemblyCalls, {
   },
   listAssemblyOrders: async ({ db, params: { division }, query, page, language }) =>
     await store.list({ db, division, page, language }, query),
+  countAssemblyOrders: async ({ db, params: { division } }) => await store.count({ db, division }),
   getAssemblyOrder: async ({ db, params, language }) => await requireOrder(refOf(db, params), language),
   createAssemblyOrder: async ({ db, params: { division }, body, language }) =>
     await requireOrder({ db, division, id: await writes.insertOrder(db, division, body) }, language),
@@ -37,6 +43,12 @@ export const assemblyRoutes = routes('inventory', assemblyCalls, {
   listAssemblyFinishes: async ({ db, params, page, language }) => {
     await requireOrder(refOf(db, params), language);
     return await store.listFinishes(db, params.division, params.assemblyOrderId, page);
+  },
+  printAssemblySheet: async ({ db, params, language, reply }) => {
+    const order = await requireOrder(refOf(db, params), language);
+    const document = assemblySheet(order, language, await findSender(db, params.division));
+    reply.header('content-disposition', `inline; filename="${documentFileName(document.title, document.subject)}"`);
+    return Readable.from(await printDocument(document), { objectMode: false });
   },
   listAssemblyOrderHistory: async ({ db, params, page, language }) => {
     await requireOrder(refOf(db, params), language);

@@ -1,20 +1,21 @@
 import {
+  type AssemblyCounts,
   type AssemblyFinish,
   type AssemblyOrder,
   type AssemblyStatus,
   assemblyStatusNames,
   assemblyTypeNames,
 } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
-import { assemblyType, unfinishedAssembly } from '@werkbank/contract/inventory/assembly/transitions.ts';
+import { assemblyStatus, assemblyType, unfinishedAssembly } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
-import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
+import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
 import { auditColumns, exactLinkColumns, userName } from '#db/record-columns.ts';
-import { countOf, countUpToLimit } from '#db/rows.ts';
-import type { ListRef, RecordRef } from '#db/scope.ts';
+import { countOf, countUpToLimit, only } from '#db/rows.ts';
+import type { ListRef, RecordRef, Scope } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { translate } from '#i18n/translate.ts';
 
@@ -25,6 +26,7 @@ export interface AssemblyFilter {
   status?: readonly AssemblyStatus[] | undefined;
   type?: number | undefined;
   warehouseId?: string | undefined;
+  partItemId?: string | undefined;
 }
 
 const isUnfinished = isOneOf('o.status', unfinishedAssembly);
@@ -63,6 +65,19 @@ export async function list({ db, division, page, language }: ListRef & { languag
   return { rows: listed.map((row) => withText(row, language)), ...toTotal(total), next };
 }
 
+/** The number of orders in each status, each counted up to a limit. */
+export async function count({ db, division }: Scope): Promise<AssemblyCounts> {
+  const counted = (which: RawBuilder<boolean>) =>
+    sql`least(10000, ${cappedCount(sql`select from assembly_order o where o.division = ${division} and ${isListed} and ${which}`)})`;
+  const { open, partial, complete } = assemblyStatus;
+  const { rows } = await sql<AssemblyCounts>`
+    select ${counted(sql`true`)} as "all", ${counted(isOneOf('o.status', [open]))} as open,
+      ${counted(isOneOf('o.status', [partial]))} as partial, ${counted(isOneOf('o.status', [complete]))} as complete`.execute(
+    db,
+  );
+  return only(rows);
+}
+
 /** What was finished of an order, newest first. */
 export async function listFinishes(db: Db, division: number, orderId: string, page: PageRequest) {
   const matching = sql<boolean>`f.division = ${division} and f.order_id = ${orderId}`;
@@ -77,11 +92,15 @@ export async function listFinishes(db: Db, division: number, orderId: string, pa
   return { rows, total: await countOf(db, sql`assembly_finish f where ${matching}`) };
 }
 
-function conditionOf({ search, status, type, warehouseId }: AssemblyFilter): RawBuilder<boolean> {
+function conditionOf({ search, status, type, warehouseId, partItemId }: AssemblyFilter): RawBuilder<boolean> {
   const conditions = [matchesSearch(sql`(o.order_number::text || ' ' || i.search_text)`, search)];
   if (status?.length) conditions.push(isOneOf('o.status', status));
   if (type !== undefined) conditions.push(sql<boolean>`o.type = ${type}`);
   if (warehouseId !== undefined) conditions.push(sql<boolean>`o.warehouse_id = ${warehouseId}`);
+  if (partItemId !== undefined)
+    conditions.push(
+      sql<boolean>`exists (select from assembly_order_part p where p.order_id = o.id and p.item_id = ${partItemId})`,
+    );
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -96,7 +115,8 @@ const withText = (row: Row, language: Language): AssemblyOrder => ({
 const parts = sql`
   select coalesce(jsonb_agg(jsonb_build_object('lineNumber', p.line_number, 'itemId', q.id, 'itemCode', q.code,
       'itemDescription', q.description, 'unit', q.unit, 'isStockItem', q.is_stock_item, 'isSerialItem', q.is_serial_item,
-      'isBatchItem', q.is_batch_item, 'quantity', assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity),
+      'isBatchItem', q.is_batch_item, 'quantityBatch', p.quantity_batch, 'batchQuantity', p.batch_quantity,
+      'quantity', assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity),
       'quantityUsed', p.quantity_used, 'quantityReserved', p.quantity_reserved,
       'freeStock', case when q.is_stock_item then coalesce(s.on_hand - s.reserved, 0) end) order by p.line_number), '[]') as items,
     min(trunc((p.quantity_used + p.quantity_reserved + greatest(coalesce(s.on_hand - s.reserved, 0), 0)) * p.batch_quantity

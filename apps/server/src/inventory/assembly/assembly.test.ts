@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { pagesOverEdge, readPages } from '#documents/pdf.fixture.ts';
 import { verify } from '#src/verify/verify.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '../../../test/refusal.ts';
@@ -50,6 +51,28 @@ const oneSet = (set: string, aed: string, gel: number) => ({
     { lineNumber: 1, serialNumbers: [aed] },
     { lineNumber: 3, batchNumbers: [{ batchNumber: 'G-1', quantity: gel }] },
   ],
+});
+
+describe('the work sheet of an assembly order', () => {
+  it('lists the parts in the language of the caller, with a row for the serial number of each piece', async () => {
+    const { id, orderNumber } = await order('SET', 2, { notes: 'Aan de werkbank', assemblyDate: '2030-01-31' });
+    const pdf = await calls.printAssemblySheet({ params: { division, assemblyOrderId: id } });
+    assert.deepEqual(await pagesOverEdge(pdf), []);
+    const text = (await readPages(pdf)).join(' ');
+    for (const words of [
+      'Assemblageorder',
+      String(orderNumber),
+      'CABINET',
+      'Aan de werkbank',
+      'Serienummers en batches',
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`);
+    await refusedWith(
+      'assemblyorder.not_found',
+      calls.printAssemblySheet({ params: { division, assemblyOrderId: unknown } }),
+    );
+    await cancel(id);
+  });
 });
 
 describe('an assembly order', () => {
@@ -117,6 +140,12 @@ describe('an assembly order', () => {
       'assemblyorder.not_found',
       calls.getAssemblyOrder({ params: { division, assemblyOrderId: unknown } }),
     );
+    const withBolts = await calls.listAssemblyOrders({ params: { division }, query: { partItemId: idOf('BOLT') } });
+    assert.ok(withBolts.rows.some(({ id }) => id === first.id));
+    const withPlain = await calls.listAssemblyOrders({ params: { division }, query: { partItemId: idOf('PLAIN') } });
+    assert.deepEqual(withPlain.rows, []);
+    const counts = await calls.countAssemblyOrders({ params: { division } });
+    assert.deepEqual([counts.open, counts.all], [open.rows.length, counts.open + counts.partial + counts.complete]);
     await cancel(first.id);
   });
 

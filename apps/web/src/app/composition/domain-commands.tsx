@@ -3,6 +3,7 @@ import { AssetCommands } from '#src/assets/asset-commands.tsx';
 import { ComplaintCommands } from '#src/complaints/complaint-commands.tsx';
 import { EstimateCommands } from '#src/estimates/estimate-commands.tsx';
 import { useRights } from '#src/identity/use-me.ts';
+import { AssemblyCommands } from '#src/inventory/assembly-commands.tsx';
 import { ItemCommands } from '#src/items/item-commands.tsx';
 import { LocationCommands } from '#src/locations/location-commands.tsx';
 import { PurchaseOrderCommands } from '#src/purchase-orders/purchase-order-commands.tsx';
@@ -24,6 +25,7 @@ export function DomainCommands() {
       {rights.has('complaints.see') && <ComplaintCommands />}
       {rights.has('workOrders.see') && <WorkOrderCommands />}
       {rights.has('estimates.all') && <EstimateCommands />}
+      {rights.has('inventory.see') && <AssemblyCommands />}
       <ItemCommands />
     </>
   );

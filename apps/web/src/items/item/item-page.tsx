@@ -95,8 +95,18 @@ function ItemTabs({ item, tab }: { item: Item; tab: string }) {
 
 function TabContent({ item, tab, onCorrect }: { item: Item; tab: ItemSearch['tab']; onCorrect: () => void }) {
   const { canChange, seesStock } = useAccess('items');
-  const { Suppliers } = route.useRouteContext().itemParts;
-  if (tab === 'parts') return <ItemParts item={item} />;
+  const { Suppliers, AssemblyOrders } = route.useRouteContext().itemParts;
+  if (tab === 'parts')
+    return (
+      <>
+        <ItemParts item={item} />
+        {AssemblyOrders && (
+          <Suspense fallback={<TableSkeleton rows={3} columns={4} />}>
+            <AssemblyOrders item={item} />
+          </Suspense>
+        )}
+      </>
+    );
   if (tab === 'prices' && canChange) return <ItemPrices item={item} />;
   if (tab === 'suppliers' && Suppliers && canChange)
     return (

@@ -5,6 +5,7 @@ import type { Shortage } from '@werkbank/contract/purchase-orders/shortages/shor
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { lockedCheck } from '#src/ui/basics/locked.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -147,7 +148,12 @@ function ToOrder({
 }) {
   const { t } = useTranslation();
   const wanted = wantedOf(row, draft);
-  if (!row.isPurchasable) return <span className={classes.more}>{t('purchaseOrders.notPurchased')}</span>;
+  if (!row.isPurchasable)
+    return row.isAssembled ? (
+      <Assemble row={row} />
+    ) : (
+      <span className={classes.more}>{t('purchaseOrders.notPurchased')}</span>
+    );
   return (
     <>
       <NumberField
@@ -164,7 +170,22 @@ function ToOrder({
           <Quantity value={row.unitFactor} unit={row.unit} />
         </span>
       )}
+      {row.isAssembled && <Assemble row={row} />}
     </>
+  );
+}
+
+/** An item with a parts list: an assembly order of what is short. */
+function Assemble({ row }: { row: Shortage }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccess('inventory');
+  if (!canChange) return null;
+  return (
+    <span className={classes.more}>
+      <Link to="/assembly-orders/new" search={{ item: row.itemCode, quantity: row.shortage }}>
+        {t('purchaseOrders.assemble')}
+      </Link>
+    </span>
   );
 }
 
@@ -172,8 +193,11 @@ function ToOrder({
 function SupplierLink({ row }: { row: Shortage }) {
   const { t } = useTranslation();
   return (
-    <Link to="/items/$code" params={{ code: row.itemCode }} search={{ tab: 'suppliers' }}>
-      {t('purchaseOrders.chooseSupplier')}
-    </Link>
+    <>
+      <Link to="/items/$code" params={{ code: row.itemCode }} search={{ tab: 'suppliers' }}>
+        {t('purchaseOrders.chooseSupplier')}
+      </Link>
+      {row.isAssembled && <Assemble row={row} />}
+    </>
   );
 }

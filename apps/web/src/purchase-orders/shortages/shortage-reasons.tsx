@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
+import { AssemblyOrderLink } from '#src/inventory/shared/assembly-order-link.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -82,7 +83,8 @@ function columnsOf<Row extends Need | Coming>(
 
 function needLink({ kind, orderId, orderNumber }: Need, t: TFunction) {
   const label = `${t(`purchaseOrders.demand.${kind}`)} ${orderNumber ?? ''}`;
-  if (orderId === null || kind === 'assemblyOrder' || kind === 'minimumStock') return label;
+  if (orderId === null || kind === 'minimumStock') return label;
+  if (kind === 'assemblyOrder') return <AssemblyOrderLink id={orderId}>{label}</AssemblyOrderLink>;
   return kind === 'salesOrder' ? (
     <Link to="/sales-orders/$id" params={{ id: orderId }}>
       {label}
@@ -96,7 +98,7 @@ function needLink({ kind, orderId, orderNumber }: Need, t: TFunction) {
 
 function comingLink({ kind, orderId, orderNumber }: Coming, t: TFunction) {
   const label = `${t(`purchaseOrders.demand.${kind}`)} ${orderNumber}`;
-  if (kind === 'assemblyOrder') return label;
+  if (kind === 'assemblyOrder') return <AssemblyOrderLink id={orderId}>{label}</AssemblyOrderLink>;
   return (
     <Link to="/purchase-orders/$id" params={{ id: orderId }}>
       {label}

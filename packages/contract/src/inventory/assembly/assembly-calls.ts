@@ -3,6 +3,7 @@ import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, repeated, requiredText, Search } from '#src/wire/shapes.ts';
 import {
+  AssemblyCounts,
   AssemblyFinish,
   AssemblyFinishInput,
   AssemblyOrder,
@@ -41,9 +42,20 @@ export const assemblyCalls = {
       status: repeated(z.coerce.number().pipe(AssemblyStatus), 3).optional(),
       type: z.coerce.number().pipe(AssemblyType).optional(),
       warehouseId: idOf('warehouse').optional(),
+      /** Only orders that use this item as a part. */
+      partItemId: idOf('item').optional(),
     }),
     result: z.array(AssemblyOrder),
     page: 'keyset',
+  }),
+  /** Without orders that were cancelled before anything was finished. */
+  countAssemblyOrders: call({
+    ...accounting('inventory.see'),
+    method: 'GET',
+    path: `${path}/count`,
+    summary: 'Number of assembly orders by status',
+    params: ofDivision,
+    result: AssemblyCounts,
   }),
   getAssemblyOrder: call({
     ...accounting('inventory.see'),
@@ -117,6 +129,16 @@ export const assemblyCalls = {
     params: ofOrder,
     result: z.array(AssemblyFinish),
     page: 'skip',
+    errors: ['assemblyorder.not_found'],
+  }),
+  /** For the workbench: the parts with boxes to tick, and room to write serial numbers and batches. In the caller's language. */
+  printAssemblySheet: call({
+    ...accounting('inventory.see'),
+    method: 'GET',
+    path: '/api/{division}/inventory/assemblyorders/{assemblyOrderId}/worksheet',
+    summary: 'Work sheet of an assembly order',
+    params: ofOrder,
+    produces: 'application/pdf',
     errors: ['assemblyorder.not_found'],
   }),
   listAssemblyOrderHistory: call({

@@ -26,6 +26,9 @@ const AssemblyPart = z
     isBatchItem: z.boolean(),
     /** For the whole planned quantity. */
     quantity: Quantity,
+    /** This much of the part is needed for `batchQuantity` pieces. */
+    quantityBatch: Quantity,
+    batchQuantity: Quantity,
     /** Used by the finished pieces; for a disassembly, the quantity recovered. */
     quantityUsed: Quantity,
     quantityReserved: Quantity,
@@ -81,6 +84,13 @@ export const AssemblyOrder = z
   })
   .meta({ id: 'AssemblyOrder' });
 export type AssemblyOrder = z.output<typeof AssemblyOrder>;
+export type AssemblyPart = AssemblyOrder['partItems'][number];
+
+/** The number of assembly orders in each status, each counted up to 10,000. */
+export const AssemblyCounts = z
+  .object({ all: z.int(), open: z.int(), partial: z.int(), complete: z.int() })
+  .meta({ id: 'AssemblyCounts' });
+export type AssemblyCounts = z.output<typeof AssemblyCounts>;
 
 /** Pieces that were finished at one time. The serial numbers of a part follow the order of those of the product. */
 export const AssemblyFinish = z

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconCircleCheck, IconPrinter, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
+import { assemblyTransitions, assemblyType } from '@werkbank/contract/inventory/assembly/transitions.ts';
+import { isAllowed } from '@werkbank/contract/wire/transition.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { Menu } from '#src/ui/basics/menu.ts';
+import { MoreMenu } from '#src/ui/basics/more-menu.tsx';
+import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
+import { useDownloadDocument } from '#src/ui/files/use-download-document.ts';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+
+const icon = { size: 16, stroke: 1.75 };
+const refreshes = ['inventory', 'items', 'purchaseOrders'];
+
+/** Actions that the status allows; everyone who sees the order can print its work sheet. */
+export function AssemblyActions({ order }: { order: AssemblyOrder }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccess('inventory');
+  const [isCancelling, setCancelling] = useState(false);
+  const may = (action: keyof typeof assemblyTransitions) =>
+    canChange && isAllowed(assemblyTransitions[action], order.status);
+  return (
+    <>
+      <MoreMenu>
+        <WorkSheetItem order={order} />
+        {may('cancel') && (
+          <Menu.Item color="red" leftSection={<IconX {...icon} />} onClick={() => setCancelling(true)}>
+            {t(order.finishedQuantity > 0 ? 'inventory.cancelRest' : 'inventory.cancelAssembly')}
+          </Menu.Item>
+        )}
+      </MoreMenu>
+      {may('reserve') && hasUnreserved(order) && <Reserving order={order} />}
+      {may('finish') && (
+        <Button
+          leftSection={<IconCircleCheck {...icon} />}
+          renderRoot={(props) => <Link {...props} to="/assembly-orders/$id/finish" params={{ id: order.id }} />}
+        >
+          {t(`inventory.finish.${order.typeName}`)}
+        </Button>
+      )}
+      {isCancelling && <CancelOrder order={order} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+/** Something that is free could be set aside for the order. */
+function hasUnreserved(order: AssemblyOrder): boolean {
+  if (order.type === assemblyType.disassembly)
+    return order.reservedQuantity < order.plannedQuantity - order.finishedQuantity;
+  return order.partItems.some(
+    ({ quantity, quantityUsed, quantityReserved, freeStock }) =>
+      freeStock !== null && freeStock > 0 && quantityReserved < quantity - quantityUsed,
+  );
+}
+
+function WorkSheetItem({ order }: { order: AssemblyOrder }) {
+  const { t } = useTranslation();
+  const { keep, isPending } = useDownloadDocument();
+  const params = { division: order.division, assemblyOrderId: order.id };
+  return (
+    <Menu.Item
+      leftSection={<IconPrinter {...icon} />}
+      disabled={isPending}
+      onClick={() =>
+        keep({
+          fileName: `${t('inventory.workSheet')} ${order.orderNumber}.pdf`,
+          load: async () => await api.inventory.printAssemblySheet({ params }),
+        })
+      }
+    >
+      {t('inventory.workSheet')}
+    </Menu.Item>
+  );
+}
+
+function Reserving({ order }: { order: AssemblyOrder }) {
+  const { t } = useTranslation();
+  const { mutateAsync, isPending } = useAction(api.inventory.reserveAssemblyParts, refreshes);
+  const withKey = useRequestKey();
+  const params = { division: order.division, assemblyOrderId: order.id };
+  const reserve = () =>
+    void mutateAsync(withKey({ params })).then(
+      () => showToast({ text: t('inventory.wasReserved') }),
+      (error: Error) => showToast({ text: error.message, kind: 'error' }),
+    );
+  return (
+    <Button variant="default" leftSection={<IconBookmark {...icon} />} loading={isPending} onClick={reserve}>
+      {t('inventory.reserve')}
+    </Button>
+  );
+}
+
+function CancelOrder({ order, onClose }: { order: AssemblyOrder; onClose: () => void }) {
+  const { t } = useTranslation();
+  const cancel = useAction(api.inventory.cancelAssemblyOrder, refreshes);
+  const isRest = order.finishedQuantity > 0;
+  return (
+    <ReasonedAction
+      danger
+      title={t('inventory.cancelAssemblyTitle', { number: order.orderNumber })}
+      text={t(isRest ? 'inventory.cancelRestText' : 'inventory.cancelAssemblyText')}
+      label={t('inventory.reason')}
+      confirmLabel={t(isRest ? 'inventory.cancelRest' : 'inventory.cancelAssembly')}
+      suggestions={[t('inventory.reason.notNeeded'), t('inventory.reason.noParts')]}
+      action={cancel}
+      inputOf={(reason) => ({
+        params: { division: order.division, assemblyOrderId: order.id },
+        body: { reason },
+        ifMatch: order.version,
+      })}
+      doneText={() => t('inventory.assemblyCancelled', { number: order.orderNumber })}
+      onClose={onClose}
+    />
+  );
+}

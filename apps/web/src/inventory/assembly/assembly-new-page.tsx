@@ -1,0 +1,121 @@
+import { NativeSelect } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useRequestKey } from '#src/api/use-request-key.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { EditForm } from '#src/ui/form/edit-form.tsx';
+import { type FieldsOf, formFields } from '#src/ui/form/form-fields.tsx';
+import { useNewRecord } from '#src/ui/form/use-edited-record.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { WarehousePicker } from '../shared/warehouse-picker.tsx';
+import { assemblyTypes } from './assembly-filters.ts';
+import { type AssemblyValues, assemblyForm } from './assembly-form-model.ts';
+
+const route = getRouteApi('/guarded/side/assembly-orders/new');
+
+/** A new assembly or disassembly order; the URL may name the item and the quantity. */
+export function AssemblyNewPage() {
+  const { canChange } = useAccess('inventory');
+  const { item: code } = route.useSearch();
+  const division = useDivision();
+  const known = useCall(
+    api.items.getByCode,
+    { params: { division: String(division), code: code ?? '' } },
+    { enabled: code !== undefined },
+  );
+  if (!canChange) return <NoPermission level={1} />;
+  if (code !== undefined && known.isPending) return <PageSkeleton width="narrow" />;
+  return <NewOrder item={known.data ?? null} />;
+}
+
+function NewOrder({ item }: { item: PickedItem | null }) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  const navigate = route.useNavigate();
+  const { quantity } = route.useSearch();
+  const withKey = useRequestKey();
+  const create = useAction(api.inventory.createAssemblyOrder, ['inventory', 'items', 'purchaseOrders']);
+  const { form, state } = useNewRecord<AssemblyOrder, AssemblyValues>({
+    model: assemblyForm,
+    start: { ...assemblyForm.empty, item, quantity: quantity ?? 1 },
+    create,
+    store: (values, outcome) =>
+      create.mutate(withKey({ params: { division }, body: assemblyForm.bodyOf(values) }), outcome),
+    onCreated: ({ id, orderNumber }) => {
+      showToast({ text: t('inventory.assemblyCreated', { number: orderNumber }) });
+      void navigate({ to: '/assembly-orders/$id', params: { id } });
+    },
+  });
+  return (
+    <EditForm
+      trail={[{ name: t('inventory.assemblyOrders.title'), to: { to: '/assembly-orders' } }]}
+      title={t('inventory.newAssembly')}
+      action={t('inventory.createAssembly')}
+      {...state}
+    >
+      <OrderFields field={formFields(assemblyForm, form)} isItemKnown={item !== null} />
+    </EditForm>
+  );
+}
+
+interface OrderFieldsProps {
+  field: FieldsOf<AssemblyValues>;
+  /** The URL names the item: the quantity comes first. */
+  isItemKnown: boolean;
+}
+
+function OrderFields({ field, isItemKnown }: OrderFieldsProps) {
+  const { t } = useTranslation();
+  const division = useDivision();
+  return (
+    <Section title={t('inventory.assemblyOrder')}>
+      <FieldStack>
+        {field.own(
+          'item',
+          ({ label, value, onChange, error }) => (
+            <ItemPicker
+              autoFocus={!isItemKnown}
+              required
+              label={label}
+              division={division}
+              value={value}
+              onChange={onChange}
+              error={error}
+            />
+          ),
+          (value) => value !== null || t('valid.required'),
+        )}
+        <FieldPair>
+          {field.own('type', ({ label, value, onChange }) => (
+            <NativeSelect
+              label={label}
+              value={value}
+              data={assemblyTypes.map((type) => ({ value: type, label: t(`inventory.assemblyType.${type}`) }))}
+              onChange={({ currentTarget }) =>
+                onChange(assemblyTypes.find((type) => type === currentTarget.value) ?? 'assembly')
+              }
+            />
+          ))}
+          {field.number('quantity', { decimals: 4, minimum: 0, step: 1, autoFocus: isItemKnown })}
+        </FieldPair>
+        <FieldPair>
+          {field.own('warehouseId', ({ label, value, onChange }) => (
+            <WarehousePicker label={label} division={division} value={value} onChange={onChange} />
+          ))}
+          {field.day('assemblyDate', { description: t('inventory.assemblyDateHint') })}
+        </FieldPair>
+        {field.text('description', { autoComplete: 'off' })}
+        {field.area('notes')}
+      </FieldStack>
+    </Section>
+  );
+}

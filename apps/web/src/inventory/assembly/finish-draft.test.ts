@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
+import { bodyOf, type FinishDraft, lackOf, linesOf, piecesOf, scan, startOf } from './finish-draft.ts';
+
+const part = (lineNumber: number, itemCode: string, more: object) => ({
+  lineNumber,
+  itemCode,
+  itemDescription: itemCode,
+  unit: 'pcs',
+  isSerialItem: false,
+  isBatchItem: false,
+  quantityUsed: 0,
+  quantityBatch: 1,
+  batchQuantity: 1,
+  ...more,
+});
+
+/** A set of an AED and its two batteries with serial numbers, and a share of a pot of gel. */
+const order = {
+  itemCode: 'SET',
+  itemDescription: 'Set',
+  unitCode: 'pcs',
+  isSerialItem: true,
+  isBatchItem: false,
+  plannedQuantity: 5,
+  finishedQuantity: 1,
+  finishableQuantity: 2,
+  partItems: [
+    part(1, 'BATTERY', { isSerialItem: true, quantityBatch: 2, quantityUsed: 2 }),
+    part(2, 'GEL', { isBatchItem: true, batchQuantity: 3, quantityUsed: 0.3333 }),
+  ],
+} as unknown as AssemblyOrder;
+const draft = startOf(order);
+const piecesAt = (quantity: number) => piecesOf(linesOf(order, quantity), quantity);
+
+describe('the pieces of an assembly', () => {
+  it('start with what can be finished, and need the shares that the server calculates', () => {
+    assert.equal(draft.quantity, 2);
+    assert.deepEqual(
+      linesOf(order, 2).map(({ itemCode, quantity }) => [itemCode, quantity]),
+      [
+        ['SET', 2],
+        ['BATTERY', 4],
+        ['GEL', 0.6667],
+      ],
+    );
+  });
+
+  it('keep the serial numbers of a product with those of the parts in it', () => {
+    assert.deepEqual(
+      piecesAt(2).map((piece) => piece.map(({ key }) => key)),
+      [
+        ['0.0', '1.0', '1.1'],
+        ['0.1', '1.2', '1.3'],
+      ],
+    );
+  });
+
+  it('are scanned in that order, or the item first', () => {
+    const place = { lines: linesOf(order, 2), pieces: piecesAt(2), draft, chosen: null };
+    const first = scan(place, ' S-1 ');
+    assert.ok('slot' in first && first.slot.key === '0.0' && first.draft.serials['0.0'] === 'S-1');
+    const chosen = scan(place, 'battery');
+    assert.ok('chosen' in chosen && chosen.chosen.lineNumber === 1);
+    const battery = scan({ ...place, draft: first.draft, chosen: 1 }, 'B-1');
+    assert.ok('slot' in battery && battery.slot.key === '1.0');
+    assert.deepEqual(scan({ ...place, draft: first.draft, chosen: 0 }, 's-1'), { repeated: 's-1' });
+  });
+
+  it('cannot be finished before every number is there', () => {
+    assert.equal(lackOf(order, { ...draft, quantity: 5 })?.what, 'exceeds');
+    assert.equal(lackOf(order, { ...draft, quantity: null })?.what, 'quantity');
+    const serials = Object.fromEntries(
+      piecesAt(1)
+        .flat()
+        .map(({ key }) => [key, `N-${key}`]),
+    );
+    const one: FinishDraft = { ...draft, quantity: 1, serials };
+    assert.equal(lackOf(order, { ...one, serials: {} })?.what, 'serials');
+    assert.equal(lackOf(order, one)?.what, 'batches');
+    const whole = { ...one, batches: { 2: [{ batchNumber: 'G-1', quantity: 0.3334 }] } };
+    assert.equal(lackOf(order, whole), null);
+    assert.partialDeepStrictEqual(bodyOf(order, whole), {
+      quantity: 1,
+      serialNumbers: ['N-0.0'],
+      parts: [
+        { lineNumber: 1, serialNumbers: ['N-1.0', 'N-1.1'] },
+        { lineNumber: 2, batchNumbers: [{ batchNumber: 'G-1', quantity: 0.3334 }] },
+      ],
+    });
+  });
+});

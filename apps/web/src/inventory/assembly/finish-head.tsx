@@ -1,0 +1,123 @@
+import { Textarea } from '@mantine/core';
+import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
+import { assemblyType } from '@werkbank/contract/inventory/assembly/transitions.ts';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { NumberField } from '#src/ui/number-field/number-field.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import classes from './assembly.module.css';
+import { type FinishDraft, type FinishLine, openOf } from './finish-draft.ts';
+
+interface FinishHeadProps {
+  order: AssemblyOrder;
+  draft: FinishDraft;
+  lines: readonly FinishLine[];
+  onChange: (draft: FinishDraft) => void;
+}
+
+/** How many pieces are finished, when, and the parts that belong to them. */
+export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
+  const { t } = useTranslation();
+  const isDisassembly = order.type === assemblyType.disassembly;
+  const hint = isDisassembly
+    ? t('inventory.openPieces', { open: openOf(order) })
+    : t('inventory.openAndFinishable', { open: openOf(order), now: order.finishableQuantity ?? 0 });
+  return (
+    <>
+      <Section title={t(`inventory.finish.${order.typeName}`)}>
+        <FieldStack>
+          <FieldPair>
+            <NumberField
+              autoFocus
+              label={t('field.quantity')}
+              description={hint}
+              decimals={4}
+              minimum={0}
+              step={1}
+              value={draft.quantity}
+              onChange={(quantity) => onChange({ ...draft, quantity })}
+            />
+            <DateField
+              label={t('field.date')}
+              description={t('inventory.finishedOnHint')}
+              minimum={order.orderDate}
+              maximum={businessDay()}
+              value={draft.finishedOn}
+              onChange={(finishedOn) => onChange({ ...draft, finishedOn })}
+            />
+          </FieldPair>
+          <Textarea
+            label={t('field.notes')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={1000}
+            value={draft.notes}
+            onChange={({ currentTarget: { value } }) => onChange({ ...draft, notes: value })}
+          />
+        </FieldStack>
+      </Section>
+      <Section title={t(isDisassembly ? 'inventory.recoveredParts' : 'inventory.usedParts')} flush>
+        <DataTable
+          caption={t(isDisassembly ? 'inventory.recoveredParts' : 'inventory.usedParts')}
+          columns={columnsOf(order, t)}
+          rows={lines.filter(({ lineNumber }) => lineNumber > 0)}
+          rowKey={({ lineNumber }) => lineNumber}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What is there for a part: set aside for the order, or free. */
+function thereOf({ partItems }: AssemblyOrder, line: FinishLine): number | null {
+  const part = partItems.find(({ lineNumber }) => lineNumber === line.lineNumber);
+  return part && part.freeStock !== null ? part.quantityReserved + Math.max(0, part.freeStock) : null;
+}
+
+function columnsOf(order: AssemblyOrder, t: TFunction): DataColumn<FinishLine>[] {
+  const isAssembly = order.type === assemblyType.assembly;
+  return [
+    { key: 'item', header: t('inventory.itemCode'), width: '9rem', primary: true, cell: ({ itemCode }) => itemCode },
+    {
+      key: 'description',
+      header: t('field.description'),
+      phone: 'plain',
+      cell: (line) => {
+        const there = thereOf(order, line);
+        return (
+          <>
+            {line.itemDescription}
+            {isAssembly && there !== null && there < line.quantity && (
+              <span className={classes.hint}>{t('inventory.tooFew')}</span>
+            )}
+          </>
+        );
+      },
+    },
+    ...(isAssembly
+      ? [
+          {
+            key: 'there',
+            header: t('inventory.thereForParts'),
+            width: '8rem',
+            align: 'end',
+            cell: (line) => <Quantity value={thereOf(order, line)} />,
+          } satisfies DataColumn<FinishLine>,
+        ]
+      : []),
+    {
+      key: 'quantity',
+      header: t('field.quantity'),
+      width: '8rem',
+      align: 'end',
+      phone: 'end',
+      cell: ({ quantity, unit }) => <Quantity value={quantity} unit={unit} />,
+    },
+  ];
+}
