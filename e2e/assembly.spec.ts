@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 /** Runs share one database: every run adds its own items. */
 const unique = () => `E${Date.now().toString(36)}`.toUpperCase();
 
-/** A set with serial numbers, made of a device with serial numbers and two brackets; two devices are in stock. */
+/** A set with serial numbers, made of an alarm with serial numbers and two brackets; two alarms are in stock. */
 async function makeSet(server: AsSignedIn, code: string): Promise<void> {
   const warehouses = (await server.get('/api/1/inventory/warehouses')) as { id: string; main: boolean }[];
   const main = warehouses.find((warehouse) => warehouse.main);
@@ -20,16 +20,16 @@ async function makeSet(server: AsSignedIn, code: string): Promise<void> {
     if (counted > 0) await server.post('/api/1/inventory/corrections', correction);
     return id;
   };
-  const [set, device, bracket] = [await add('SET', true, 0), await add('DEV', true, 2), await add('BRK', false, 3)];
+  const [set, alarm, bracket] = [await add('SET', true, 0), await add('DEV', true, 2), await add('BRK', false, 3)];
   await server.put(`/api/divisions/1/item/${set}/assemblyitems`, {
     parts: [
-      { partItemId: device, quantityBatch: 1 },
+      { partItemId: alarm, quantityBatch: 1 },
       { partItemId: bracket, quantityBatch: 2 },
     ],
   });
 }
 
-test('a set is ordered from its item, built with a scanner on a phone so that its serial numbers stay together, and the rest cancelled', async ({
+test('a set is ordered from its item, built with a scanner so that serial numbers stay together, and the rest is cancelled', async ({
   page,
   open,
   expectAccessible,
