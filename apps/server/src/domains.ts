@@ -21,6 +21,7 @@ import { locationsRecords } from '#locations/reference-store.ts';
 import { locationsRoutes } from '#locations/routes.ts';
 import { mailsRoutes } from '#mails/routes.ts';
 import { orderingRoutes } from '#ordering/routes.ts';
+import { ownFieldsRoutes } from '#own-fields/routes.ts';
 import { programsRoutes } from '#programs/routes.ts';
 import { purchaseOrdersRecords } from '#purchase-orders/reference-store.ts';
 import { purchaseOrdersRoutes } from '#purchase-orders/routes.ts';
@@ -50,6 +51,7 @@ export const domainRoutes: readonly Route[] = [
   ...locationsRoutes,
   ...mailsRoutes,
   ...orderingRoutes,
+  ...ownFieldsRoutes,
   ...programsRoutes,
   ...purchaseOrdersRoutes,
   ...salesOrdersRoutes,

@@ -12,6 +12,7 @@ import { items } from './items/calls.ts';
 import { locations } from './locations/calls.ts';
 import { mails } from './mails/calls.ts';
 import { ordering } from './ordering/calls.ts';
+import { ownFields } from './own-fields/calls.ts';
 import { programs } from './programs/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { salesOrders } from './sales-orders/calls.ts';
@@ -37,6 +38,7 @@ export const contract = {
   locations,
   mails,
   ordering,
+  ownFields,
   programs,
   purchaseOrders,
   salesOrders,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OwnFilter, OwnValues } from '../own-fields/own-field.ts';
 import { idOf, plainId } from '../wire/reference.ts';
 import {
   audit,
@@ -75,6 +76,7 @@ export const AccountRow = AccountSummary.extend({
   /** Days of the last visit that was made and of the next one that is planned, at any of its locations. */
   lastVisitOn: shownTo('accounts.internal', IsoDate),
   nextVisitOn: shownTo('accounts.internal', IsoDate),
+  ownValues: shownTo('accounts.all', OwnValues),
 }).meta({ id: 'AccountRow' });
 export type AccountRow = z.output<typeof AccountRow>;
 
@@ -253,6 +255,7 @@ export const AccountFilter = z.object({
   classificationId: repeated(idOf('accountClassification'), 8).optional(),
   /** Beginning of the city name. */
   city: text(40).optional(),
+  own: OwnFilter,
 });
 export type AccountFilter = z.output<typeof AccountFilter>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
+import { OwnFilter } from '../own-fields/own-field.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   DivisionParam,
@@ -123,6 +124,7 @@ export const items = {
       isWebshopItem: QueryBoolean.optional(),
       isAssembledItem: QueryBoolean.optional(),
       active: QueryBoolean.optional(),
+      own: OwnFilter,
       sort: z.enum(['code', '-code', 'description', '-description']).default('code'),
     }),
     result: z.array(ItemListed),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OwnValues } from '../own-fields/own-field.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   audit,
@@ -118,6 +119,7 @@ export const ItemListed = z
     isSalesItem: z.boolean(),
     stock: Quantity.nullable(),
     reservedStock: Quantity.nullable(),
+    ownValues: shownTo('items.all', OwnValues),
   })
   .meta({ id: 'ItemListed' });
 export type ItemListed = z.output<typeof ItemListed>;

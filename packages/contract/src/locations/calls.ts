@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Division } from '../divisions/calls.ts';
 import { call, mechanic } from '../wire/call.ts';
+import { OwnFilter } from '../own-fields/own-field.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';
@@ -50,6 +51,7 @@ export const locations = {
       active: QueryBoolean.optional(),
       /** Locations with at least one asset of this due status. */
       light: Light.optional(),
+      own: OwnFilter,
       sort: z.enum(['name', '-name', 'code', '-code']).default('name'),
     }),
     result: z.array(Location),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
+import { OwnFilter } from '../own-fields/own-field.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   Code18,
@@ -230,6 +231,7 @@ export const orderCalls = {
       /** Order date from and to, both included. */
       from: IsoDate.optional(),
       to: IsoDate.optional(),
+      own: OwnFilter,
     }),
     result: z.array(SalesOrderListed),
     page: 'keyset',

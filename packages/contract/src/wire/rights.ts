@@ -82,6 +82,7 @@ export const rightTable = {
   company: { see: administrators, administer: administrators },
   lists: { see: administrators, administer: administrators },
   people: { see: administrators, export: administrators, administer: administrators, provision: administrators },
+  ownFields: { see: setUp },
   roles: { see: administrators, administer: administrators, giveAny: administrators },
   programs: { see: administrators, administer: administrators },
   /** Whose records somebody may name and hears of: of the whole division, of what they visit, of the own account and its customers. */

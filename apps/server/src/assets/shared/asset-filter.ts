@@ -3,6 +3,7 @@ import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
+import { hasOwnValues } from '#db/own-values.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { dueStatusConditions, isActiveAsset } from '#locations/light-store.ts';
@@ -19,6 +20,8 @@ export interface AssetFilter {
   locationId?: string | undefined;
   placeId?: string | undefined;
   areas?: readonly string[] | undefined;
+  /** Conditions on own fields. */
+  own?: readonly string[] | undefined;
   /** Only what this mechanic sees. */
   visitor?: Visitor | undefined;
 }
@@ -26,7 +29,7 @@ export interface AssetFilter {
 /** How words are looked for: sought by their index, or tested on each asset that the rest of the filter finds. */
 export type WordSearch = 'sought' | 'tested';
 
-/** Conditions on `asset a` of a division; without words, account, location, place and visitor also on `asset_tally a`. */
+/** Conditions on `asset a` of a division; without words, own fields, account, location, place and visitor also on `asset_tally a`. */
 export function matching(division: number, filter: AssetFilter, words: WordSearch = 'sought'): RawBuilder<unknown> {
   const { search, types, states, lights, dueFrom, dueUntil, accountId, locationId, placeId, areas, visitor } = filter;
   const conditions: RawBuilder<unknown>[] = [states ? isAnyOf('a.state', states) : isActiveAsset];
@@ -46,6 +49,7 @@ export function matching(division: number, filter: AssetFilter, words: WordSearc
   if (accountId) conditions.push(ofAccount(division, accountId));
   if (visitor) conditions.push(isVisible('a.location_id', visitor));
   if (areas) conditions.push(isAnyOf('a.area', areas));
+  if (filter.own) conditions.push(hasOwnValues('a.id', filter.own));
   return sql.join(conditions, sql` and `);
 }
 
@@ -84,11 +88,11 @@ const withoutArea = sql`(select division, ${alike} from asset_total
  * Where to count assets `a` of a filter: rows of tallies, each for all assets that are alike, unless the filter has a
  * condition on a column that tallies lack. `count` is an expression over the rows.
  */
-export function countedIn({ search, accountId, locationId, placeId, visitor, areas }: AssetFilter): {
+export function countedIn({ search, accountId, locationId, placeId, visitor, areas, own }: AssetFilter): {
   table: RawBuilder<unknown>;
   count: RawBuilder<number>;
 } {
-  return search || accountId || locationId || placeId || visitor
+  return search || accountId || locationId || placeId || visitor || own
     ? { table: sql`asset`, count: sql`count(*)` }
     : { table: areas ? byArea : withoutArea, count: sql`sum(a.count)::bigint` };
 }

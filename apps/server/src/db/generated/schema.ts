@@ -60,6 +60,7 @@ export interface Account {
   modified_by: Generated<string | null>;
   name: string;
   name_key: Generated<string | null>;
+  own_values: Generated<Json>;
   parent_id: string | null;
   payment_condition_purchase: string | null;
   payment_condition_sales: string | null;
@@ -311,6 +312,7 @@ export interface Asset {
   notes: string | null;
   overdue_from: string | null;
   own_end_of_life_on: string | null;
+  own_values: Generated<Json>;
   ownership: Generated<string>;
   pads_adult_due_on: string | null;
   pads_child_due_on: string | null;
@@ -603,6 +605,7 @@ export interface Contact {
   modified: Generated<string>;
   modified_by: Generated<string | null>;
   notes: string | null;
+  own_values: Generated<Json>;
   phone: string | null;
   phone_extension: string | null;
   postcode: string | null;
@@ -1216,6 +1219,7 @@ export interface Item {
   net_weight: Numeric | null;
   net_weight_unit: string | null;
   notes: string | null;
+  own_values: Generated<Json>;
   picture_name: string | null;
   sales_vat_code: string | null;
   search_code: string | null;
@@ -1324,6 +1328,7 @@ export interface Location {
   name_key: Generated<string | null>;
   notes: string | null;
   opening_hours: string | null;
+  own_values: Generated<Json>;
   permit_note: string | null;
   phone: string | null;
   postcode: string | null;
@@ -1396,6 +1401,37 @@ export interface OrderConfirmation {
   next_try_at: Generated<string>;
   order_id: string;
   tries: Generated<number>;
+}
+
+export interface OwnField {
+  active: Generated<boolean>;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  decimals: number | null;
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  listed: Generated<boolean>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  name_de: string;
+  name_en: string;
+  name_nl: string;
+  options: Generated<Json>;
+  position: number;
+  printed: Generated<boolean>;
+  record: string;
+  required: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface OwnValue {
+  day_value: string | null;
+  division: number;
+  field_id: string;
+  number_value: Numeric | null;
+  record_id: string;
+  text_value: string | null;
 }
 
 export interface PaymentCondition {
@@ -1623,6 +1659,7 @@ export interface SalesOrder {
   order_number: number;
   ordered_by: string;
   ordered_by_contact_id: string | null;
+  own_values: Generated<Json>;
   payment_condition: string | null;
   payment_reference: string | null;
   remarks: string | null;
@@ -1779,6 +1816,7 @@ export interface ServiceRequest {
   modified_by: Generated<string | null>;
   next_action: string | null;
   notes: string | null;
+  own_values: Generated<Json>;
   public_report_id: string | null;
   receipt_date: Generated<string>;
   reporter_email: string | null;
@@ -2114,6 +2152,7 @@ export interface WorkOrder {
   modified_by: Generated<string | null>;
   notes: string | null;
   number: number;
+  own_values: Generated<Json>;
   posted_at: string | null;
   priority: Generated<string>;
   recreated_from_id: string | null;
@@ -2294,6 +2333,8 @@ export interface DB {
   maintenance_step: MaintenanceStep;
   oidc_payload: OidcPayload;
   order_confirmation: OrderConfirmation;
+  own_field: OwnField;
+  own_value: OwnValue;
   payment_condition: PaymentCondition;
   place: Place;
   plan_rework: PlanRework;

@@ -8,6 +8,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
+import { hasOwnValues } from '#db/own-values.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
@@ -30,6 +31,8 @@ export interface WorkOrderFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   areas?: readonly string[] | undefined;
+  /** Conditions on own fields. */
+  own?: readonly string[] | undefined;
 }
 
 /** The reader, and their language. */
@@ -147,6 +150,7 @@ function matching(filter: WorkOrderFilter): RawBuilder<boolean> {
     conditions.push(sql`o.status in (${sql.join(filter.statuses.map((one) => sql.lit(one)))})`);
   if (filter.types?.length) conditions.push(sql`o.type = any(${[...filter.types]}::text[])`);
   if (filter.locationId) conditions.push(sql`o.location_id = ${filter.locationId}`);
+  if (filter.own) conditions.push(hasOwnValues('o.id', filter.own));
   if (filter.unplanned !== undefined)
     conditions.push(filter.unplanned ? sql`o.status = ${workOrderIs.open}` : sql`o.status <> ${workOrderIs.open}`);
   if (engineerId || plannedFrom || plannedUntil)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Light, LightCounts } from '#src/locations/location.ts';
 import { call, mechanic } from '#src/wire/call.ts';
+import { OwnFilter } from '#src/own-fields/own-field.ts';
 import { eachId, idOf } from '#src/wire/reference.ts';
 import {
   DivisionParam,
@@ -36,6 +37,7 @@ const filter = {
   /** A place including everything below it. */
   placeId: idOf('place').optional(),
   areas: repeated(text(10), 20).optional(),
+  own: OwnFilter,
 };
 
 /** Where in a location the asset will be installed. Assets already at the location stay where they are when no place is given. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Light } from '#src/locations/location.ts';
+import { OwnValues } from '#src/own-fields/own-field.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '#src/wire/shapes.ts';
 import { Attachment } from '../attachments/attachment.ts';
@@ -68,6 +69,7 @@ export const AssetListed = z
     photoReference: z.string().nullable(),
     version: audit.version,
     modified: DateTime,
+    ownValues: OwnValues,
   })
   .meta({ id: 'AssetListed' });
 export type AssetListed = z.output<typeof AssetListed>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OwnValues } from '#src/own-fields/own-field.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -15,6 +16,7 @@ import {
   Quantity,
   text,
 } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { NewOrderLine, SalesOrderLine } from '../lines/line.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
@@ -75,6 +77,7 @@ export const SalesOrderListed = z
     backOrderLineCount: z.int(),
     version: z.int(),
     modified: DateTime,
+    ownValues: shownTo('salesOrders.all', OwnValues),
   })
   .meta({ id: 'SalesOrderListed' });
 export type SalesOrderListed = z.output<typeof SalesOrderListed>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BulkIds } from '#src/wire/bulk.ts';
 import { Document } from '#src/wire/document.ts';
+import { OwnValues } from '#src/own-fields/own-field.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -16,6 +17,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { RequestStatus, requestStatusTriple, statusCounts } from '../shared/status.ts';
 
 export const RequestKind = z.enum(['used', 'damaged', 'missing', 'alarm', 'maintenance', 'move', 'quote', 'other']);
@@ -81,6 +83,7 @@ export const ServiceRequest = z
     duplicateOfId: Guid.nullable(),
     duplicateOfHid: z.int().nullable(),
     attachments: z.array(Document),
+    ownValues: shownTo('serviceRequests.all', OwnValues),
     ...audit,
     ...exactLink,
   })

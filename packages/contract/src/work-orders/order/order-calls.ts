@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { call, mechanic } from '#src/wire/call.ts';
+import { OwnFilter } from '#src/own-fields/own-field.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import {
   DivisionParam,
@@ -35,6 +36,7 @@ const filter = {
   accountId: idOf('account').optional(),
   locationId: idOf('location').optional(),
   areas: repeated(text(10), 20).optional(),
+  own: OwnFilter,
 };
 
 const Reason = z.object({ reason: requiredText(500) });

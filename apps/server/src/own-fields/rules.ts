@@ -1,0 +1,84 @@
+import {
+  type OwnField,
+  type OwnFieldChange,
+  type OwnFieldKind,
+  type OwnOption,
+  type OwnValuesChange,
+} from '@werkbank/contract/own-fields/own-field.ts';
+import { IsoDate, text } from '@werkbank/contract/wire/shapes.ts';
+import { Problem } from '#base/problem.ts';
+
+type OptionInput = NonNullable<OwnFieldChange['options']>[number];
+
+/**
+ * The options of a choice: those that are known keep their key, new ones get the next.
+ * @throws Problem `own_field.no_options`, `body.invalid` for a key that the field does not have
+ */
+export function optionsOf(
+  kind: OwnFieldKind,
+  input: readonly OptionInput[],
+  current: readonly OwnOption[],
+): OwnOption[] {
+  if ((kind === 'choice') !== input.length > 0) throw new Problem('own_field.no_options');
+  let last = Math.max(0, ...current.map(({ key }) => Number(key.slice(1))));
+  const keys = new Set<string>();
+  return input.map(({ key, name, active = true }) => {
+    const isKnown = current.some((option) => option.key === key);
+    if (key !== undefined && (!isKnown || keys.has(key))) throw refused('options', 'unknown or repeated key');
+    const kept = key ?? `o${++last}`;
+    keys.add(kept);
+    return { key: kept, name, active };
+  });
+}
+
+const refused = (field: string, message: string, code = 'own_field') =>
+  new Problem('body.invalid', {
+    params: { fields: `body/${field}` },
+    errors: [{ path: `body/${field}`, code, message }],
+  });
+
+/**
+ * The given values as they are stored, checked against the definitions of the record.
+ * @throws Problem `body.invalid` that names the field
+ */
+export function checkValues(fields: readonly OwnField[], given: OwnValuesChange): OwnValuesChange {
+  const checked = Object.entries(given).map(([id, value]) => {
+    const field = fields.find((one) => one.id === id);
+    if (!field?.active) throw refused(id, 'no field of this record');
+    if (value === null || value === '') return [id, null] as const;
+    return [id, readValue(field, value)] as const;
+  });
+  return Object.fromEntries(checked);
+}
+
+function readValue(field: OwnField, value: string | number): string | number {
+  const { id, kind, decimals, options } = field;
+  switch (kind) {
+    case 'text': {
+      const { data, success } = text(500).safeParse(value);
+      if (!success) throw refused(id, 'no text');
+      return data;
+    }
+    case 'number':
+      if (!isNumberOf(value, decimals ?? 0)) throw refused(id, `no number with at most ${decimals ?? 0} decimals`);
+      return value;
+    case 'day':
+      if (!IsoDate.safeParse(value).success) throw refused(id, 'no day');
+      return value;
+    case 'choice':
+      if (!options.some(({ key }) => key === value)) throw refused(id, 'no option of this field');
+      return value;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A number has at most 15 digits, which the program and the database carry exactly. */
+const isNumberOf = (value: string | number, decimals: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= 9_999_999_999.9999 && Number(value.toFixed(decimals)) === value;
+
+/** @throws Problem `body.invalid` that names the first field which must have a value and has none */
+export function requireValues(fields: readonly OwnField[], values: Readonly<Record<string, unknown>>): void {
+  const missing = fields.find(({ id, required, active }) => required && active && values[id] === undefined);
+  if (missing) throw refused(missing.id, 'required', 'required');
+}

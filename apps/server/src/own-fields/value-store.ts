@@ -1,0 +1,49 @@
+import type { OwnFieldRecord, OwnValues, OwnValuesChange } from '@werkbank/contract/own-fields/own-field.ts';
+import { sql } from 'kysely';
+import type { RecordRef, VersionedRef } from '#db/scope.ts';
+import { isVersion } from '#db/version.ts';
+
+export interface StoredValues {
+  id: string;
+  values: OwnValues;
+  version: number;
+}
+
+const tables: Readonly<Record<OwnFieldRecord, string>> = {
+  account: 'account',
+  contact: 'contact',
+  location: 'location',
+  asset: 'asset',
+  item: 'item',
+  salesOrder: 'sales_order',
+  workOrder: 'work_order',
+  serviceRequest: 'service_request',
+};
+
+const columns = sql`x.id, x.own_values as values, x.version`;
+
+export async function find(record: OwnFieldRecord, { db, division, id }: RecordRef): Promise<StoredValues | undefined> {
+  const { rows } = await sql<StoredValues>`
+    select ${columns} from ${sql.table(tables[record])} x where x.division = ${division} and x.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Changes the given values of a record, null clears; undefined when the version moved on. */
+export async function update(
+  record: OwnFieldRecord,
+  { db, division, id, ifMatch }: VersionedRef,
+  change: OwnValuesChange,
+): Promise<StoredValues | undefined> {
+  const { rows } = await sql<StoredValues>`
+    update ${sql.table(tables[record])} x
+    set own_values = jsonb_strip_nulls(x.own_values || ${JSON.stringify(change)}::jsonb)
+    where x.division = ${division} and x.id = ${id} and ${isVersion('x.version', ifMatch)} returning ${columns}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Keeps the definitions as they are until the values are stored. */
+export const lockFields = async ({ db, division }: RecordRef, record: OwnFieldRecord): Promise<void> => {
+  await sql`select from own_field where division = ${division} and record = ${record} order by id for share`.execute(db);
+};

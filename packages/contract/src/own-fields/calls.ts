@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { accounting, call } from '../wire/call.ts';
+import { eachId, idOf, type RecordKind } from '../wire/reference.ts';
+import type { Right } from '../wire/rights.ts';
+import { DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
+import {
+  OwnField,
+  OwnFieldChange,
+  OwnFieldInput,
+  type OwnFieldRecord,
+  OwnValues,
+  OwnValuesChange,
+  ownFieldRecords,
+} from './own-field.ts';
+
+const ofDivision = z.object({ division: DivisionParam });
+const ofField = ofDivision.extend({ id: Guid });
+
+const RecordValues = z
+  .object({
+    id: Guid,
+    values: OwnValues,
+    /** That of the record. */
+    version: z.int(),
+  })
+  .meta({ id: 'OwnRecordValues' });
+
+/** The calls that read and set the values of one kind of record, with the rights to see and change the record. */
+function valueCalls<const See extends Right, const Change extends Right>(
+  record: OwnFieldRecord & RecordKind,
+  see: See,
+  change: Change,
+) {
+  const params = ofDivision;
+  const query = z.object({ id: idOf(record) });
+  const path = `/api/{division}/own-fields/values/${record}` as const;
+  const shared = { path, params, query, result: RecordValues } as const;
+  return {
+    get: call({ ...accounting(see), method: 'GET', ...shared, summary: `Own fields: ${record}`, errors: ['own_field.no_record'] }),
+    /** Changes the given values of a record. */
+    set: call({
+      ...accounting(change),
+      method: 'PUT',
+      ...shared,
+      body: OwnValuesChange,
+      summary: `Set own fields: ${record}`,
+      errors: ['own_field.no_record', 'precondition.failed'],
+    }),
+  };
+}
+
+const account = valueCalls('account', 'accounts.all', 'accounts.change');
+const contact = valueCalls('contact', 'accounts.all', 'accounts.change');
+const location = valueCalls('location', 'locations.see', 'locations.change');
+const asset = valueCalls('asset', 'assets.see', 'assets.change');
+const item = valueCalls('item', 'items.all', 'items.change');
+const salesOrder = valueCalls('salesOrder', 'salesOrders.all', 'salesOrders.change');
+const workOrder = valueCalls('workOrder', 'workOrders.see', 'workOrders.change');
+const serviceRequest = valueCalls('serviceRequest', 'serviceRequests.all', 'serviceRequests.change');
+
+/** Fields that a company adds to its records. */
+export const ownFields = {
+  /** All fields of a division by record and place, the archived ones included. */
+  list: call({
+    ...accounting('ownFields.see'),
+    method: 'GET',
+    path: '/api/{division}/own-fields',
+    summary: 'Own fields of a division',
+    params: ofDivision,
+    result: z.array(OwnField),
+    page: 'skip',
+  }),
+  create: call({
+    ...accounting('lists.administer'),
+    method: 'POST',
+    path: '/api/{division}/own-fields',
+    summary: 'Add a field to a kind of record',
+    params: ofDivision,
+    body: OwnFieldInput,
+    result: OwnField,
+    status: 201,
+    errors: ['own_field.name_taken', 'own_field.limit', 'own_field.no_options'],
+  }),
+  update: call({
+    ...accounting('lists.administer'),
+    method: 'PUT',
+    path: '/api/{division}/own-fields/{id}',
+    summary: 'Change a field',
+    params: ofField,
+    body: OwnFieldChange,
+    result: OwnField,
+    errors: [
+      'own_field.not_found',
+      'own_field.name_taken',
+      'own_field.option_in_use',
+      'own_field.no_options',
+      'own_field.decimals_in_use',
+      'precondition.failed',
+    ],
+  }),
+  /** Removes a field that no record has a value for; one that is in use can be archived with `active`. */
+  remove: call({
+    ...accounting('lists.administer'),
+    method: 'DELETE',
+    path: '/api/{division}/own-fields/{id}',
+    summary: 'Remove a field',
+    params: ofField,
+    status: 204,
+    errors: ['own_field.not_found', 'own_field.in_use'],
+  }),
+  /** The order of the fields of a kind of record; fields that are not named follow. */
+  arrange: call({
+    ...accounting('lists.administer'),
+    method: 'PUT',
+    path: '/api/{division}/own-fields/order/{record}',
+    summary: 'Set the order of the fields of a kind of record',
+    params: ofDivision.extend({ record: z.enum(ownFieldRecords) }),
+    body: z.object({ ids: z.array(eachId).min(1).max(100) }),
+    status: 204,
+    errors: ['own_field.not_found'],
+  }),
+  history: call({
+    ...accounting('lists.see'),
+    method: 'GET',
+    path: '/api/{division}/own-fields/{id}/history',
+    summary: 'Changes to a field',
+    params: ofField,
+    result: z.array(HistoryEntry),
+    page: 'keyset',
+    errors: ['own_field.not_found'],
+  }),
+  getAccount: account.get,
+  setAccount: account.set,
+  getContact: contact.get,
+  setContact: contact.set,
+  getLocation: location.get,
+  setLocation: location.set,
+  getAsset: asset.get,
+  setAsset: asset.set,
+  getItem: item.get,
+  setItem: item.set,
+  getSalesOrder: salesOrder.get,
+  setSalesOrder: salesOrder.set,
+  getWorkOrder: workOrder.get,
+  setWorkOrder: workOrder.set,
+  getServiceRequest: serviceRequest.get,
+  setServiceRequest: serviceRequest.set,
+};

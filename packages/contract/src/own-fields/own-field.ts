@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { audit, Guid, repeated, requiredText } from '../wire/shapes.ts';
+
+/** Records that a company may give fields of its own. */
+export const ownFieldRecords = [
+  'account',
+  'contact',
+  'location',
+  'asset',
+  'item',
+  'salesOrder',
+  'workOrder',
+  'serviceRequest',
+] as const;
+export type OwnFieldRecord = (typeof ownFieldRecords)[number];
+
+export const ownFieldKinds = ['text', 'number', 'day', 'choice'] as const;
+export type OwnFieldKind = (typeof ownFieldKinds)[number];
+
+/** Most fields of one kind of record, the archived ones included. */
+export const maxOwnFields = 40;
+/** Most characters of a text. */
+export const maxOwnText = 500;
+/** Most decimals of a number; with them it has at most 15 digits. */
+export const maxOwnDecimals = 4;
+
+/** A name in every language of the interface. */
+export const OwnName = z.object({ nl: requiredText(60), de: requiredText(60), en: requiredText(60) });
+export type OwnName = z.output<typeof OwnName>;
+
+/** One of the values of a choice. Values are stored by their key, so that it can be renamed. */
+export const OwnOption = z
+  .object({
+    key: z.string().regex(/^[a-z0-9]{1,12}$/),
+    name: OwnName,
+    /** False: no longer offered; records keep it. */
+    active: z.boolean(),
+  })
+  .meta({ id: 'OwnOption' });
+export type OwnOption = z.output<typeof OwnOption>;
+
+/** A field that a company added to a kind of record. */
+export const OwnField = z
+  .object({
+    id: Guid,
+    record: z.enum(ownFieldRecords),
+    kind: z.enum(ownFieldKinds),
+    name: OwnName,
+    /** A record cannot be saved without it. */
+    required: z.boolean(),
+    /** On the documents of the record. */
+    printed: z.boolean(),
+    /** A column of the list. */
+    listed: z.boolean(),
+    /** False: archived. Forms no longer show it; values are kept. */
+    active: z.boolean(),
+    /** Of a number. */
+    decimals: z.int().nullable(),
+    /** Of a choice. */
+    options: z.array(OwnOption),
+    /** Place among the fields of the record, from 1. */
+    position: z.int(),
+    ...audit,
+  })
+  .meta({ id: 'OwnField' });
+export type OwnField = z.output<typeof OwnField>;
+
+/** Options without a key are new. */
+const OptionInput = OwnOption.extend({ key: OwnOption.shape.key.optional(), active: z.boolean().optional() });
+
+/** Fields that may be changed; missing ones are kept. What it is for and its kind are fixed, because values depend on them. */
+export const OwnFieldChange = z
+  .object({
+    name: OwnName.optional(),
+    required: z.boolean().optional(),
+    printed: z.boolean().optional(),
+    listed: z.boolean().optional(),
+    active: z.boolean().optional(),
+    decimals: z.int().min(0).max(maxOwnDecimals).optional(),
+    options: z.array(OptionInput).max(100).optional(),
+  })
+  .meta({ id: 'OwnFieldChange' });
+export type OwnFieldChange = z.output<typeof OwnFieldChange>;
+
+export const OwnFieldInput = z
+  .object({
+    ...OwnFieldChange.shape,
+    record: z.enum(ownFieldRecords),
+    kind: z.enum(ownFieldKinds),
+    name: OwnName,
+  })
+  .meta({ id: 'OwnFieldInput' });
+export type OwnFieldInput = z.output<typeof OwnFieldInput>;
+
+/** The stored values of a record by the id of the field; a day is `YYYY-MM-DD`, a choice the key of the option. */
+export const OwnValues = z.record(z.string(), z.union([z.string(), z.number()]));
+export type OwnValues = z.output<typeof OwnValues>;
+
+/** Values by the id of the field; null clears one, and missing ones are kept. */
+export const OwnValuesChange = z
+  .record(z.guid().toLowerCase(), z.union([z.string().max(maxOwnText), z.number(), z.null()]))
+  .refine((values) => Object.keys(values).length <= maxOwnFields, { error: `at most ${maxOwnFields} values` })
+  .meta({ id: 'OwnValuesChange' });
+export type OwnValuesChange = z.output<typeof OwnValuesChange>;
+
+/**
+ * A condition on a field: its id, then `=` and the value, `~` and a part of the text, `>=` or `<=` and a number or day. All of them
+ * must hold.
+ */
+export const ownFilterPattern =
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:[=~].{1,100}|[<>]=(?:-?\d{1,11}(?:\.\d{1,4})?|\d{4}-\d\d-\d\d))$/i;
+export const OwnFilter = repeated(z.string().regex(ownFilterPattern), 8).optional();
