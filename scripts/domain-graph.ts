@@ -92,7 +92,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'phone/estimate',
     'phone/finish',
   ],
-  'service-requests': ['request', 'inbox', 'board', 'form', 'decisions', 'mail'],
+  'service-requests': ['request', 'inbox', 'board', 'form', 'decisions', 'mail', 'targets'],
   complaints: ['complaint', 'list', 'form', 'panels'],
   estimates: ['estimate', 'list', 'lines', 'defects', 'sending', 'answers'],
   imports: [

@@ -13,6 +13,8 @@ import { insertDemoInventory } from './inventory/inventory.ts';
 import { isEmpty } from './is-empty.ts';
 import { insertDemoItemSuppliers } from './item-suppliers.ts';
 import { insertDemoItems } from './items/items.ts';
+import { insertDemoOwnFields } from './own-fields/own-fields.ts';
+import { insertDemoReasons } from './own-fields/reasons.ts';
 import { insertDemoPrograms } from './programs.ts';
 import { insertDemoPurchaseOrders } from './purchase-orders.ts';
 import { insertDemoSalesOrders } from './sales-orders/sales-orders.ts';
@@ -40,6 +42,8 @@ const steps: readonly Step[] = [
   ['complaints', insertDemoComplaints],
   ['estimates', insertDemoEstimates],
   ['counts', insertDemoCounts],
+  ['own fields', insertDemoOwnFields],
+  ['reasons', insertDemoReasons],
   ['programs', insertDemoPrograms],
   ['roles', insertDemoRoles],
 ];

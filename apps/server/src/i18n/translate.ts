@@ -21,8 +21,12 @@ export function translate(language: Language, key: string, values?: Record<strin
   const text = texts[language][key] ?? `[${key}]`;
   // A list says its statuses hundreds of times.
   if (!values) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return fillIn(text, values);
 }
+
+/** A text with `{name}` filled in. */
+export const fillIn = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
 /** The label of a field by its path in a body, with the number of its line: `body/lines/2/quantity` is `Aantal (3)`. */
 export function labelOf(language: Language, path: string): string {

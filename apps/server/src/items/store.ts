@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
-import { hasOwnValues } from '#db/own-values.ts';
+import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';

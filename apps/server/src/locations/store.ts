@@ -6,7 +6,7 @@ import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-values.ts';
+import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { userName } from '#db/record-columns.ts';
 import { countOf, countUpToLimit } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';

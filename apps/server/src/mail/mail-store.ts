@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import { type Claim, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
-import { translate } from '#i18n/translate.ts';
+import { fillIn, translate } from '#i18n/translate.ts';
 import { reasonOf } from './failure-reason.ts';
 
 export interface NewMail {
@@ -23,22 +23,34 @@ export interface NewMail {
   waitsMinutes?: number;
 }
 
-/** The text of a mail, with the name of the division below it. */
+/** The text of a mail, that of the division or the standard one, with the name of the division below it; `own` is tried out. */
 export async function composeMail(
   db: Db,
   division: number,
   { kind, language, values }: Pick<NewMail, 'kind' | 'language' | 'values'>,
+  own?: { subject: string; body: string },
 ): Promise<{ subject: string; body: string }> {
-  const sender = await sql<{ name: string; phone: string | null; email: string | null }>`
-    select description as name, phone, email from division where code = ${division}`.execute(db);
+  const sender = await sql<Sender>`
+    select d.description as name, d.phone, d.email, t.subject, t.body from division d
+    left join mail_text t on t.division = d.code and t.kind = ${kind} and t.language = ${language} and t.active
+    where d.code = ${division}`.execute(db);
   const [from] = sender.rows;
   if (!from) throw new Error(`Division ${division} is not there.`);
   const body = [
     translate(language, 'mail.greeting', values),
-    translate(language, `mail.${kind}.body`, values),
+    fillIn(own?.body ?? from.body ?? translate(language, `mail.${kind}.body`), values),
     [translate(language, 'mail.regards'), from.name, from.phone, from.email].filter(Boolean).join('\n'),
   ].join('\n\n');
-  return { subject: translate(language, `mail.${kind}.subject`, values), body };
+  return { subject: fillIn(own?.subject ?? from.subject ?? translate(language, `mail.${kind}.subject`), values), body };
+}
+
+interface Sender {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  /** The division's own text. */
+  subject: string | null;
+  body: string | null;
 }
 
 /** Writes a mail in the transaction that causes it; it is sent after the commit, or not at all. Answers its id. */

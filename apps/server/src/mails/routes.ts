@@ -1,7 +1,13 @@
 import { mails } from '@werkbank/contract/mails/calls.ts';
+import type { MailTextInput } from '@werkbank/contract/mails/mail-text-calls.ts';
+import { type MailTextKind, mailPlaceholders, unknownPlaceholders } from '@werkbank/contract/mails/mail-texts.ts';
 import { found, Problem } from '#base/problem.ts';
+import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
+import { composeMail } from '#mail/mail-store.ts';
+import { exampleValues } from './example-store.ts';
 import * as store from './store.ts';
+import * as texts from './text-store.ts';
 
 export const mailsRoutes = routes('mails', mails, {
   list: async ({ db, params: { division }, query: { own, ...filter }, caller, language, page }) =>
@@ -22,4 +28,28 @@ export const mailsRoutes = routes('mails', mails, {
     if (!(await store.retryDocument(db, division, recordId)))
       throw new Problem('reference.not_found', { params: { reference: 'recordId' } });
   },
+  listTexts: async ({ db, params: { division } }) => await texts.listTexts(db, division),
+  setText: async ({ db, params, body, ifMatch }) => {
+    requireKnown(params.kind, body);
+    return await texts.setText({ db, ...params }, body, ifMatch);
+  },
+  resetText: async ({ db, params, ifMatch }) => await texts.resetText({ db, ...params }, ifMatch),
+  previewText: async ({ db, params, body }) => {
+    requireKnown(params.kind, body);
+    const { kind, language, division } = params;
+    const { values, isReal } = await exampleValues({ db, ...params });
+    return { ...(await composeMail(db, division, { kind, language, values }, body)), isReal };
+  },
+  listTextVersions: async ({ db, params, page }) => {
+    const id = await texts.textId({ db, ...params });
+    return id === undefined ? { rows: [], total: 0 } : await listHistory(db, params.division, id, page);
+  },
 });
+
+/** @throws Problem `mail_text.placeholder` that names the first one that mails of the kind do not know */
+function requireKnown(kind: MailTextKind, { subject, body }: MailTextInput): void {
+  const [name] = unknownPlaceholders(kind, `${subject} ${body}`);
+  if (name === undefined) return;
+  const known = mailPlaceholders[kind].map((one) => `{${one}}`).join(', ');
+  throw new Problem('mail_text.placeholder', { params: { name: `{${name}}`, known } });
+}

@@ -106,7 +106,9 @@ async function refuseMissingOptions(db: Db, { id, options: before }: OwnField, o
 
 async function refuseFewerDecimals(db: Db, id: string, decimals: number) {
   const { rows } = await sql`
-    select from own_value v where v.field_id = ${id} and v.number_value <> round(v.number_value, ${decimals}::integer) limit 1`.execute(db);
+    select from own_value v where v.field_id = ${id} and v.number_value <> round(v.number_value, ${decimals}::integer) limit 1`.execute(
+    db,
+  );
   if (rows.length > 0) throw new Problem('own_field.decimals_in_use');
 }
 

@@ -73,7 +73,7 @@ describe('the value of an own field', () => {
     const at = { params, query: { id } };
     const body = { [weight.id]: 9_999_999_999.9999, [since.id]: '2026-02-28', [colour.id]: 'o2' };
     const stored = await staff.ownFields.setAccount({ ...at, body, ifMatch: version });
-    assert.deepEqual(stored, { id, values: body, version: version + 1 });
+    assert.partialDeepStrictEqual(stored, { id, values: body, version: version + 1, modifierFullName: 'Eva de Vries' });
     assert.deepEqual(await staff.ownFields.getAccount(at), stored);
     const { rows } = await sql<{ exact: string }>`
       select own_values ->> ${weight.id} as exact from account where id = ${id}`.execute(server.db);
@@ -90,7 +90,10 @@ describe('the value of an own field', () => {
     const cleared = await staff.ownFields.setAccount({ ...at, body: { [colour.id]: null } });
     assert.deepEqual(Object.keys(cleared.values).toSorted(), [weight.id, since.id].toSorted());
     const history = await staff.accounts.history({ params: { ...params, id } });
-    assert.partialDeepStrictEqual(history.rows[0], { before: { own_values: body }, after: { own_values: cleared.values } });
+    assert.partialDeepStrictEqual(history.rows[0], {
+      before: { own_values: body },
+      after: { own_values: cleared.values },
+    });
   });
 
   it('keeps its field and its option from being removed, and its decimals from being cut', async () => {
@@ -108,7 +111,10 @@ describe('the value of an own field', () => {
     );
     const archived = await admin.update({ params: ofGrade, body: { active: false } });
     assert.equal(archived.active, false);
-    await refusedWith('body.invalid', staff.ownFields.setAccount({ params, query: { id }, body: { [grade.id]: 'o2' } }));
+    await refusedWith(
+      'body.invalid',
+      staff.ownFields.setAccount({ params, query: { id }, body: { [grade.id]: 'o2' } }),
+    );
   });
 
   it('is required where its definition says so', async () => {
@@ -144,8 +150,18 @@ describe('a list', () => {
       await staff.ownFields.setAccount({ params, query: { id }, body });
       return id;
     };
-    const small = await set('Klein', { [note.id]: 'Achter de heg', [area.id]: 12.5, [built.id]: '1990-05-01', [type.id]: 'o1' });
-    const large = await set('Groot', { [note.id]: 'Café vóór', [area.id]: 900, [built.id]: '2020-05-01', [type.id]: 'o2' });
+    const small = await set('Klein', {
+      [note.id]: 'Achter de heg',
+      [area.id]: 12.5,
+      [built.id]: '1990-05-01',
+      [type.id]: 'o1',
+    });
+    const large = await set('Groot', {
+      [note.id]: 'Café vóór',
+      [area.id]: 900,
+      [built.id]: '2020-05-01',
+      [type.id]: 'o2',
+    });
     const found = async (...own: string[]) =>
       (await staff.accounts.list({ params, query: { own } })).rows.map(({ id }) => id).toSorted();
     assert.deepEqual(await found(`${type.id}=o1`), [small]);

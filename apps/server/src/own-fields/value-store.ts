@@ -1,13 +1,9 @@
-import type { OwnFieldRecord, OwnValues, OwnValuesChange } from '@werkbank/contract/own-fields/own-field.ts';
+import type { OwnRecord } from '@werkbank/contract/own-fields/calls.ts';
+import type { OwnFieldRecord, OwnValuesChange } from '@werkbank/contract/own-fields/own-field.ts';
 import { sql } from 'kysely';
+import { userName } from '#db/record-columns.ts';
 import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
-
-export interface StoredValues {
-  id: string;
-  values: OwnValues;
-  version: number;
-}
 
 const tables: Readonly<Record<OwnFieldRecord, string>> = {
   account: 'account',
@@ -20,10 +16,10 @@ const tables: Readonly<Record<OwnFieldRecord, string>> = {
   serviceRequest: 'service_request',
 };
 
-const columns = sql`x.id, x.own_values as values, x.version`;
+const columns = sql`x.id, x.own_values as values, x.version, x.modified, ${userName('x.modified_by')} as "modifierFullName"`;
 
-export async function find(record: OwnFieldRecord, { db, division, id }: RecordRef): Promise<StoredValues | undefined> {
-  const { rows } = await sql<StoredValues>`
+export async function find(record: OwnFieldRecord, { db, division, id }: RecordRef): Promise<OwnRecord | undefined> {
+  const { rows } = await sql<OwnRecord>`
     select ${columns} from ${sql.table(tables[record])} x where x.division = ${division} and x.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -33,8 +29,8 @@ export async function update(
   record: OwnFieldRecord,
   { db, division, id, ifMatch }: VersionedRef,
   change: OwnValuesChange,
-): Promise<StoredValues | undefined> {
-  const { rows } = await sql<StoredValues>`
+): Promise<OwnRecord | undefined> {
+  const { rows } = await sql<OwnRecord>`
     update ${sql.table(tables[record])} x
     set own_values = jsonb_strip_nulls(x.own_values || ${JSON.stringify(change)}::jsonb)
     where x.division = ${division} and x.id = ${id} and ${isVersion('x.version', ifMatch)} returning ${columns}`.execute(
@@ -45,5 +41,7 @@ export async function update(
 
 /** Keeps the definitions as they are until the values are stored. */
 export const lockFields = async ({ db, division }: RecordRef, record: OwnFieldRecord): Promise<void> => {
-  await sql`select from own_field where division = ${division} and record = ${record} order by id for share`.execute(db);
+  await sql`select from own_field where division = ${division} and record = ${record} order by id for share`.execute(
+    db,
+  );
 };

@@ -27,6 +27,7 @@ import { insert, type Sender } from './request/write-store.ts';
 import { notVoid, periodOf, stateOf, statesOf } from './shared/rules.ts';
 import { listTargets, setTarget } from './shared/target-store.ts';
 import { everything, isDesk, visibilityOf } from './shared/visibility.ts';
+import { targetRoutes } from './targets/target-routes.ts';
 
 const requestRoutes = routes('serviceRequests', requestCalls, {
   listAll: async ({ db, params, query, page, ...reader }) => {
@@ -108,7 +109,13 @@ const inboxRoutes = routes('serviceRequests', inboxCalls, {
     setTarget({ db, division, ifMatch }, kind, body.hours),
 });
 
-export const serviceRequestsRoutes = [...requestRoutes, ...decisionRoutes, ...inboxRoutes, ...photoRoutes];
+export const serviceRequestsRoutes = [
+  ...requestRoutes,
+  ...decisionRoutes,
+  ...inboxRoutes,
+  ...photoRoutes,
+  ...targetRoutes,
+];
 
 const readerOf = ({ caller, language }: { caller: Caller; language: Language }): store.Reader => ({
   visibility: visibilityOf(caller),

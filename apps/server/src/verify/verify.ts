@@ -4,13 +4,21 @@ import type { Check, Disagreement, Verified } from './check.ts';
 import { countChecks } from './counts.ts';
 import { verifyDueDates } from './due-dates.ts';
 import { orderChecks } from './orders.ts';
+import { ownFieldChecks } from './own-fields.ts';
 import { stockChecks } from './stock.ts';
 import { transferChecks } from './transfers.ts';
 import { workChecks } from './work.ts';
 
 const shown = 20;
 
-const checks: readonly Check[] = [...stockChecks, ...transferChecks, ...countChecks, ...orderChecks, ...workChecks];
+const checks: readonly Check[] = [
+  ...stockChecks,
+  ...transferChecks,
+  ...countChecks,
+  ...orderChecks,
+  ...workChecks,
+  ...ownFieldChecks,
+];
 
 /**
  * Every number of the database that follows from others, compared with what it follows from, check by check. Reads only;

@@ -19,6 +19,7 @@ import { itemsRoutes } from '#src/items/items-routes.tsx';
 import { locationsRoutes } from '#src/locations/locations-routes.tsx';
 import { mailsRoutes } from '#src/mails/mails-routes.tsx';
 import { orderingRoutes } from '#src/ordering/ordering-routes.tsx';
+import { ownFieldsRoutes } from '#src/own-fields/own-fields-routes.tsx';
 import { programsRoutes } from '#src/programs/programs-routes.tsx';
 import { purchaseOrdersRoutes } from '#src/purchase-orders/purchase-orders-routes.tsx';
 import { salesOrdersRoutes } from '#src/sales-orders/sales-orders-routes.tsx';
@@ -161,6 +162,7 @@ export const routeTree = rootRoute.addChildren([
       ...engineersRoutes(sideRoute),
       ...importsRoutes(sideRoute),
       ...administrationRoutes(sideRoute),
+      ...ownFieldsRoutes(sideRoute),
       ...programsRoutes(sideRoute),
       ...accountingConnectionRoutes(sideRoute),
       ...devSideRoutes(sideRoute),

@@ -172,6 +172,14 @@ export const navigation: readonly NavigationGroup[] = [
         keys: 'g z',
       },
       { label: 'nav.lists', icon: IconListDetails, path: '/administration/lists', right: 'lists.see', keys: 'g j' },
+      {
+        label: 'nav.reactionTimes',
+        icon: IconCalendarTime,
+        path: '/service-requests/reaction-times',
+        right: 'lists.see',
+      },
+      { label: 'nav.mailTexts', icon: IconMail, path: '/administration/mail-texts', right: 'lists.see' },
+      { label: 'own.title', icon: IconListDetails, path: '/administration/own-fields', right: 'lists.see' },
       { label: 'nav.programs', icon: IconKey, path: '/administration/programs', right: 'programs.see' },
       {
         label: 'nav.connection',

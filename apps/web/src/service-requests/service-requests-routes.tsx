@@ -47,5 +47,12 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     },
     component: lazyRouteComponent(() => import('./form/request-edit-page.tsx'), 'RequestEditPage'),
   });
-  return [list, create, request, edit];
+  const reactionTimes = createRoute({
+    getParentRoute: () => parent,
+    path: '/service-requests/reaction-times',
+    loader: texts,
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./targets/reaction-times-page.tsx'), 'ReactionTimesPage'),
+  });
+  return [list, create, request, edit, reactionTimes];
 }

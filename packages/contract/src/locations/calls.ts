@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Division } from '../divisions/calls.ts';
-import { call, mechanic } from '../wire/call.ts';
 import { OwnFilter } from '../own-fields/own-field.ts';
+import { call, mechanic } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import { DivisionParam, Guid, HistoryEntry, QueryBoolean, repeated, Search, text } from '../wire/shapes.ts';
 import { Light, Location, LocationChange, LocationInput } from './location.ts';

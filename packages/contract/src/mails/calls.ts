@@ -3,6 +3,7 @@ import { call, mechanic } from '../wire/call.ts';
 import { plainId } from '../wire/reference.ts';
 import { DivisionParam, Guid, QueryBoolean, repeated, Search } from '../wire/shapes.ts';
 import { DocumentTask, Mail, MailCounts, MailKind, MailResend, MailState } from './mail.ts';
+import { mailTextCalls } from './mail-text-calls.ts';
 
 const ofDivision = z.object({ division: DivisionParam });
 
@@ -17,8 +18,7 @@ const filter = {
   own: QueryBoolean.optional(),
 };
 
-/** E-mails to customers, and the documents that are still to be created for them. */
-export const mails = {
+const mailCalls = {
   /** The mails of a division, newest first. */
   list: call({
     ...mechanic('mails.see'),
@@ -81,3 +81,6 @@ export const mails = {
     errors: ['reference.not_found'],
   }),
 };
+
+/** E-mails to customers, their texts, and the documents that are still to be created for them. */
+export const mails = { ...mailCalls, ...mailTextCalls };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
 import { eachId, idOf, type RecordKind } from '../wire/reference.ts';
 import type { Right } from '../wire/rights.ts';
-import { DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
+import { audit, DivisionParam, Guid, HistoryEntry } from '../wire/shapes.ts';
 import {
   OwnField,
   OwnFieldChange,
@@ -16,14 +16,18 @@ import {
 const ofDivision = z.object({ division: DivisionParam });
 const ofField = ofDivision.extend({ id: Guid });
 
-const RecordValues = z
+/** The values of a record's own fields. */
+export const OwnRecord = z
   .object({
     id: Guid,
     values: OwnValues,
-    /** That of the record. */
-    version: z.int(),
+    /** The last change of the record, and its version. */
+    version: audit.version,
+    modified: audit.modified,
+    modifierFullName: audit.modifierFullName,
   })
-  .meta({ id: 'OwnRecordValues' });
+  .meta({ id: 'OwnRecord' });
+export type OwnRecord = z.output<typeof OwnRecord>;
 
 /** The calls that read and set the values of one kind of record, with the rights to see and change the record. */
 function valueCalls<const See extends Right, const Change extends Right>(
@@ -34,9 +38,15 @@ function valueCalls<const See extends Right, const Change extends Right>(
   const params = ofDivision;
   const query = z.object({ id: idOf(record) });
   const path = `/api/{division}/own-fields/values/${record}` as const;
-  const shared = { path, params, query, result: RecordValues } as const;
+  const shared = { path, params, query, result: OwnRecord } as const;
   return {
-    get: call({ ...accounting(see), method: 'GET', ...shared, summary: `Own fields: ${record}`, errors: ['own_field.no_record'] }),
+    get: call({
+      ...accounting(see),
+      method: 'GET',
+      ...shared,
+      summary: `Own fields: ${record}`,
+      errors: ['own_field.no_record'],
+    }),
     /** Changes the given values of a record. */
     set: call({
       ...accounting(change),

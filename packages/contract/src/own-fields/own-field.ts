@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { audit, Guid, repeated, requiredText } from '../wire/shapes.ts';
+import { maxOwnFilters, ownFilterPattern } from './own-filter.ts';
 
 /** Records that a company may give fields of its own. */
 export const ownFieldRecords = [
@@ -103,10 +104,5 @@ export const OwnValuesChange = z
   .meta({ id: 'OwnValuesChange' });
 export type OwnValuesChange = z.output<typeof OwnValuesChange>;
 
-/**
- * A condition on a field: its id, then `=` and the value, `~` and a part of the text, `>=` or `<=` and a number or day. All of them
- * must hold.
- */
-export const ownFilterPattern =
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:[=~].{1,100}|[<>]=(?:-?\d{1,11}(?:\.\d{1,4})?|\d{4}-\d\d-\d\d))$/i;
-export const OwnFilter = repeated(z.string().regex(ownFilterPattern), 8).optional();
+/** Conditions on fields, as `ownFilterPattern` describes them. All of them must hold. */
+export const OwnFilter = repeated(z.string().regex(ownFilterPattern), maxOwnFilters).optional();

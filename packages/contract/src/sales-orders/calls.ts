@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { accounting, call } from '../wire/call.ts';
 import { OwnFilter } from '../own-fields/own-field.ts';
+import { accounting, call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
 import {
   Code18,

@@ -2,6 +2,7 @@ import { decisionCalls } from './decisions/decision-calls.ts';
 import { inboxCalls } from './inbox/inbox-calls.ts';
 import { photoCalls } from './request/photo-calls.ts';
 import { requestCalls } from './request/request-calls.ts';
+import { targetCalls } from './targets/target-calls.ts';
 
-/** Requests and reports of customers: entering, deciding, the inbox of the planners, photos. */
-export const serviceRequests = { ...requestCalls, ...decisionCalls, ...inboxCalls, ...photoCalls };
+/** Requests and reports of customers: entering, deciding, the inbox of the planners, photos, reaction times. */
+export const serviceRequests = { ...requestCalls, ...decisionCalls, ...inboxCalls, ...photoCalls, ...targetCalls };

@@ -1,6 +1,6 @@
 import type { AccountFilter } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ownConditions } from '#db/own-values.ts';
+import { ownConditions } from '#db/own-fields/own-values.ts';
 import { type Place, patternsOf } from './search-patterns.ts';
 
 /** One condition on accounts, in two forms. */

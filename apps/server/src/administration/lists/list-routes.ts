@@ -28,6 +28,7 @@ export const listRoutes = routes('administration', listCalls, {
     found(await lists.find({ db, division, list }, id), 'list.not_found');
     return await listHistory(db, division, id, page);
   },
+  listReasons: async ({ db, params: { division, use } }) => await lists.listReasons(db, division, use),
   completeLists: async ({ db, params: { division } }) => ({ added: await completeLists(db, division) }),
   listNumbers: ({ db, params: { division }, page }) => numbers.list(db, division, page),
   setNextNumber: async ({ db, params: { division, kind }, body: { next } }) => {

@@ -1,9 +1,9 @@
 import type { ListEntry, ListEntryChange, ListEntryInput } from '@werkbank/contract/administration/lists/list-calls.ts';
-import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
+import { fieldsOfList, type MasterList, type ReasonUse } from '@werkbank/contract/administration/lists/master-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
-import { violatedConstraint } from '#db/db.ts';
+import { type Db, violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { countOf, only } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';
@@ -18,9 +18,18 @@ const tables: Readonly<Record<MasterList, string>> = {
   'payment-conditions': 'payment_condition',
   units: 'unit',
   'shipping-methods': 'shipping_method',
+  reasons: 'reason',
 };
 
 const tableOf = (list: MasterList) => sql.table(tables[list]);
+
+/** The reasons that are offered for a use. */
+export async function listReasons(db: Db, division: number, use: ReasonUse): Promise<string[]> {
+  const { rows } = await sql<{ description: string }>`
+    select r.description from reason r where r.division = ${division} and r.use = ${use} and r.active
+    order by r.description limit 20`.execute(db);
+  return rows.map(({ description }) => description);
+}
 
 /** Entries by code. */
 export async function list({ db, division, list: name }: ListRef, page: PageRequest): Promise<PageResult<ListEntry>> {
@@ -91,7 +100,7 @@ const isUsed = (name: MasterList): RawBuilder<boolean> =>
 
 const columns = (name: MasterList): RawBuilder<ListEntry> => {
   const own = fieldsOfList[name];
-  const further = (['percentage', 'days', 'type'] as const).map((field) =>
+  const further = (['percentage', 'days', 'type', 'use'] as const).map((field) =>
     own.includes(field) ? sql`l.${sql.ref(field)} as ${sql.ref(field)}` : sql`null as ${sql.ref(field)}`,
   );
   const kept = [...auditColumns('l')].map((column) => sql`${column}`);

@@ -16,6 +16,7 @@ const entries: Record<MasterList, ListEntryInput> = {
   'payment-conditions': { code: '60', description: 'Betaling binnen 60 dagen', days: 60 },
   units: { code: 'pallet', description: 'pallet', type: 'O' },
   'shipping-methods': { code: 'drone', description: 'Drone' },
+  reasons: { code: 'DICHT', description: 'Locatie gesloten', use: 'workOrderCancel' },
 };
 
 describe('a list of a division', () => {
@@ -76,6 +77,25 @@ describe('a list of a division', () => {
       server.api('employee').administration.completeLists({ params: { division: '2' } }),
     );
     await refusedWith('division.forbidden', admin.completeLists({ params: { division: '99' } }));
+  });
+});
+
+describe('the reasons of a division', () => {
+  it('are offered where they belong, as long as they are in use, to everybody of the division', async () => {
+    const body = { code: 'WEG', description: 'Klant afwezig', use: 'workOrderHold' } as const;
+    const { id } = await admin.createEntry({ params: of('reasons'), body });
+    const offered = async (use: 'workOrderHold' | 'workOrderCancel', division = '1') =>
+      await server.api('engineer').administration.listReasons({ params: { division, use } });
+    assert.deepEqual(await offered('workOrderHold'), ['Klant afwezig']);
+    assert.deepEqual(await offered('workOrderCancel'), []);
+    await admin.updateEntry({ params: { ...of('reasons'), id }, body: { active: false } });
+    assert.deepEqual(await offered('workOrderHold'), []);
+    await refusedWith('division.forbidden', offered('workOrderHold', '99'));
+    await refusedWith('param.invalid', offered('lunch' as 'workOrderHold'));
+    await refusedWith(
+      'body.invalid',
+      admin.createEntry({ params: of('reasons'), body: { code: 'X', description: 'X' } }),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
 import { Problem } from '#base/problem.ts';
 
-const ofSomeLists = ['percentage', 'days', 'type'] as const;
+const ofSomeLists = ['percentage', 'days', 'type', 'use'] as const;
 type OfSomeLists = (typeof ofSomeLists)[number];
 
 /** @throws Problem `body.invalid` for a field that the list does not have, for one that a new entry lacks, and for a long VAT code */

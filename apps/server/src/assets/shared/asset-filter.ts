@@ -3,7 +3,7 @@ import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isAnyOf } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-values.ts';
+import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { hasWords, matchesSearch, patternsOf } from '#db/search.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { dueStatusConditions, isActiveAsset } from '#locations/light-store.ts';

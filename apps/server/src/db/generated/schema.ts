@@ -115,6 +115,19 @@ export interface AccountClassificationLink {
   slot: number;
 }
 
+export interface AccountResponseTarget {
+  account_id: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  hours: number;
+  id: Generated<string>;
+  kind: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
 export interface Address {
   account_id: string;
   address_line1: string;
@@ -1360,6 +1373,21 @@ export interface Mail {
   version: Generated<number>;
 }
 
+export interface MailText {
+  active: Generated<boolean>;
+  body: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  division: number;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface MaintenancePlan {
   country: string;
   life_years: number | null;
@@ -1590,6 +1618,20 @@ export interface RateCounter {
   bucket: string;
   hits: number;
   resets_at: string;
+}
+
+export interface Reason {
+  active: Generated<boolean>;
+  code: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  description: string;
+  division: number;
+  id: Generated<string>;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  use: string;
+  version: Generated<number>;
 }
 
 export interface ResponseTarget {
@@ -2260,6 +2302,7 @@ export interface DB {
   account: Account;
   account_classification: AccountClassification;
   account_classification_link: AccountClassificationLink;
+  account_response_target: AccountResponseTarget;
   address: Address;
   api_key: ApiKey;
   app_secret: AppSecret;
@@ -2329,6 +2372,7 @@ export interface DB {
   list_view: ListView;
   location: Location;
   mail: Mail;
+  mail_text: MailText;
   maintenance_plan: MaintenancePlan;
   maintenance_step: MaintenanceStep;
   oidc_payload: OidcPayload;
@@ -2342,6 +2386,7 @@ export interface DB {
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;
   rate_counter: RateCounter;
+  reason: Reason;
   response_target: ResponseTarget;
   revoked_session: RevokedSession;
   revoked_token: RevokedToken;

@@ -4,6 +4,7 @@ import type { Content, TableCell } from 'pdfmake';
 import { facts, heading, list, note, roomFor, signatureBlock } from '#documents/blocks.ts';
 import type { PrintableDocument } from '#documents/document.ts';
 import { colours, type Sender } from '#documents/house-style.ts';
+import { ownFacts } from '#documents/own-facts.ts';
 import { described, right } from '#documents/priced-lines.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -45,7 +46,7 @@ export function deliveryDocument(type: 'packingSlip' | 'deliveryNote', goods: De
   };
 }
 
-function head({ order, delivery, to, known: { language } }: DeliveredGoods, w: Words): Content {
+function head({ order, delivery, to, known: { language, printed } }: DeliveredGoods, w: Words): Content {
   return facts([
     [translate(language, 'document.customer'), order.orderedByName],
     [
@@ -60,6 +61,7 @@ function head({ order, delivery, to, known: { language } }: DeliveredGoods, w: W
     [translate(language, 'document.warehouse'), delivery.warehouseDescription],
     [translate(language, 'document.shippingMethod'), delivery.shippingMethodDescription],
     [translate(language, 'document.trackingNumber'), delivery.trackingNumber],
+    ...ownFacts(printed, language, w),
   ]);
 }
 

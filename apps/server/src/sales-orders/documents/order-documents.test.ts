@@ -70,6 +70,32 @@ describe('the documents of an order', () => {
     await assert.rejects(sql`update document set file_name = 'x.pdf' where reference = ${first.reference}`.execute(db));
   });
 
+  it('show the own fields that the company prints, in the language of the customer', async () => {
+    await inLanguage('de');
+    const { order, params } = await delivered();
+    const own = shop.server.api('admin').ownFields;
+    const fields = [
+      { name: { nl: 'Kostenplaats', de: 'Kostenstelle', en: 'Cost centre' }, printed: true },
+      { name: { nl: 'Intern', de: 'Internes', en: 'Internal' }, printed: false },
+    ];
+    for (const field of fields) {
+      const { id } = await own.create({
+        params: { division },
+        body: { record: 'salesOrder', kind: 'text', ...field },
+      });
+      await api.ownFields.setSalesOrder({
+        params: { division },
+        query: { id: order.id },
+        body: { [id]: `W-${field.name.nl}` },
+      });
+    }
+    const { reference } = await calls.createDocument({ params, body: { type: 'orderConfirmation' } });
+    const text = await textOf(params, reference);
+    assert.ok(text.includes('Kostenstelle') && text.includes('W-Kostenplaats'), text);
+    assert.ok(!text.includes('W-Intern'), text);
+    await inLanguage('nl');
+  });
+
   it('are not kept when the order changed while its confirmation was drawn', async () => {
     const { order, params } = await delivered();
     const office = {

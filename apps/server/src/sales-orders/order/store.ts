@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, limitOf, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-values.ts';
+import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';

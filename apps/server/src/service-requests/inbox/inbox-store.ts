@@ -11,7 +11,7 @@ import type { PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { literals } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-values.ts';
+import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { only } from '#db/rows.ts';
 import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';

@@ -182,10 +182,10 @@ describe('the hours to react', () => {
     const params = { ...here, kind: 'used' as const };
     assert.equal(targets[0]?.version, 0);
     const target = { kind: 'used', hours: 2, version: 1 };
-    assert.deepEqual(await calls.setTarget({ params, body: { hours: 2 }, ifMatch: 0 }), target);
+    assert.partialDeepStrictEqual(await calls.setTarget({ params, body: { hours: 2 }, ifMatch: 0 }), target);
     for (const ifMatch of [0, 2]) {
       const stale = await refusedWith('precondition.failed', calls.setTarget({ params, body: { hours: 9 }, ifMatch }));
-      assert.deepEqual(stale.problem?.current, target);
+      assert.partialDeepStrictEqual(stale.problem?.current, target);
     }
     const unset = { ...here, kind: 'move' as const };
     await refusedWith('precondition.failed', calls.setTarget({ params: unset, body: { hours: 9 }, ifMatch: 1 }));

@@ -4,6 +4,7 @@ import { facts, figures, heading, list, type Margins, note, roomFor, section } f
 import type { PrintableDocument } from '#documents/document.ts';
 import { documentPhoto } from '#documents/document-photo.ts';
 import { colours } from '#documents/house-style.ts';
+import { ownFacts } from '#documents/own-facts.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
 import type { FileStore } from '#files/file-store.ts';
@@ -111,6 +112,7 @@ function headFacts({ order, visits, minutes }: VisitReport, w: Words): Content {
       minutes > 0 ? translate(language, 'document.minutes', { minutes }) : null,
     ],
     [translate(language, 'document.yourRef'), order.yourRef],
+    ...ownFacts(order.printed, language, w),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf, literals } from '#db/literals.ts';
-import { hasOwnValues } from '#db/own-values.ts';
+import { hasOwnValues } from '#db/own-fields/own-values.ts';
 import { countUpToLimit, only } from '#db/rows.ts';
 import type { ListRef, RecordRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';

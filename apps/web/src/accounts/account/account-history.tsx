@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@werkbank/contract/wire/shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
+import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
@@ -45,6 +46,7 @@ const columns: HistoryColumns = {
   is_main_contact: 'accounts.mainContact',
   main: 'accounts.mainAddress',
   notes: 'field.notes',
+  hours: 'accounts.reactionHours',
 };
 
 /** The fields that identify a new record besides its name; the rest of it is on the page. */
@@ -55,6 +57,7 @@ const parts: Readonly<Record<string, string>> = {
   contact: 'accounts.contact',
   address: 'accounts.address',
   account_classification_link: 'accounts.classification',
+  account_response_target: 'accounts.reactionTime',
 };
 
 interface NamedEntry extends HistoryEntry {
@@ -82,6 +85,8 @@ function partLabel({ part, name }: NamedEntry, t: (key: string) => string): stri
 /** The history of the account, its contacts and its addresses. */
 export function AccountHistory({ account }: { account: Account }) {
   const { t } = useTranslation();
+  const own = useOwnHistory('account');
+  const ofContacts = useOwnHistory('contact');
   const input = { params: { division: String(account.division), id: account.id }, pageSize: 40 };
   const pages = usePages(api.accounts.history, input);
   const { data: contacts } = useAccountContacts(account);
@@ -90,6 +95,7 @@ export function AccountHistory({ account }: { account: Account }) {
   const creditLine = column.amount('accounts.creditLimit', account.salesCurrency ?? 'EUR');
   return (
     <RecordHistory
+      own={{ ...own, columns: { ...own.columns, ...ofContacts.columns } }}
       pages={pages}
       columns={{ ...columns, credit_line_sales: creditLine }}
       partNames={Object.fromEntries(events.map((event) => [event.part, partLabel(event, t)]))}

@@ -17,6 +17,7 @@ export const AccountsPage: ListPage = listPage({
   route: '/guarded/side/accounts',
   texts: 'accounts',
   name: 'accounts',
+  own: 'account',
   Icon: IconUsers,
   access: 'accounts',
   canSee: ({ canSee }) => canSee,

@@ -1,6 +1,7 @@
 import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { inPanel, matching, oneOf, text, withQuery } from '#src/ui/list/filters.ts';
+import { ownFilter } from '#src/ui/list/own-filter.ts';
 
 /** Which accounts are listed; those without a role are in none of these. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;
@@ -11,6 +12,7 @@ export const accountFilters = defineFilters(
   api.accounts.list,
   {
     q: text({ as: 'search' }),
+    own: ownFilter,
     kind: withQuery(oneOf(kindFilters), (kind) => ({
       ...(kind === 'prospect' && { status: ['P', 'S'] }),
       ...(kind && kind !== 'prospect' && { kind }),

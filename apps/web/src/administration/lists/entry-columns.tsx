@@ -30,6 +30,7 @@ export function entryColumns(
       cell: ({ days }) => <Quantity value={days} />,
     },
     { key: 'type', header: t('lists.type'), width: '11rem', cell: ({ type }) => type && t(`lists.unitType.${type}`) },
+    { key: 'use', header: t('lists.use'), width: '16rem', cell: ({ use }) => use && t(`lists.use.${use}`) },
   ];
   return [
     { key: 'code', header: t('field.code'), width: '8rem', cell: ({ code }) => code },

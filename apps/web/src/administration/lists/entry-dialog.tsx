@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ListEntry } from '@werkbank/contract/administration/lists/list-calls.ts';
-import { fieldsOfList, type MasterList, unitTypes } from '@werkbank/contract/administration/lists/master-lists.ts';
+import {
+  fieldsOfList,
+  type MasterList,
+  reasonUses,
+  unitTypes,
+} from '@werkbank/contract/administration/lists/master-lists.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
@@ -56,6 +61,7 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
     },
   });
   const own = fieldsOfList[list];
+  const uses = reasonUses.map((value) => ({ value, label: t(`lists.use.${value}`) }));
   const types = unitTypes.map((value) => ({ value, label: t(`lists.unitType.${value}`) }));
   return (
     <DialogForm {...state} onClose={onClose}>
@@ -69,6 +75,7 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
       {own.includes('percentage') && field.number('percentage')}
       {own.includes('days') && field.number('days')}
       {own.includes('type') && field.choice('type', types)}
+      {own.includes('use') && field.choice('use', uses)}
       {field.check('active')}
       {entry && <Removal list={list} entry={entry} onClose={onClose} />}
     </DialogForm>

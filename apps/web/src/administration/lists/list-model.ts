@@ -4,6 +4,7 @@ import { choice, flag, percentage, requiredNumber, requiredText } from '#src/ui/
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 type UnitType = NonNullable<ListEntry['type']>;
+type ReasonUse = NonNullable<ListEntry['use']>;
 
 /** A field that only entries of some lists have: those of other lists have its initial value in the form. */
 const ofSomeLists = <Value, Kept, Sent>({ read, ...field }: Field<Value, Kept, Sent>) => ({
@@ -18,12 +19,13 @@ const entryForm = defineForm<ListEntry>()(
     percentage: percentage('lists.percentage'),
     days: ofSomeLists(requiredNumber('lists.days', 30)),
     type: ofSomeLists(choice<UnitType>('lists.type', 'O', 'lists.unitType')),
+    use: ofSomeLists(choice<ReasonUse>('lists.use', 'workOrderCancel', 'lists.use')),
     active: flag('lists.active', true),
   },
   { ofCode: { 'list.code_taken': 'code' } },
 );
 
-const ofSome: readonly string[] = ['percentage', 'days', 'type'];
+const ofSome: readonly string[] = ['percentage', 'days', 'type', 'use'];
 
 /** The form of the entries of a list, which does not send the fields of other lists. */
 export function entryFormOf(list: MasterList): typeof entryForm {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useRows } from '#src/api/use-rows.ts';
+import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
@@ -136,5 +137,13 @@ function Changes({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const input = { params: { locationId: asset.locationId, id: asset.id }, pageSize: 40 };
   const pages = usePages(api.assets.listHistory, input);
-  return <RecordHistory title={t('assets.changes')} pages={pages} columns={columns} parts={parts} />;
+  return (
+    <RecordHistory
+      own={useOwnHistory('asset')}
+      title={t('assets.changes')}
+      pages={pages}
+      columns={columns}
+      parts={parts}
+    />
+  );
 }

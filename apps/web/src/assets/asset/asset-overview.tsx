@@ -1,6 +1,7 @@
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
+import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
 import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
@@ -16,7 +17,14 @@ export function AssetOverview({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const photos = asset.attachments.filter(isPicture);
   return (
-    <Columns aside={<Aside asset={asset} />}>
+    <Columns
+      aside={
+        <>
+          <Aside asset={asset} />
+          <OwnValuesSection of="asset" id={asset.id} division={asset.division} />
+        </>
+      }
+    >
       {photos.length > 0 && (
         <Section title={t('photo_other')} count={photos.length}>
           <PhotoCarousel asset={asset} photos={photos} />

@@ -25,6 +25,7 @@ export const AssetsPage: ListPage = listPage({
   route: '/guarded/side/assets',
   texts: 'assets',
   name: 'assets',
+  own: 'asset',
   Icon: IconFireExtinguisher,
   access: 'assets',
   canSee: ({ canSee }) => canSee,

@@ -4,6 +4,7 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
+import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
@@ -20,6 +21,10 @@ interface StateDialogProps {
 export function StateDialog({ verb, estimate, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const change = useStep(verb, estimate, onClose);
+  const suggestions = useReasons(
+    'estimateDecline',
+    [1, 2, 3].map((n) => t(`estimates.declineReason.${n}`)),
+  );
   const shared = {
     opened: true,
     title: t(`estimates.${verb}Title`, { number: numberOf(estimate) }),
@@ -35,7 +40,7 @@ export function StateDialog({ verb, estimate, onClose }: StateDialogProps) {
       {...shared}
       danger
       label={t('estimates.whyNot')}
-      suggestions={[1, 2, 3].map((n) => t(`estimates.declineReason.${n}`))}
+      suggestions={suggestions}
       onConfirm={(reason) => change.mutate(reason)}
     />
   );

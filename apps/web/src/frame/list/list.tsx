@@ -1,6 +1,7 @@
 import type { IconFireExtinguisher } from '@tabler/icons-react';
+import type { OwnFieldRecord } from '@werkbank/contract/own-fields/own-field.ts';
 import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
-import { type ComponentType, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -19,6 +20,8 @@ import type { ListNews } from '#src/ui/list/list-news.tsx';
 import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { isFiltered, type PageParams } from '#src/ui/list/list-search-params.ts';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
+import { useOwnColumns } from '../own-fields/own-columns.tsx';
+import { useOwnFields } from '../own-fields/use-own-fields.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
 
@@ -44,6 +47,8 @@ export interface ToolsProps<C, Search> {
   Figures?: ComponentType<FilterProps<Search>> | undefined;
   /** The same, after the marks. */
   FiguresBelow?: ComponentType<FilterProps<Search>> | undefined;
+  /** The kind of record whose own fields are columns and filters; `own` is one of the filters. */
+  own?: OwnFieldRecord | undefined;
   /** Texts of the filters that have a mark while they are active. */
   useWords?: ((search: Search) => FilterWords<Search>) | undefined;
 }
@@ -95,6 +100,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
   const division = useDivision();
   const frame = useRef<HTMLDivElement>(null);
   const news = useNews(frame);
+  const ownColumns = useOwnColumns<RowOf<C>>(props.own);
   const query = filters.query(search);
   const { Bulk, params = { division }, revision } = props;
   const { tools = hasTools(props) ? (shared) => <ListTools {...props} {...shared} /> : undefined } = props;
@@ -110,7 +116,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       address={useListAddress(search, filters.usual)}
       source={source}
       by={props.by}
-      columns={useMemo(() => columns.map((column) => column(t)), [columns, t])}
+      columns={useMemo(() => [...columns.map((column) => column(t)), ...ownColumns], [columns, t, ownColumns])}
       rowId={rowId}
       layoutName={name}
       fixedColumns={props.fixedColumns}
@@ -163,10 +169,25 @@ export function ListTools<C, Search extends object>(props: ListToolsProps<C, Sea
           {(button) => <panel.Panel target={button} {...shared} />}
         </FilterButton>
       )}
+      {props.own && <OwnFilters of={props.own} {...shared} />}
       {Figures && <Figures {...shared} />}
       {useWords && <SetFilters filters={filters} useWords={useWords} {...shared} />}
       {FiguresBelow && <FiguresBelow {...shared} />}
     </>
+  );
+}
+
+const OwnTools = lazy(async () => ({ default: (await import('../own-fields/own-tools.tsx')).OwnTools }));
+
+/** Nothing where the company has no own fields. */
+function OwnFilters<Search>({ of, search, onChange }: FilterProps<Search> & { of: OwnFieldRecord }) {
+  const fields = useOwnFields(of);
+  const { own } = search as { own?: string[] };
+  if (fields.length === 0) return null;
+  return (
+    <Suspense>
+      <OwnTools fields={fields} own={own} onChange={(next) => onChange({ own: next } as object)} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@werkbank/contract/items/item.ts';
 import { useTranslation } from 'react-i18next';
+import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
 import { useAccess } from '#src/identity/access.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { DateText, Quantity } from '#src/ui/page/figures/values.tsx';
@@ -14,7 +15,14 @@ export function ItemOverview({ item, onCorrect }: { item: Item; onCorrect: () =>
   const { t } = useTranslation();
   const { canChange, seesStock } = useAccess('items');
   return (
-    <Columns aside={<ItemAside item={item} />}>
+    <Columns
+      aside={
+        <>
+          <ItemAside item={item} />
+          <OwnValuesSection of="item" id={item.id} />
+        </>
+      }
+    >
       {item.notes && <p className={classes.notes}>{item.notes}</p>}
       {item.isStockItem && seesStock && (
         <Section

@@ -31,6 +31,7 @@ export function ItemsPage() {
         <List
           texts="items"
           name="items"
+          own="item"
           Icon={IconPackage}
           filters={itemFilters}
           search={search}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -99,11 +100,15 @@ function ModeChoice({ value, onChange }: { value: Entry['mode']; onChange: (mode
 
 function Suggestions({ onPick }: { onPick: (reason: string) => void }) {
   const { t } = useTranslation();
+  const suggestions = useReasons(
+    'stockCorrect',
+    reasons.map((reason) => t(`items.reason.${reason}`)),
+  );
   return (
     <div className={classes.reasons} role="group" aria-label={t('reason.suggestions')}>
-      {reasons.map((reason) => (
-        <Button key={reason} size="compact-xs" variant="default" onClick={() => onPick(t(`items.reason.${reason}`))}>
-          {t(`items.reason.${reason}`)}
+      {suggestions.map((reason) => (
+        <Button key={reason} size="compact-xs" variant="default" onClick={() => onPick(reason)}>
+          {reason}
         </Button>
       ))}
     </div>

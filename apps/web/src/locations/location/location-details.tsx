@@ -1,5 +1,6 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { useTranslation } from 'react-i18next';
+import { OwnValuesSection } from '#src/frame/own-fields/own-values-section.tsx';
 import { DateText, Nothing, Quantity } from '#src/ui/page/figures/values.tsx';
 import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { addressOf, MapLink } from '../shared/map-link.tsx';
@@ -10,7 +11,14 @@ import classes from './location-page.module.css';
 export function LocationDetails({ location }: { location: Location }) {
   const { t } = useTranslation();
   return (
-    <Columns aside={<Building location={location} />}>
+    <Columns
+      aside={
+        <>
+          <Building location={location} />
+          <OwnValuesSection of="location" id={location.id} division={location.division} />
+        </>
+      }
+    >
       <Section title={t('locations.visiting')}>
         <FactList
           facts={[

@@ -1,6 +1,7 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
+import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { MonthName } from '../shared/month-name.tsx';
@@ -41,6 +42,11 @@ export function LocationHistory({ location }: { location: Location }) {
     id === location.accountId ? location.accountName : undefined,
   );
   return (
-    <RecordHistory pages={pages} columns={{ ...columns, account_id: account }} parts={{ place: 'locations.place' }} />
+    <RecordHistory
+      own={useOwnHistory('location')}
+      pages={pages}
+      columns={{ ...columns, account_id: account }}
+      parts={{ place: 'locations.place' }}
+    />
   );
 }

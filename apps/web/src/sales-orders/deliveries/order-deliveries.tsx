@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
+import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { useAccess } from '#src/identity/access.ts';
 import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -156,6 +157,11 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
 function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () => void }) {
   const { t } = useTranslation();
   const reverse = useAction(api.salesOrders.reverseDelivery, ['salesOrders', 'items', 'inventory']);
+  const suggestions = useReasons('deliveryReverse', [
+    t('salesOrders.reason.wrongAddress'),
+    t('salesOrders.reason.refused'),
+    t('salesOrders.reason.mistake'),
+  ]);
   return (
     <ReasonedAction
       danger
@@ -163,11 +169,7 @@ function Reverse({ delivery, onClose }: { delivery: GoodsDelivery; onClose: () =
       text={t('salesOrders.reverseText')}
       label={t('salesOrders.reason')}
       confirmLabel={t('salesOrders.reverse')}
-      suggestions={[
-        t('salesOrders.reason.wrongAddress'),
-        t('salesOrders.reason.refused'),
-        t('salesOrders.reason.mistake'),
-      ]}
+      suggestions={suggestions}
       action={reverse}
       inputOf={(reason) => ({ params: { division: delivery.division, deliveryId: delivery.id }, body: { reason } })}
       doneText={({ deliveryNumber }) => t('salesOrders.reversed', { number: deliveryNumber })}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
+import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { Menu } from '#src/ui/basics/menu.ts';
 import { RowMenu } from '#src/ui/basics/more-menu.tsx';
 import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
@@ -92,17 +93,18 @@ function useRemoval(line: SalesOrderLine, order: SalesOrder) {
 function CloseLine({ line, division, onClose }: { line: SalesOrderLine; division: number; onClose: () => void }) {
   const { t } = useTranslation();
   const close = useAction(api.salesOrders.closeLine, refreshes);
+  const suggestions = useReasons('lineClose', [
+    t('salesOrders.reason.waived'),
+    t('salesOrders.reason.unavailable'),
+    t('salesOrders.reason.replaced'),
+  ]);
   return (
     <ReasonedAction
       title={t('salesOrders.closeTitle', { item: line.itemCode })}
       text={t('salesOrders.closeText')}
       label={t('salesOrders.reason')}
       confirmLabel={t('salesOrders.closeLine')}
-      suggestions={[
-        t('salesOrders.reason.waived'),
-        t('salesOrders.reason.unavailable'),
-        t('salesOrders.reason.replaced'),
-      ]}
+      suggestions={suggestions}
       action={close}
       inputOf={(reason) => ({
         params: { division, salesOrderLineId: line.id },

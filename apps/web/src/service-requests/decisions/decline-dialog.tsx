@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import { useTranslation } from 'react-i18next';
+import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { useDecisions } from './use-decisions.ts';
 
@@ -9,6 +10,10 @@ const reasons = ['notOurs', 'duplicate', 'noContract', 'solved'] as const;
 export function DeclineDialog({ request, onClose }: { request: ServiceRequest; onClose: () => void }) {
   const { t } = useTranslation();
   const { decline, isPending } = useDecisions();
+  const suggestions = useReasons(
+    'requestDecline',
+    reasons.map((reason) => t(`serviceRequests.declineReason.${reason}`)),
+  );
   return (
     <ReasonDialog
       opened
@@ -16,7 +21,7 @@ export function DeclineDialog({ request, onClose }: { request: ServiceRequest; o
       text={t('serviceRequests.declineText')}
       label={t('serviceRequests.declineReason')}
       confirmLabel={t('action.decline')}
-      suggestions={reasons.map((reason) => t(`serviceRequests.declineReason.${reason}`))}
+      suggestions={suggestions}
       maximumLength={1000}
       isBusy={isPending}
       onConfirm={(reason) => void decline(request, reason).then(onClose)}

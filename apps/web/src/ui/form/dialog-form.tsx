@@ -34,6 +34,8 @@ export function DialogForm({ submitLabel, isBusy, error, refused, children, dial
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog above another one is inside its form.
+        event.stopPropagation();
         submit();
       }}
     >

@@ -7,7 +7,7 @@ import { DateField, type DateFieldProps } from '../date-field/date-field.tsx';
 import { CheckLabel } from '../fields/field-layout.tsx';
 import { MoneyField, type MoneyFieldProps } from '../number-field/money-field.tsx';
 import { NumberField, type NumberFieldProps } from '../number-field/number-field.tsx';
-import { choicesWith, type Field, type Translate } from './form-model.ts';
+import { choicesWith, type Field, labelOf, type Translate } from './form-model.ts';
 
 type NamesOf<Values, Value> = {
   [Name in keyof Values & string]: Values[Name] extends Value ? Name : never;
@@ -70,7 +70,8 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
     text: (name: NamesOf<Values, string>, props: Partial<Bare<TextInputProps>> & TextExtras = {}) =>
       draw(TextField, name, props),
     /** Text of several lines. */
-    area: (name: NamesOf<Values, string>, props: Partial<Bare<TextareaProps>> = {}) => draw(AreaField, name, props),
+    area: (name: NamesOf<Values, string>, props: Partial<Bare<TextareaProps>> & TextExtras = {}) =>
+      draw(AreaField, name, props),
     /** One value of a short list; a stored value that is not among the options stays selected. */
     choice: (
       name: NamesOf<Values, string> | `${NamesOf<Values, string[]>}.${number}`,
@@ -108,7 +109,7 @@ type ValidateOwn = ((value: unknown) => boolean | string) | undefined;
 function OwnField({
   form,
   name,
-  field: { label },
+  field: declared,
   render,
   validate,
 }: Bound & { render: RenderOwn; validate: ValidateOwn }) {
@@ -120,7 +121,15 @@ function OwnField({
       name={name}
       {...(validate && { rules: { validate } })}
       render={({ field: { value, onChange }, fieldState }) => (
-        <>{render({ label: t(label), value, onChange, isTried, error: fieldState.error?.message || undefined })}</>
+        <>
+          {render({
+            label: labelOf(declared, t),
+            value,
+            onChange,
+            isTried,
+            error: fieldState.error?.message || undefined,
+          })}
+        </>
       )}
     />
   );
@@ -141,12 +150,12 @@ interface TextExtras {
 
 function useTextProps({ form, name, field, validate }: Bound & TextExtras) {
   const { t } = useTranslation();
-  const { label, required = false, maxLength } = field;
+  const { required = false, maxLength } = field;
   const isFilled = (value: string) => value.trim() !== '' || t('valid.required');
   const message = form.formState.errors[name]?.message;
   const registered = form.register(name, validate ? { validate } : required ? { validate: isFilled } : {});
   return {
-    label: t(label),
+    label: labelOf(field, t),
     required,
     ...(maxLength !== undefined && { maxLength }),
     ...(typeof message === 'string' && { error: message }),
@@ -164,14 +173,15 @@ function TextField({ form, name, field, validate, ...props }: Bound & TextExtras
   return <TextInput {...useTextProps({ form, name, field, ...(validate && { validate }) })} {...props} />;
 }
 
-function AreaField({ form, name, field, ...props }: Bound & Partial<Bare<TextareaProps>>) {
-  return <Textarea autosize minRows={3} maxRows={12} {...useTextProps({ form, name, field })} {...props} />;
+function AreaField({ form, name, field, validate, ...props }: Bound & TextExtras & Partial<Bare<TextareaProps>>) {
+  const text = useTextProps({ form, name, field, ...(validate && { validate }) });
+  return <Textarea autosize minRows={3} maxRows={12} {...text} {...props} />;
 }
 
 function ChoiceField({
   form,
   name,
-  field: { label: text },
+  field: declared,
   options,
   label,
   required = false,
@@ -187,7 +197,7 @@ function ChoiceField({
       render={({ field, fieldState }) => (
         <NativeSelect
           {...field}
-          label={label ?? t(text)}
+          label={label ?? labelOf(declared, t)}
           required={required}
           data={choicesWith(options, field.value, current)}
           error={fieldState.error?.message}
@@ -206,7 +216,7 @@ function CheckField({ form, name, field, label, why }: Bound & CheckProps) {
   return (
     <CheckLabel>
       <input type="checkbox" {...form.register(name)} {...lockedBy(why)} />
-      {label ?? t(field.label)}
+      {label ?? labelOf(field, t)}
     </CheckLabel>
   );
 }
@@ -237,7 +247,7 @@ function FigureField({
       rules={{ validate: refuseNumber(declared, t, validate) }}
       render={({ field, fieldState }) => (
         <NumberField
-          label={t(declared.label)}
+          label={labelOf(declared, t)}
           required={declared.required}
           {...field}
           {...props}
@@ -257,7 +267,7 @@ function AmountField({ form, name, field: declared, ...props }: Bound & Partial<
       rules={{ validate: refuseNumber(declared, t) }}
       render={({ field, fieldState }) => (
         <MoneyField
-          label={t(declared.label)}
+          label={labelOf(declared, t)}
           required={declared.required}
           {...field}
           {...props}
@@ -270,7 +280,7 @@ function AmountField({ form, name, field: declared, ...props }: Bound & Partial<
 
 const anyDay: Validate = () => true;
 
-function DayField({ form, name, field: { label }, validate = anyDay, ...props }: Bound & DayProps) {
+function DayField({ form, name, field: declared, validate = anyDay, ...props }: Bound & DayProps) {
   const { t } = useTranslation();
   return (
     <Controller
@@ -279,7 +289,7 @@ function DayField({ form, name, field: { label }, validate = anyDay, ...props }:
       rules={{ validate }}
       render={({ field: { onChange, ...field }, fieldState }) => (
         <DateField
-          label={t(label)}
+          label={labelOf(declared, t)}
           {...field}
           {...props}
           error={fieldState.error?.message || undefined}

@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next';
 export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
   /** Key of the text that names it. */
   readonly label: string;
+  /** Its name where the company chose it. */
+  readonly named?: string;
   readonly empty: Value;
   readonly maxLength?: number;
   readonly required?: boolean;
@@ -124,6 +126,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 /** The name of a field in the record and in the body. */
 export const bodyName = (name: string, field: Field): string =>
   'as' in field && typeof field.as === 'string' ? field.as : name;
+
+/** The label of a field. */
+export const labelOf = ({ label, named }: Pick<Field, 'label' | 'named'>, t: Translate): string => named ?? t(label);
 
 /** How a conflict shows the value of a field. */
 export function shownValue(field: Field, value: unknown, t: Translate): string {

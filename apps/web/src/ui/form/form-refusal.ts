@@ -1,6 +1,6 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { bodyName, type Field, type Refusals, type Translate } from './form-model.ts';
+import { bodyName, type Field, labelOf, type Refusals, type Translate } from './form-model.ts';
 import { refusedFields } from './refusal.ts';
 
 interface Refusable {
@@ -43,7 +43,7 @@ export function refusedIn<Values extends FieldValues>(
   const refused = new Set(refusedFields(error).map(({ name }) => name));
   return Object.entries(fields).flatMap(([name, field]) =>
     name === named || refused.has(bodyName(name, field))
-      ? [{ label: t(field.label), focus: () => form.setFocus(name as Path<Values>) }]
+      ? [{ label: labelOf(field, t), focus: () => form.setFocus(name as Path<Values>) }]
       : [],
   );
 }

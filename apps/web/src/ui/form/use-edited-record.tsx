@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type FormModel, shownValue } from './form-model.ts';
+import { type FormModel, labelOf, shownValue } from './form-model.ts';
 import { refusedIn, showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
@@ -51,7 +51,7 @@ export function useConflict<Stored extends Kept, Values extends FieldValues, Bod
       theirs={model.valuesOf(theirs)}
       fields={fieldNames(model).map((name) => ({
         name,
-        label: t(model.fields[name].label),
+        label: labelOf(model.fields[name], t),
         render: (values) => shown?.(name, values, theirs) ?? shownValue(model.fields[name], values[name], t),
       }))}
       changedBy={theirs.modifierFullName}

@@ -5,6 +5,8 @@ import { Amount, DateText, Percentage, Quantity } from '../page/figures/values.t
 /** A column of a record's history: the key of the text that names it, and how its values are shown. */
 export interface HistoryColumn {
   label: string;
+  /** Its name where the company chose it. */
+  named?: string;
   /** Undefined shows text, numbers and booleans by default. */
   show: (value: unknown, t: TFunction) => ReactNode;
 }

@@ -17,6 +17,8 @@ interface RecordHistoryProps {
   partNames?: Readonly<Record<string, string>>;
   /** Renames the columns or the part of an event, where the event alone is ambiguous. */
   read?: (event: HistoryEvent) => HistoryEvent;
+  /** Columns that the company added, and how its events are read. */
+  own?: { columns: HistoryColumns; read: (event: HistoryEvent) => HistoryEvent };
   /** Default: "History". */
   title?: string;
 }
@@ -25,7 +27,9 @@ const asIs = (event: HistoryEvent) => event;
 const ofKey = (label: string): HistoryColumn => ({ label, show: () => undefined });
 
 /** The history on a record's page, newest first. */
-export function RecordHistory({ pages, columns, parts = {}, partNames, read = asIs, title }: RecordHistoryProps) {
+export function RecordHistory({ pages, parts = {}, partNames, read = asIs, title, own, ...props }: RecordHistoryProps) {
+  const columns = { ...props.columns, ...own?.columns };
+  const readOwn = own?.read ?? asIs;
   const { t } = useTranslation();
   const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = pages;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -36,8 +40,10 @@ export function RecordHistory({ pages, columns, parts = {}, partNames, read = as
   return (
     <Section title={title ?? t('history')}>
       <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows.map(read)) ?? []}
-        labels={Object.fromEntries(Object.keys(columns).map((name) => [name, t(columnOf(name).label)]))}
+        events={data?.pages.flatMap((page) => page.rows.map((event) => read(readOwn(event)))) ?? []}
+        labels={Object.fromEntries(
+          Object.keys(columns).map((name) => [name, columnOf(name).named ?? t(columnOf(name).label)]),
+        )}
         partLabels={{
           ...Object.fromEntries(Object.entries(parts).map(([part, key]) => [part, t(key)])),
           ...partNames,

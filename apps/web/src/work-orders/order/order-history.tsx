@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useEngineers } from '#src/engineers/engineer-picker.tsx';
+import { useOwnHistory } from '#src/frame/own-fields/use-own-history.tsx';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { orderStatuses } from '../shared/order-kinds.ts';
@@ -51,7 +52,14 @@ export function OrderHistory({ order }: { order: WorkOrder }) {
     'workOrders.engineer',
     (value) => engineers.find(({ id }) => id === value)?.fullName ?? '–',
   );
-  return <RecordHistory pages={pages} columns={{ ...columns, engineer_id: engineer }} parts={parts} />;
+  return (
+    <RecordHistory
+      own={useOwnHistory('workOrder')}
+      pages={pages}
+      columns={{ ...columns, engineer_id: engineer }}
+      parts={parts}
+    />
+  );
 }
 
 /** Codes of the status: numbers for an order, words for a visit. */

@@ -2,12 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 export type StateVerb = 'hold' | 'resume' | 'reopen' | 'cancel';
+
+/** Whose reasons are offered; resuming needs none. */
+const uses = {
+  hold: 'workOrderHold',
+  resume: 'workOrderHold',
+  reopen: 'workOrderReopen',
+  cancel: 'workOrderCancel',
+} as const satisfies Record<StateVerb, string>;
 
 interface StateDialogProps {
   verb: StateVerb;
@@ -19,6 +28,10 @@ interface StateDialogProps {
 export function StateDialog({ verb, order, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const suggestions = useReasons(
+    uses[verb],
+    verb === 'resume' ? [] : [1, 2, 3].map((n) => t(`workOrders.${verb}Reason.${n}`)),
+  );
   const change = useMutation({
     mutationFn: async (reason: string) => await run(verb, order, reason),
     onSuccess: () => {
@@ -42,7 +55,7 @@ export function StateDialog({ verb, order, onClose }: StateDialogProps) {
       {...shared}
       danger={verb === 'cancel'}
       label={t('workOrders.reason')}
-      suggestions={[1, 2, 3].map((n) => t(`workOrders.${verb}Reason.${n}`))}
+      suggestions={suggestions}
       onConfirm={(reason) => change.mutate(reason)}
     />
   );

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { accounting, call } from '#src/wire/call.ts';
 import { audit, DivisionParam, Fraction, Guid, HistoryEntry, requiredText } from '#src/wire/shapes.ts';
-import { masterLists, numberKinds, unitTypes } from './master-lists.ts';
+import { masterLists, numberKinds, reasonUses, unitTypes } from './master-lists.ts';
 
-/** An entry of a list of a division: a VAT code, unit, payment terms or shipping method. */
+/** An entry of a list of a division: a VAT code, unit, payment terms, shipping method or reason. */
 export const ListEntry = z
   .object({
     id: Guid,
@@ -17,6 +17,8 @@ export const ListEntry = z
     days: z.int().nullable(),
     /** Units: what they measure: area, length, pieces, time, volume or weight. */
     type: z.enum(unitTypes).nullable(),
+    /** Reasons: where they are offered. */
+    use: z.enum(reasonUses).nullable(),
     ...audit,
   })
   .meta({ id: 'ListEntry' });
@@ -30,6 +32,7 @@ export const ListEntryChange = z
     percentage: Fraction.optional(),
     days: z.int().min(0).max(365).optional(),
     type: z.enum(unitTypes).optional(),
+    use: z.enum(reasonUses).optional(),
   })
   .meta({ id: 'ListEntryChange' });
 export type ListEntryChange = z.output<typeof ListEntryChange>;
@@ -114,6 +117,15 @@ export const listCalls = {
     summary: 'Add the standard entries of the country',
     params: ofDivision,
     result: z.object({ added: z.int() }),
+  }),
+  /** The reasons that are offered in one place, by description; without any the screens offer usual ones. */
+  listReasons: call({
+    ...accounting('signedIn'),
+    method: 'GET',
+    path: '/api/{division}/reasons/{use}',
+    summary: 'Reasons to choose from',
+    params: z.object({ division: DivisionParam, use: z.enum(reasonUses) }),
+    result: z.array(z.string()),
   }),
   listNumbers: call({
     ...accounting('lists.see'),

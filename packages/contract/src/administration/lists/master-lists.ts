@@ -1,14 +1,28 @@
 /** Lists of a division that an administrator maintains. */
-export const masterLists = ['vat-codes', 'payment-conditions', 'units', 'shipping-methods'] as const;
+export const masterLists = ['vat-codes', 'payment-conditions', 'units', 'shipping-methods', 'reasons'] as const;
 export type MasterList = (typeof masterLists)[number];
 
 /** Which further fields the entries of a list have. */
-export const fieldsOfList: Readonly<Record<MasterList, readonly ('percentage' | 'days' | 'type')[]>> = {
+export const fieldsOfList: Readonly<Record<MasterList, readonly ('percentage' | 'days' | 'type' | 'use')[]>> = {
   'vat-codes': ['percentage'],
   'payment-conditions': ['days'],
   units: ['type'],
   'shipping-methods': [],
+  reasons: ['use'],
 };
+
+/** Where a reason is asked for, and the division's own are offered. */
+export const reasonUses = [
+  'workOrderHold',
+  'workOrderCancel',
+  'workOrderReopen',
+  'requestDecline',
+  'estimateDecline',
+  'lineClose',
+  'deliveryReverse',
+  'stockCorrect',
+] as const;
+export type ReasonUse = (typeof reasonUses)[number];
 
 export const unitTypes = ['A', 'L', 'O', 'T', 'V', 'W'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Light, LightCounts } from '#src/locations/location.ts';
-import { call, mechanic } from '#src/wire/call.ts';
 import { OwnFilter } from '#src/own-fields/own-field.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { eachId, idOf } from '#src/wire/reference.ts';
 import {
   DivisionParam,

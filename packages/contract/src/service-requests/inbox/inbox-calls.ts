@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { accounting, call } from '#src/wire/call.ts';
 import { OwnFilter } from '#src/own-fields/own-field.ts';
+import { accounting, call } from '#src/wire/call.ts';
 import { idOf } from '#src/wire/reference.ts';
 import { DivisionParam, QueryBoolean, repeated, Search } from '#src/wire/shapes.ts';
 import {

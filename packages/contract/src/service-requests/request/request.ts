@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { OwnValues } from '#src/own-fields/own-field.ts';
 import { BulkIds } from '#src/wire/bulk.ts';
 import { Document } from '#src/wire/document.ts';
-import { OwnValues } from '#src/own-fields/own-field.ts';
 import { idOf, optionalIdOf } from '#src/wire/reference.ts';
 import {
   audit,
@@ -212,6 +212,13 @@ export type BulkInput = z.output<typeof BulkInput>;
 /** Hours within which a kind of request has to be handled. */
 /** The version is 0 as long as the division has no hours of its own. */
 export const ResponseTarget = z
-  .object({ kind: RequestKind, hours: z.int(), version: z.int() })
+  .object({
+    kind: RequestKind,
+    hours: z.int(),
+    version: z.int(),
+    /** Null as long as the division has no hours of its own. */
+    modified: DateTime.nullable(),
+    modifierFullName: z.string().nullable(),
+  })
   .meta({ id: 'ResponseTarget' });
 export type ResponseTarget = z.output<typeof ResponseTarget>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { call, mechanic } from '#src/wire/call.ts';
 import { OwnFilter } from '#src/own-fields/own-field.ts';
+import { call, mechanic } from '#src/wire/call.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import {
   DivisionParam,

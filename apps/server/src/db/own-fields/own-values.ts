@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearch } from './search.ts';
+import { matchesSearch } from '../search.ts';
 
 /** One condition on an own field of a record, as lists use it. */
 export interface OwnCondition {

@@ -1,0 +1,58 @@
+import type { MailTextKind } from '@werkbank/contract/mails/mail-texts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { translate } from '#i18n/translate.ts';
+import type { TextRef } from './text-store.ts';
+
+type Values = Record<string, string | number>;
+
+/** The newest record that each kind of mail is written about. */
+const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
+  switch (kind) {
+    case 'requestReceived':
+    case 'requestAccepted':
+    case 'requestDeclined':
+      return sql`select r.hid as number, r.description, r.decline_reason as reason, r.reporter_name as name from service_request r
+        where r.division = ${division} order by r.receipt_date desc, r.id desc limit 1`;
+    case 'serviceReport':
+      return sql`select o.number, l.name as location, o.contact_name as name from work_order o join location l on l.id = o.location_id
+        where o.division = ${division} order by o.number desc limit 1`;
+    case 'estimate':
+      return sql`select e.quotation_number as number, l.name as location, to_char(e.due_date, 'DD-MM-YYYY') as until
+        from estimate e join location l on l.id = e.location_id
+        where e.division = ${division} order by e.quotation_number desc limit 1`;
+    case 'purchaseOrder':
+      return sql`select o.order_number as number, o.your_ref as "yourRef" from purchase_order o
+        where o.division = ${division} order by o.order_number desc limit 1`;
+    default:
+      return sql`select o.order_number as number, o.your_ref as "yourRef", c.full_name as name,
+          (select max(d.delivery_number) from goods_delivery_line l join goods_delivery d on d.id = l.delivery_id
+            where l.sales_order_id = o.id) as delivery
+        from sales_order o left join contact c on c.id = o.ordered_by_contact_id
+        where o.division = ${division} order by o.order_number desc limit 1`;
+  }
+};
+
+/** What the texts of a mail would name: of the newest record of its kind, and examples for what that lacks. */
+export async function exampleValues({
+  db,
+  division,
+  kind,
+  language,
+}: TextRef): Promise<{ values: Values; isReal: boolean }> {
+  const { rows } = await sql<Values>`${newest(kind, division)}`.execute(db);
+  const found = Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null));
+  const reference = found.yourRef ?? (rows[0] ? undefined : 'REF-2026');
+  const values: Values = {
+    number: 26_000_001,
+    name: translate(language, 'mail.nobody'),
+    description: translate(language, 'mail.example.description'),
+    reason: translate(language, 'mail.noReason'),
+    location: translate(language, 'mail.example.location'),
+    until: '31-12-2026',
+    delivery: 26_000_001,
+    ...found,
+    reference: reference === undefined ? '' : translate(language, 'mail.yourRef', { reference }),
+    answer: translate(language, 'mail.estimate.noLink'),
+  };
+  return { values, isReal: rows.length > 0 };
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { startServer } from '#test/harness.ts';
+import { refusedWith } from '#test/refusal.ts';
+
+const server = await startServer();
+const admin = server.api('admin').mails;
+const staff = server.api('employee');
+const params = { division: '1', kind: 'requestReceived', language: 'nl' } as const;
+const own = { subject: 'Verzoek {number} is binnen', body: 'Wij lazen: {description}' };
+
+describe('the text of a mail', () => {
+  it('is the standard one until it is changed, is used from then on, and returns to the standard one', async () => {
+    const texts = await admin.listTexts({ params: { division: '1' } });
+    assert.equal(texts.length, 30);
+    assert.ok(texts.every(({ isStandard, version }) => isStandard && version === 0));
+    const set = await admin.setText({ params, body: own, ifMatch: 0 });
+    assert.partialDeepStrictEqual(set, { ...own, isStandard: false, version: 1, modifierFullName: 'Anna Visser' });
+    const body = {
+      description: 'Slang lekt',
+      kind: 'other',
+      channel: 'phone',
+      reporterEmail: 'k@example.org',
+    } as const;
+    const account = await staff.accounts.create({ params: { division: '1' }, body: { name: 'Tekst' } });
+    const { id, hid } = await staff.serviceRequests.create({
+      params: { division: '1' },
+      body: { ...body, accountId: account.id, language: 'nl' },
+    });
+    const { rows } = await sql<{ subject: string; body: string }>`
+      select subject, body from mail where about_id = ${id}`.execute(server.db);
+    assert.equal(rows[0]?.subject, `Verzoek ${hid} is binnen`);
+    assert.match(rows[0]?.body ?? '', /^Geachte .*Wij lazen: Slang lekt.*Met vriendelijke groet/s);
+    for (const ifMatch of [0, 7])
+      await refusedWith('precondition.failed', admin.setText({ params, body: own, ifMatch }));
+    await refusedWith('precondition.failed', admin.resetText({ params, ifMatch: 9 }));
+    const reset = await admin.resetText({ params, ifMatch: 1 });
+    assert.partialDeepStrictEqual(reset, { isStandard: true, version: 2, subject: texts[0]?.subject });
+    const { rows: versions } = await admin.listTextVersions({ params });
+    assert.partialDeepStrictEqual(versions.at(-1), { action: 'create', after: own });
+    const again = await admin.setText({ params, body: own, ifMatch: 2 });
+    assert.partialDeepStrictEqual(again, { ...own, isStandard: false, version: 3 });
+    await admin.resetText({ params });
+  });
+
+  it('names only what its mails know', async () => {
+    const wrong = { subject: 'Verzoek {nummer}', body: 'Tekst' };
+    const refusal = await refusedWith('mail_text.placeholder', admin.setText({ params, body: wrong }));
+    assert.match(refusal.message, /\{nummer\}/);
+    await refusedWith('mail_text.placeholder', admin.previewText({ params, body: wrong }));
+    await refusedWith('body.invalid', admin.setText({ params, body: { subject: '', body: 'x' } }));
+    const body = { subject: 'x', body: 'x' };
+    await refusedWith('param.invalid', admin.setText({ params: { ...params, kind: 'try' as 'estimate' }, body }));
+  });
+
+  it('is previewed with the newest record, or with examples where there is none', async () => {
+    for (const kind of [
+      'requestDeclined',
+      'serviceReport',
+      'estimate',
+      'orderConfirmation',
+      'deliveryNote',
+      'purchaseOrder',
+    ] as const) {
+      const at = { ...params, division: '2', kind, language: 'de' } as const;
+      const { subject, body } = await admin.previewText({
+        params: at,
+        body: { subject: 'Nr. {number}', body: '{name}' },
+      });
+      assert.match(subject, /^Nr\. \d+$/);
+      assert.match(body, /Mit freundlichen Grüßen/);
+    }
+  });
+
+  it('is changed by administrators of the division alone', async () => {
+    await refusedWith('auth.forbidden', staff.mails.setText({ params, body: own }));
+    await refusedWith('auth.forbidden', staff.mails.listTexts({ params: { division: '1' } }));
+    await refusedWith('division.forbidden', admin.setText({ params: { ...params, division: '99' }, body: own }));
+  });
+});

@@ -1,0 +1,26 @@
+import type { OwnField, OwnFieldRecord, OwnName } from '@werkbank/contract/own-fields/own-field.ts';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+
+const none: readonly OwnField[] = [];
+
+/** The own fields of a kind of record that are in use, in their order; empty for people who do not see them. */
+export function useOwnFields(of: OwnFieldRecord | undefined): readonly OwnField[] {
+  const division = String(useDivision());
+  const isShown = useHasRight('ownFields.see');
+  const { data } = useCall(
+    api.ownFields.list,
+    { params: { division }, pageSize: 400 },
+    { enabled: isShown && of !== undefined, staleTime: 300_000 },
+  );
+  return useMemo(() => data?.rows.filter(({ record, active }) => active && record === of) ?? none, [data, of]);
+}
+
+/** A name in the reader's language. */
+export function useOwnName(): (name: OwnName) => string {
+  const { language } = useTranslation().i18n;
+  return useCallback((name: OwnName) => name[language === 'de' || language === 'en' ? language : 'nl'], [language]);
+}

@@ -1,0 +1,42 @@
+import type { OwnFieldRecord } from '@werkbank/contract/own-fields/own-field.ts';
+import type { HistoryColumns } from '#src/ui/history/history-column.tsx';
+import type { HistoryEvent } from '#src/ui/history/history-model.ts';
+import { OwnValue } from './own-value.tsx';
+import { useOwnFields, useOwnName } from './use-own-fields.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const columnOf = (id: string) => `own ${id}`;
+
+/** The own values of a row as columns of their own. */
+function spread(row: Values | null): Values | null {
+  if (row === null || !('own_values' in row)) return row;
+  const { own_values: own, ...others } = row;
+  const values = Object.entries((own ?? {}) as Values).map(([id, value]) => [columnOf(id), value]);
+  return { ...others, ...Object.fromEntries(values) };
+}
+
+/** Without the columns that both rows have with the same value. */
+function readOwn<Event extends HistoryEvent>(event: Event): Event {
+  const [before, after] = [spread(event.before), spread(event.after)];
+  if (before === null || after === null) return { ...event, before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => before[name] !== after[name] || !name.startsWith('own '));
+  const only = (row: Values) => Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+  return { ...event, before: only(before), after: only(after) };
+}
+
+/** How the history of a record shows its own fields. */
+export function useOwnHistory(of: OwnFieldRecord): { columns: HistoryColumns; read: typeof readOwn } {
+  const fields = useOwnFields(of);
+  const nameOf = useOwnName();
+  const columns = fields.map((field) => [
+    columnOf(field.id),
+    {
+      label: '',
+      named: nameOf(field.name),
+      show: (value: unknown) => <OwnValue field={field} value={value as string | number | null} />,
+    },
+  ]);
+  return { columns: Object.fromEntries(columns), read: readOwn };
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import type { MailText } from '@werkbank/contract/mails/mail-text-calls.ts';
+import { mailPlaceholders, unknownPlaceholders } from '@werkbank/contract/mails/mail-texts.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction } from '#src/api/use-call.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+import { requiredText } from '#src/ui/form/form-field.ts';
+import { defineForm } from '#src/ui/form/form-model.ts';
+import { FormProblem } from '#src/ui/form/form-problem.tsx';
+import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { MailTextPreview } from './mail-text-preview.tsx';
+import { MailTextVersions } from './mail-text-versions.tsx';
+import classes from './mails.module.css';
+
+type Stored = Omit<MailText, 'modified'> & { modified: string };
+
+const storedOf = (text: MailText): Stored => ({ ...text, modified: text.modified ?? '' });
+
+const textForm = defineForm<Stored>()({
+  subject: requiredText('mails.text.subject', 200),
+  body: requiredText('mails.text.body', 5000),
+});
+
+interface MailTextDialogProps {
+  text: MailText;
+  onClose: () => void;
+}
+
+/** Subject and text of a kind of mail in a language, what the mail will look like, and the way back. */
+export function MailTextDialog(props: MailTextDialogProps) {
+  const { t } = useTranslation();
+  const { kind, language } = props.text;
+  const title = `${t(`mails.text.${kind}`)} · ${t(`app.language.${language}`)}`;
+  return (
+    <Dialog opened onClose={props.onClose} size="xl" title={title}>
+      <MailTextForm {...props} />
+    </Dialog>
+  );
+}
+
+function MailTextForm({ text, onClose }: MailTextDialogProps) {
+  const { t } = useTranslation();
+  const { kind, language } = text;
+  const params = { division: String(useDivision()), kind, language };
+  const canChange = useHasRight('lists.administer');
+  const { form, field, state } = useDialogRecord({
+    model: textForm,
+    record: storedOf(text),
+    store: async (values, stored) => {
+      const body = textForm.bodyOf(values);
+      return storedOf(await api.mails.setText({ params, body, ifMatch: (stored ?? text).version }));
+    },
+    refreshes: ['mails'],
+    onSaved: () => {
+      showToast({ text: t('mails.text.saved') });
+      onClose();
+    },
+  });
+  const [subject, body] = form.watch(['subject', 'body']);
+  const unknown = unknownPlaceholders(kind, `${subject} ${body}`);
+  const known = (value: string) => {
+    const [wrong] = unknownPlaceholders(kind, value);
+    if (value.trim() === '') return t('valid.required');
+    return wrong === undefined || t('mails.text.unknown', { name: `{${wrong}}` });
+  };
+  const preview = <MailTextPreview params={params} subject={subject} body={body} isValid={unknown.length === 0} />;
+  if (!canChange) return preview;
+  return (
+    <DialogForm {...state} onClose={onClose}>
+      {field.text('subject', { validate: known, 'data-autofocus': true })}
+      {field.area('body', { minRows: 6, validate: known })}
+      <Placeholders names={mailPlaceholders[kind]} onPick={(name) => form.setValue('body', `${body}{${name}}`)} />
+      {preview}
+      <MailTextVersions
+        params={params}
+        onUse={(version) => {
+          form.setValue('subject', version.subject);
+          form.setValue('body', version.body);
+        }}
+      />
+      {!text.isStandard && <Reset text={text} onClose={onClose} />}
+    </DialogForm>
+  );
+}
+
+/** What the text may name; a press adds it at the end. */
+function Placeholders({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.placeholders} role="group" aria-label={t('mails.text.placeholders')}>
+      <span>{t('mails.text.placeholders')}</span>
+      {names.map((name) => (
+        <Button key={name} size="compact-sm" variant="default" onClick={() => onPick(name)}>
+          {`{${name}}`} {t(`mails.text.placeholder.${name}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Reset({ text, onClose }: MailTextDialogProps) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const { kind, language, version } = text;
+  const params = { division: String(useDivision()), kind, language };
+  const { mutate, isPending, error } = useAction(api.mails.resetText, ['mails']);
+  const onSuccess = () => {
+    showToast({ text: t('mails.text.resetDone') });
+    onClose();
+  };
+  return (
+    <div>
+      <FormProblem error={error} />
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        px={0}
+        loading={isPending}
+        onClick={() => (isAsked ? mutate({ params, ifMatch: version }, { onSuccess }) : setAsked(true))}
+      >
+        {t(isAsked ? 'mails.text.resetSure' : 'mails.text.reset')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconForms, IconPlus } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { type OwnField, type OwnFieldRecord, ownFieldRecords } from '@werkbank/contract/own-fields/own-field.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useOwnName } from '#src/frame/own-fields/use-own-fields.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { OwnFieldDialog } from './own-field-dialog.tsx';
+
+const route = getRouteApi('/guarded/side/administration/own-fields');
+
+/** The fields that the company added to its records; for administrators. */
+export function OwnFieldsPage() {
+  const isAllowed = useHasRight('lists.see');
+  return isAllowed ? <OwnFields /> : <NoPermission level={1} />;
+}
+
+function OwnFields() {
+  const { t } = useTranslation();
+  const { tab } = route.useSearch();
+  const canChange = useHasRight('lists.administer');
+  const of = ownFieldRecords.find((record) => record === tab) ?? ownFieldRecords[0];
+  const [opened, setOpened] = useState<OwnField | 'new' | null>(null);
+  const tabs = ownFieldRecords.map((record) => ({ value: record, label: t(`ownFields.of.${record}`) }));
+  return (
+    <Page
+      title={t('own.title')}
+      description={t('ownFields.text')}
+      tabs={<PageTabs label={t('own.title')} tabs={tabs} value={of} />}
+      actions={
+        canChange && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+            {t('ownFields.new')}
+          </Button>
+        )
+      }
+    >
+      <Fields key={of} of={of} canChange={canChange} onOpen={setOpened} />
+      {opened && <OwnFieldDialog of={of} field={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+interface FieldsProps {
+  of: OwnFieldRecord;
+  canChange: boolean;
+  onOpen: (field: OwnField) => void;
+}
+
+function Fields({ of, canChange, onOpen }: FieldsProps) {
+  const { t } = useTranslation();
+  const params = { division: String(useDivision()) };
+  const { data, error, refetch } = useCall(api.ownFields.list, { params, pageSize: 400 });
+  const columns = useFieldColumns(onOpen);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={4} columns={4} />;
+  const fields = data.rows.filter(({ record }) => record === of);
+  return (
+    <Section title={t(`ownFields.of.${of}`)} count={fields.length} flush>
+      <DataTable
+        caption={t(`ownFields.of.${of}`)}
+        rows={fields}
+        rowKey={({ id }) => id}
+        columns={
+          canChange
+            ? [
+                ...columns,
+                {
+                  key: 'order',
+                  header: t('ownFields.order'),
+                  headerHidden: true,
+                  width: '6rem',
+                  phone: 'plain',
+                  cell: (field) => <Arrange of={of} fields={fields} field={field} />,
+                },
+              ]
+            : columns
+        }
+        empty={
+          <EmptyState icon={<IconForms size={22} stroke={1.75} />} title={t('ownFields.none')}>
+            {t('ownFields.noneText')}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+function useFieldColumns(onOpen: (field: OwnField) => void): DataColumn<OwnField>[] {
+  const { t } = useTranslation();
+  const nameOf = useOwnName();
+  const uses = ({ required, listed, printed }: OwnField) =>
+    [required && 'required', listed && 'listed', printed && 'printed']
+      .filter((use) => use !== false)
+      .map((use) => t(`ownFields.${use}`))
+      .join(', ');
+  return [
+    {
+      key: 'name',
+      header: t('field.name'),
+      primary: true,
+      cell: (field) => (
+        <Button variant="subtle" size="compact-sm" px={0} onClick={() => onOpen(field)}>
+          {nameOf(field.name)}
+        </Button>
+      ),
+    },
+    { key: 'kind', header: t('field.kind'), width: '9rem', cell: ({ kind }) => t(`ownFields.kind.${kind}`) },
+    { key: 'use', header: t('ownFields.use'), from: 'medium', cell: (field) => uses(field) || '–' },
+    {
+      key: 'active',
+      header: t('field.status'),
+      width: '10rem',
+      phone: 'end',
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? 'done' : 'stopped'} quiet>
+          {t(active ? 'ownFields.active' : 'ownFields.archived')}
+        </StatusBadge>
+      ),
+    },
+  ];
+}
+
+/** Moves a field up or down among those of its record. */
+function Arrange({ of, fields, field }: { of: OwnFieldRecord; fields: readonly OwnField[]; field: OwnField }) {
+  const { t } = useTranslation();
+  const nameOf = useOwnName();
+  const division = String(useDivision());
+  const { mutate, isPending } = useAction(api.ownFields.arrange, ['ownFields'], (error) =>
+    showToast({ kind: 'error', text: error.message }),
+  );
+  const at = fields.indexOf(field);
+  const moveTo = (to: number) => {
+    const ids = fields
+      .map(({ id }) => id)
+      .toSpliced(at, 1)
+      .toSpliced(to, 0, field.id);
+    mutate({ params: { division, record: of }, body: { ids } });
+  };
+  const name = nameOf(field.name);
+  const button = (label: string, to: number, Icon: typeof IconArrowUp) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t(label, { name })}
+      disabled={isPending || to < 0 || to >= fields.length}
+      onClick={() => moveTo(to)}
+    >
+      <Icon size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {button('ownFields.up', at - 1, IconArrowUp)}
+      {button('ownFields.down', at + 1, IconArrowDown)}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
+import type { AccountTarget } from '@werkbank/contract/service-requests/targets/target-calls.ts';
+import { choice, pickedOf, reference, requiredNumber } from '#src/ui/form/form-field.ts';
+import { defineForm } from '#src/ui/form/form-model.ts';
+
+export interface StoredTarget {
+  kind: ServiceRequest['kind'];
+  hours: number;
+  version: number;
+  modified: string;
+  modifierFullName: string | null;
+}
+
+/** The reaction time of a kind of request. */
+export const targetForm = defineForm<StoredTarget>()({ hours: requiredNumber('serviceRequests.hours', 24) });
+
+/** What was agreed with an account; whom and what it is about is fixed. */
+export const agreementForm = defineForm<AccountTarget>()(
+  {
+    account: reference(
+      'serviceRequests.account',
+      'accountId',
+      ({ accountId, accountCode, accountName }: AccountTarget) => pickedOf(accountId, accountCode, accountName),
+    ),
+    kind: choice<ServiceRequest['kind']>('field.kind', 'alarm', 'serviceRequests.kind'),
+    hours: requiredNumber('serviceRequests.hours', 4),
+  },
+  { ofCode: { 'response_target.taken': 'account' } },
+);
