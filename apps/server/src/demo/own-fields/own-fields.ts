@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { switchAudit } from '../set-aside.ts';
+import { switchAudit } from '../suspend-constraints.ts';
 
 const named = (nl: string, de: string, en: string) => ({ name_nl: nl, name_de: de, name_en: en });
 const option = (key: string, nl: string, de: string, en: string) => ({ key, name: { nl, de, en }, active: true });

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts';
 import type { DemoContext } from '../context.ts';
 import { insertRows } from '../insert-rows.ts';
-import { switchAudit } from '../set-aside.ts';
+import { switchAudit } from '../suspend-constraints.ts';
 
 const reason = (code: string, use: string, nl: string, de: string) => ({ code, use, nl, de });
 

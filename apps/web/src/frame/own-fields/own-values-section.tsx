@@ -8,7 +8,7 @@ import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
-import { Arriving } from '#src/ui/page/states/together.tsx';
+import { LoadingPart } from '#src/ui/page/states/loading-group.tsx';
 import { type OwnRecordKind, ownCalls } from './own-calls.ts';
 import { OwnValue } from './own-value.tsx';
 import { useOwnFields, useOwnName } from './use-own-fields.ts';
@@ -62,7 +62,7 @@ function Values({ of, id, division, fields }: OwnValuesProps & { fields: readonl
       {data ? (
         <FactList facts={fields.map((field) => ({ label: nameOf(field.name), value: valueOf(field) }))} />
       ) : (
-        <Arriving />
+        <LoadingPart />
       )}
       {isOpen && data && (
         <Suspense>
