@@ -23,12 +23,17 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
     case 'purchaseOrder':
       return sql`select o.order_number as number, o.your_ref as "yourRef" from purchase_order o
         where o.division = ${division} order by o.order_number desc limit 1`;
-    default:
+    case 'orderConfirmation':
+    case 'orderReceived':
+    case 'packingSlip':
+    case 'deliveryNote':
       return sql`select o.order_number as number, o.your_ref as "yourRef", c.full_name as name,
           (select max(d.delivery_number) from goods_delivery_line l join goods_delivery d on d.id = l.delivery_id
             where l.sales_order_id = o.id) as delivery
         from sales_order o left join contact c on c.id = o.ordered_by_contact_id
         where o.division = ${division} order by o.order_number desc limit 1`;
+    default:
+      return kind satisfies never;
   }
 };
 

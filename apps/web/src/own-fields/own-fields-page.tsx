@@ -151,17 +151,18 @@ function Arrange({ of, fields, field }: { of: OwnFieldRecord; fields: readonly O
     mutate({ params: { division, record: of }, body: { ids } });
   };
   const name = nameOf(field.name);
-  const button = (label: string, to: number, Icon: typeof IconArrowUp) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={t(label, { name })}
-      disabled={isPending || to < 0 || to >= fields.length}
-      onClick={() => moveTo(to)}
-    >
-      <Icon size={16} stroke={1.75} />
-    </ActionIcon>
-  );
+  const button = (label: string, to: number, Icon: typeof IconArrowUp) =>
+    fields[to] !== undefined && (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t(label, { name })}
+        loading={isPending}
+        onClick={() => moveTo(to)}
+      >
+        <Icon size={16} stroke={1.75} />
+      </ActionIcon>
+    );
   return (
     <>
       {button('ownFields.up', at - 1, IconArrowUp)}
