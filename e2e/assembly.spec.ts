@@ -74,6 +74,11 @@ test('a set is ordered from its item, built with a scanner so that serial number
   await expect(page.getByText(`${code}-D1`)).toBeVisible();
   await expectAccessible();
 
+  await page.getByRole('link', { name: `${code}-S1` }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Samengesteld' })).toContainText(`${code}-D1`);
+  await expectAccessible();
+  await page.goBack();
+
   await page.getByRole('button', { name: 'Meer' }).click();
   await page.getByRole('menuitem', { name: 'Rest annuleren' }).click();
   const dialog = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { advanceNumbers } from '#db/numbers.ts';
 import { recordset } from '#db/rows.ts';
+import { receive } from '#purchase-orders/receipts/receive.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoId } from './context.ts';
 import { switchAudit } from './suspend-constraints.ts';
 
@@ -11,15 +12,19 @@ interface Story {
   /** Days until the goods are expected, from today. */
   due: number;
   lines: number;
-  fate: 'open' | 'cancelled' | 'closed' | 'partlyClosed';
+  fate: 'open' | 'cancelled' | 'partlyClosed';
+  /** What came in, as a share of each line that is not closed, and the day, from today; lines beyond the list got nothing. */
+  received?: { day: number; shares: readonly number[] };
 }
 
 /** Oldest first. */
 const stories: readonly Story[] = [
-  { age: 64, due: -43, lines: 3, fate: 'closed' },
+  { age: 64, due: -43, lines: 3, fate: 'open', received: { day: -41, shares: [1, 1, 1] } },
   { age: 51, due: -37, lines: 2, fate: 'cancelled' },
-  { age: 33, due: -12, lines: 4, fate: 'partlyClosed' },
-  { age: 24, due: -5, lines: 3, fate: 'open' },
+  { age: 33, due: -12, lines: 4, fate: 'partlyClosed', received: { day: -10, shares: [0, 1, 1, 0.5] } },
+  { age: 24, due: -5, lines: 3, fate: 'open', received: { day: -3, shares: [0.5, 1] } },
+  // One box more came than was ordered.
+  { age: 18, due: -6, lines: 2, fate: 'open', received: { day: -6, shares: [1.5, 1] } },
   { age: 13, due: -1, lines: 2, fate: 'open' },
   { age: 9, due: 5, lines: 5, fate: 'open' },
   { age: 4, due: 10, lines: 2, fate: 'open' },
@@ -28,20 +33,23 @@ const stories: readonly Story[] = [
 
 const firstOrderNumber = 46_000_001;
 const audited = ['purchase_order', 'purchase_order_line'] as const;
+/** Receipts reserve goods for the sales orders that waited for them. */
+const changed = [...audited, 'sales_order', 'sales_order_line'] as const;
 
 /** Purchase orders at the suppliers of each division: open, late, closed and cancelled ones. */
 export async function insertDemoPurchaseOrders(db: Db, { today, divisions }: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
-  await switchAudit(db, 'disable', audited);
-  for (const table of audited) await sql`alter table ${sql.table(table)} disable trigger touch`.execute(db);
+  await switchAudit(db, 'disable', changed);
+  for (const table of changed) await sql`alter table ${sql.table(table)} disable trigger touch`.execute(db);
   for (const division of divisions) {
     await insertOrders(db, division, today);
     await insertLines(db, division);
     await advanceNumbers(db, division.code, 'purchase_order', firstOrderNumber + stories.length);
   }
   await sql`select recompute_purchase_orders(array(select id from purchase_order))`.execute(db);
-  for (const table of audited) await sql`alter table ${sql.table(table)} enable trigger touch`.execute(db);
-  await switchAudit(db, 'enable', audited);
+  for (const division of divisions) await receiveGoods(db, division, today);
+  for (const table of changed) await sql`alter table ${sql.table(table)} enable trigger touch`.execute(db);
+  await switchAudit(db, 'enable', changed);
 }
 
 const orderId = (code: number, n: number) => demoId('purchase-order', code, n);
@@ -83,7 +91,7 @@ async function insertLines(db: Db, { code, country }: DemoDivision): Promise<voi
       // Neighbouring orders share some items.
       item: n * 3 + nth * 2,
       quantity: [20, 12, 50, 6, 24][(n + nth) % 5],
-      closed: fate === 'closed' || (fate === 'partlyClosed' && nth === 0) ? reason : null,
+      closed: fate === 'partlyClosed' && nth === 0 ? reason : null,
     })),
   );
   await sql`
@@ -102,4 +110,46 @@ async function insertLines(db: Db, { code, country }: DemoDivision): Promise<voi
     left join vat_code v on v.division = o.division and v.code = coalesce(a.purchase_vat_code, i.sales_vat_code)`.execute(
     db,
   );
+}
+
+interface OrderedLine {
+  id: string;
+  code: string;
+  quantity: number;
+  isSerialItem: boolean;
+  isBatchItem: boolean;
+}
+
+/** What the suppliers sent, booked as the warehouse books it: with serial numbers, stock, and back orders that are filled. */
+async function receiveGoods(db: Db, { code }: DemoDivision, today: string): Promise<void> {
+  for (const [n, { received }] of stories.entries()) {
+    if (!received) continue;
+    const { rows } = await sql<OrderedLine>`
+      select l.id, i.code, l.quantity, i.is_serial_item as "isSerialItem", i.is_batch_item as "isBatchItem"
+      from purchase_order_line l join item i on i.id = l.item_id where l.order_id = ${orderId(code, n)} order by l.line_number`.execute(
+      db,
+    );
+    const lines = rows.flatMap((line, nth) => receiptLine(line, n, received.shares[nth] ?? 0));
+    if (lines.length === 0) continue;
+    await receive(db, code, {
+      receiptDate: demoDay(today, received.day),
+      yourRef: `P${88_410 + n * 17}`,
+      acceptSurplus: true,
+      lines,
+    });
+  }
+}
+
+function receiptLine({ id, code, quantity, isSerialItem, isBatchItem }: OrderedLine, order: number, share: number) {
+  const came = Math.floor(quantity * share);
+  if (came === 0) return [];
+  const numberOf = (nth: number) => `${code}-${26_000 + order * 1000 + nth}`;
+  return [
+    {
+      purchaseOrderLineId: id,
+      quantityReceived: came,
+      serialNumbers: isSerialItem ? Array.from({ length: came }, (_, nth) => numberOf(nth + 1)) : [],
+      batchNumbers: isBatchItem ? [{ batchNumber: `L${code}-${order}`, quantity: came }] : [],
+    },
+  ];
 }

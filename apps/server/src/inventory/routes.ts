@@ -7,6 +7,7 @@ import { exists } from '#items/store.ts';
 import { assemblyRoutes } from './assembly/assembly-routes.ts';
 import { countRoutes } from './counts/count-routes.ts';
 import { levelRoutes } from './levels/level-routes.ts';
+import { serialRoutes } from './serials/serial-routes.ts';
 import * as stock from './stock-store.ts';
 import { transferRoutes } from './transfers/transfer-routes.ts';
 import * as warehouses from './warehouse-store.ts';
@@ -55,6 +56,7 @@ export const inventoryRoutes: readonly Route[] = [
   ...transferRoutes,
   ...levelRoutes,
   ...countRoutes,
+  ...serialRoutes,
 ];
 
 const requireWarehouse = async (db: Db, division: number, id: string) =>

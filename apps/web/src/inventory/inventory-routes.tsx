@@ -33,7 +33,18 @@ export function inventoryRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./warehouse-page.tsx'), 'WarehousePage'),
   });
-  return [list, warehouse, ...transferRoutes(parent), ...countRoutes(parent), ...assemblyRoutes(parent)];
+  const serial = createRoute({
+    getParentRoute: () => parent,
+    path: '/serials/$itemId',
+    validateSearch: ({ number }: RawSearch): { number?: string } => {
+      const serialNumber = textOf(number, 50);
+      return serialNumber ? { number: serialNumber } : {};
+    },
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton facts={2} rows={5} />,
+    component: lazyRouteComponent(() => import('./serials/serial-page.tsx'), 'SerialPage'),
+  });
+  return [list, warehouse, serial, ...transferRoutes(parent), ...countRoutes(parent), ...assemblyRoutes(parent)];
 }
 
 const texts = async () => await loadTexts('accounts', 'trade');

@@ -215,6 +215,8 @@ export const laterRoutes: RouteTable = {
   'inventory.bookCount': ['POST', '/api/{division}/inventory/counts/{countId}/book'],
   'inventory.cancelCount': ['POST', '/api/{division}/inventory/counts/{countId}/cancel'],
   'inventory.listCountHistory': ['GET', '/api/{division}/inventory/counts/{countId}/history', 1],
+  'inventory.listSerials': ['GET', '/api/{division}/inventory/serials', 1, ['search']],
+  'inventory.getSerialHistory': ['GET', '/api/{division}/inventory/items/{itemId}/serial', 0, ['number']],
   'items.listAssemblyItems': ['GET', '/api/divisions/{division}/item/{itemId}/assemblyitems', 1],
   'items.replaceAssemblyItems': ['PUT', '/api/divisions/{division}/item/{itemId}/assemblyitems'],
   'items.listActive': ['GET', '/api/divisions/{division}/items', 1],

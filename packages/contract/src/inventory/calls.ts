@@ -19,6 +19,7 @@ import {
 import { assemblyCalls } from './assembly/assembly-calls.ts';
 import { countCalls } from './counts/count-calls.ts';
 import { levelCalls } from './levels/level-calls.ts';
+import { serialCalls } from './serials/serial-calls.ts';
 import { transferCalls } from './transfers/transfer-calls.ts';
 
 /**
@@ -311,5 +312,12 @@ export const stockCalls = {
   }),
 };
 
-/** Warehouses and their stock, assembly orders, transfers, stock levels and stock counts. */
-export const inventory = { ...stockCalls, ...assemblyCalls, ...transferCalls, ...levelCalls, ...countCalls };
+/** Warehouses and their stock, assembly orders, transfers, stock levels, stock counts and serial numbers. */
+export const inventory = {
+  ...stockCalls,
+  ...assemblyCalls,
+  ...transferCalls,
+  ...levelCalls,
+  ...countCalls,
+  ...serialCalls,
+};

@@ -133,6 +133,7 @@ export const problems = {
   'warehouse.not_found': 404,
   'warehouse.code_taken': 409,
   'warehouse.main': 409,
+  'serial.not_found': 404,
   'stock.insufficient': 409,
   'transfer.not_found': 404,
   'transfer.closed': 409,

@@ -4,6 +4,7 @@ import { ComplaintCommands } from '#src/complaints/complaint-commands.tsx';
 import { EstimateCommands } from '#src/estimates/estimate-commands.tsx';
 import { useRights } from '#src/identity/use-me.ts';
 import { AssemblyCommands } from '#src/inventory/assembly-commands.tsx';
+import { SerialCommands } from '#src/inventory/serial-commands.tsx';
 import { ItemCommands } from '#src/items/item-commands.tsx';
 import { LocationCommands } from '#src/locations/location-commands.tsx';
 import { PurchaseOrderCommands } from '#src/purchase-orders/purchase-order-commands.tsx';
@@ -26,6 +27,7 @@ export function DomainCommands() {
       {rights.has('workOrders.see') && <WorkOrderCommands />}
       {rights.has('estimates.all') && <EstimateCommands />}
       {rights.has('inventory.see') && <AssemblyCommands />}
+      {rights.has('inventory.see') && <SerialCommands />}
       <ItemCommands />
     </>
   );

@@ -14,6 +14,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { SerialLink } from '../shared/serial-link.tsx';
 import classes from './assembly.module.css';
 
 /** What was finished of an order, newest first: the pieces, their numbers, and the parts in them. */
@@ -40,14 +41,17 @@ export function AssemblyFinishes({ order }: { order: AssemblyOrder }) {
 }
 
 /** What moved: the item of the order first, then its parts. */
-type Moved = Pick<AssemblyFinish['parts'][number], 'itemCode' | 'quantity' | 'serialNumbers' | 'batchNumbers'>;
+type Moved = Pick<
+  AssemblyFinish['parts'][number],
+  'itemId' | 'itemCode' | 'quantity' | 'serialNumbers' | 'batchNumbers'
+>;
 
 function Finish({ order, finish }: { order: AssemblyOrder; finish: AssemblyFinish }) {
   const { t } = useTranslation();
   const seesPrices = useHasRight('inventory.prices');
   const currency = useMe().divisions.find(({ code }) => code === order.division)?.currency ?? 'EUR';
   const caption = t(`inventory.pieces.${order.typeName}`, { count: finish.quantity });
-  const rows: Moved[] = [{ ...finish, itemCode: order.itemCode }, ...finish.parts];
+  const rows: Moved[] = [{ ...finish, itemId: order.itemId, itemCode: order.itemCode }, ...finish.parts];
   return (
     <Section title={caption} flush>
       <p className={classes.facts}>
@@ -82,11 +86,16 @@ const columns = (t: TFunction): DataColumn<Moved>[] => [
     key: 'numbers',
     header: t('inventory.numbers'),
     phone: 'plain',
-    cell: ({ serialNumbers, batchNumbers }) => (
+    cell: ({ itemId, serialNumbers, batchNumbers }) => (
       <span className={classes.numbers}>
-        {[...serialNumbers, ...batchNumbers.map(({ batchNumber, quantity }) => `${batchNumber} (${quantity})`)].join(
-          ', ',
-        ) || null}
+        {serialNumbers.map((serial) => (
+          <SerialLink key={serial} itemId={itemId} serial={serial} />
+        ))}
+        {batchNumbers.map(({ batchNumber, quantity }) => (
+          <span key={batchNumber}>
+            {batchNumber} (<Quantity value={quantity} />)
+          </span>
+        ))}
       </span>
     ),
   },
