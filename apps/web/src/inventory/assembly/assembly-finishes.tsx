@@ -93,7 +93,7 @@ const columns = (t: TFunction): DataColumn<Moved>[] => [
         ))}
         {batchNumbers.map(({ batchNumber, quantity }) => (
           <span key={batchNumber}>
-            {batchNumber} (<Quantity value={quantity} />)
+            {batchNumber} <Quantity value={quantity} />
           </span>
         ))}
       </span>
