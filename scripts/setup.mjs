@@ -35,7 +35,7 @@ function fingerprint() {
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** npm records what it installed in node_modules/.package-lock.json; a tree made manually with `npm ci` is as good as ours. */
+/** npm records what it installed in node_modules/.package-lock.json; an installation made with `npm ci` is equally valid. */
 function matchesLock() {
   const installed = readIfPresent(installedLock);
   if (!installed) return false;

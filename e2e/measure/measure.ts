@@ -1,6 +1,6 @@
-// npm run measure -- [--list] [--only shift,heap] [--at http://…]: what the web app costs in real Chromium, each figure with its goal.
-// `--list` names the requests of the first load and the shift of each page; `--only` takes the figures whose name contains one of
-// the words; `--at` measures a server that runs already.
+// npm run measure -- [--list] [--only shift,heap] [--at http://…]: the performance of the web app in real Chromium, each figure with its
+// goal. `--list` lists the requests of the first load and the shift of each page; `--only` selects the figures whose name contains one of
+// the words; `--at` measures a running server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

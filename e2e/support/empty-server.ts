@@ -18,8 +18,8 @@ export interface EmptyServer {
 export const startEmptyServer = async (): Promise<EmptyServer> => await startAt(basePort, { NODE_ENV: 'development' });
 
 /**
- * A server in production mode, and a provider in a process of its own that it knows only as any OpenID provider. The accounts of the
- * provider are the demonstration users; the server knows nobody.
+ * A server in production mode, and a provider in a separate process, which the server treats as any OpenID provider. The accounts of the
+ * provider are the demonstration users; the server knows none of them.
  */
 export async function startProductionServer(): Promise<EmptyServer> {
   const port = basePort + 1;

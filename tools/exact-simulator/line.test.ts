@@ -118,7 +118,7 @@ test('a restart keeps records and tokens', async () => {
   assert.match(JSON.stringify(body), /Blijft/);
 });
 
-test('the page shows what is held, and no token', async () => {
+test('the page shows the stored data, and no token', async () => {
   const text = await (await fetch(`${exact.url}/_sim`)).text();
   assert.match(text, /crm\/Accounts/);
   assert.doesNotMatch(text, new RegExp(tokens.access_token));

@@ -1,4 +1,4 @@
-// The simulator's own page: what it holds, and forms that change it.
+// The simulator's own page: its data, and forms to change it.
 import { type Faults, faultKinds } from './faults.ts';
 import type { App } from './oauth.ts';
 import { entities } from './rest/entities.ts';

@@ -75,7 +75,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     if (error instanceof Refusal) return error.answer;
     throw error;
   });
-  // Queries of /api/oauth2 hold codes: only those of the API are kept.
+  // Queries of /api/oauth2 contain codes: only those of the API are logged.
   const shown = url.pathname.startsWith('/api/v1/') ? `${url.pathname}${decodeURIComponent(url.search)}` : url.pathname;
   state.run('insert into call (at, method, path, status) values (?, ?, ?, ?)', state.now(), method, shown, made.status);
   if (fault?.kind === 'lost') return void request.socket.destroy();

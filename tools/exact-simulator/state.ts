@@ -1,4 +1,4 @@
-// What the simulator holds, in one SQLite file: records, what was deleted, tokens, counters and the log of calls.
+// Everything the simulator stores, in one SQLite file: records, deletions, tokens, counters and the log of calls.
 import { DatabaseSync } from 'node:sqlite';
 
 export type Fields = Record<string, unknown>;

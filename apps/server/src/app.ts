@@ -80,7 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 2048,
-    // Answers are made for one reader: more effort would cost more time than it saves on the way.
+    // Responses differ per reader: a higher level would cost more time than it saves in transfer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     zlibOptions: { level: 5 },
     globalDecompression: false,

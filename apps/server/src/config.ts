@@ -213,8 +213,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /**
- * Which senders may say for whom they ask. A number counts the proxies in front, `true` means one; else the addresses or networks of
- * the proxies. Never all senders: the first address of `X-Forwarded-For` is written by the sender.
+ * Which senders may state the address of the original client. A number counts the proxies in front, `true` means one; else addresses or
+ * networks of the proxies. Never all senders: the first address of `X-Forwarded-For` is written by the client.
  */
 function readTrustedProxies(value: string, context: z.RefinementCtx): false | number | string[] {
   if (value === 'false' || value === '0') return false;

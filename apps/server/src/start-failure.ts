@@ -82,7 +82,7 @@ function explainPort(code: string | undefined, site: Site | undefined): string |
   return undefined;
 }
 
-/** The parts of PostgreSQL say in text what the system says by code. */
+/** The embedded PostgreSQL reports as text what the system reports as a code. */
 function explainDisk(error: NodeJS.ErrnoException, site: Site | undefined): string | undefined {
   const { stderr } = error as { stderr?: unknown };
   const text = `${error.code} ${error.message} ${typeof stderr === 'string' ? stderr : ''}`;

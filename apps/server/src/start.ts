@@ -111,7 +111,7 @@ interface WorkersDeps {
   exact: ExactClient | undefined;
 }
 
-/** What is done without being asked, until it is stopped; each worker looks for work at once when the database is back. */
+/** Background work until the stop; each worker polls at once when the database is back. */
 function startWorkers({ app, config, db, pool, workPool, files, exact }: WorkersDeps): Running['background'] {
   const { log } = app;
   const woken = {

@@ -19,7 +19,7 @@ interface Written {
 
 const isRefusal = (error: unknown) => error instanceof CallError && error.status < 500;
 
-/** One user: creates an order, delivers half of it, again and again until the server is gone. */
+/** One user: creates an order, delivers half of it, and repeats until the server is gone. */
 async function work(
   api: Client<Contract>,
   person: number,

@@ -6,7 +6,7 @@ import type { TrialPack, TrialStep } from './trial-phone.ts';
 
 type Order = TrialPack['orders'][number];
 
-/** What the server must hold in the end, job by job. */
+/** What the server must contain in the end, job by job. */
 export interface Ledger {
   job: MadeJob;
   /** Result by task. */

@@ -1,4 +1,4 @@
-// One call below /api/v1: the token, the limits, the entity, and what is asked of it.
+// One call below /api/v1: the token, the limits, the entity, and the query.
 import { type Answer, Refusal } from '../answer.ts';
 import { countCall, countError } from '../limits.ts';
 import { type App, refuseToken } from '../oauth.ts';

@@ -1,4 +1,4 @@
-// Writing: POST, PUT that merges, DELETE; what is wrong is answered as Exact answers it.
+// Writing: POST, PUT that merges, DELETE; errors are answered as Exact answers them.
 import { randomUUID } from 'node:crypto';
 import { type Answer, invalid, Refusal } from '../answer.ts';
 import type { Fields, Place, State } from '../state.ts';
@@ -143,7 +143,7 @@ export function remove(writing: Writing, id: string, hear: Heard): Answer {
   return { status: 204 };
 }
 
-/** Keeps what was written, in its order: by it trials see that each change came once. */
+/** Logs writes in order, so that trials can verify that each change came once. */
 const note = ({ state, place, body }: Writing, method: string, id: string): void =>
   void state.run(
     'insert into written (at, method, division, entity, record, fields) values (?, ?, ?, ?, ?, ?)',

@@ -202,7 +202,7 @@ test('a consent that is withdrawn is noticed at the next renewal', async () => {
   await refusedWith('exact.consent_required', admin.refresh({}));
 });
 
-/** Runs the worker of a process until the condition holds; what it logged. */
+/** Runs the worker of a process until the condition holds; returns what it logged. */
 async function work(until: () => Promise<boolean>): Promise<unknown[]> {
   const lines: unknown[] = [];
   const worker = startConnectionWorker(server.db, server.app.exact!, (error) => void lines.push(error), 10);

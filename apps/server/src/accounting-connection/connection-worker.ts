@@ -3,7 +3,7 @@ import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import { renewQuietly } from './consent/renew.ts';
 import type { ExactClient } from './shared/exact-client.ts';
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due connections. */
 const defaultPause = 5_000;
 
 /** Keeps the tokens fresh, in every process; each renewal is done by one of them. */

@@ -22,7 +22,7 @@ export interface Connected {
   server: TestServer;
   exchange: Exchange;
   log: unknown[];
-  /** Sends what is due until nothing is immediately due. */
+  /** Sends what is due until nothing is due immediately. */
   drain(): Promise<void>;
   /** What Exact holds. */
   there(entity: string, division?: number): Promise<Fields[]>;

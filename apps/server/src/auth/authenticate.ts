@@ -34,7 +34,7 @@ export interface Authenticator {
    * @throws Problem as `authenticate`, and `auth.forbidden` for a token or key of anything else
    */
   authenticateProvider(headers: IncomingHttpHeaders): Promise<Caller>;
-  /** Reads a token of a sign-in that is tried out, and says what is missing in it. It signs nobody in. */
+  /** Reads a token of a trial sign-in and reports what is missing. Nobody is signed in. */
   examine(token: string, backend: Backend): Promise<ExaminedToken>;
   /** Serves the embedded provider and its pages; does nothing with another provider. */
   mount(app: FastifyInstance): Promise<void>;
@@ -148,7 +148,7 @@ function bearerToken({ authorization }: IncomingHttpHeaders): string {
   return token;
 }
 
-/** What a token says, and what follows from it. */
+/** The content of a token, and the rights derived from it. */
 interface Proof {
   claims: TokenClaims;
   /** Those of the token, and those of SCIM. */

@@ -20,7 +20,7 @@ export type TokenFault =
   | 'claim'
   | 'unavailable';
 
-/** What the server reads in a token; the fault comes with what the token says where the server expects something else. */
+/** How the server reads a token; a fault names the value in the token and what the server expects. */
 export interface ExaminedToken {
   outcome: 'ok' | TokenFault;
   given: string | null;
@@ -34,7 +34,7 @@ export interface ExaminedToken {
 const maxGiven = 500;
 const nothing = { email: null, isEmailVerified: false, roles: [], values: [] };
 
-/** Reads a token as a call of this half would, and says what is missing instead of refusing it. */
+/** Reads a token as a call of this half would, and reports what is missing instead of refusing it. */
 export async function examineToken(verifier: TokenVerifier, token: string, backend: Backend): Promise<ExaminedToken> {
   try {
     const claims = await verifier.verify(token);
@@ -84,7 +84,7 @@ function ofClaim(claim: string, token: string): Pick<ExaminedToken, 'outcome' | 
   return { outcome: 'claim', given: claim };
 }
 
-/** The token says so; nothing is believed of it. */
+/** Claimed by the token; not verified. */
 function givenIn(token: string, claim: string): string | null {
   const value = decodeJwt(token)[claim];
   const given = Array.isArray(value) ? value.join(', ') : value;

@@ -84,7 +84,7 @@ export function holds({ everywhere, byDivision }: Grants, right: Right): boolean
   return false;
 }
 
-/** What somebody may do in all of these divisions: what is certain where nothing says in which of them a record is. */
+/** The rights in all of these divisions, for calls that do not say in which division a record is. */
 export function rightsInAll(grants: Grants, divisions: ReadonlySet<number>): Rights {
   if (grants.byDivision.size === 0 || divisions.size === 0) return grants.everywhere;
   const [first = noRights, ...others] = [...divisions].map((division) => rightsIn(grants, division));

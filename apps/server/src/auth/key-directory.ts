@@ -122,7 +122,7 @@ async function readKey(db: Db, isWanted: RawBuilder<boolean>): Promise<KnownKey 
   };
 }
 
-/** What the last sign-in brought, unless that is long ago, and what groups of SCIM give; nothing where these do not count. */
+/** Roles from the last sign-in, unless that is too long ago, and from SCIM groups; none where these do not apply. */
 function ownRolesOf(user: UserRecord): readonly string[] {
   if (!user.tokenRolesCount) return [];
   return [...(user.areRolesStale ? [] : user.seenRoles), ...user.provisionedRoles];

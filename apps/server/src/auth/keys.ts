@@ -117,7 +117,7 @@ function asUnavailable(error: unknown): never {
   throw new KeysUnavailable('The provider does not give its keys.', { cause: error });
 }
 
-/** Keys of the embedded provider, straight from where it keeps them; read again when a token names an unknown one. */
+/** Keys of the embedded provider, read from its store; read again when a token names an unknown key. */
 export function createEmbeddedKeys(load: () => Promise<JSONWebKeySet>): KeySource {
   let keys: JWTVerifyGetKey | undefined;
   let loadedAt = 0;

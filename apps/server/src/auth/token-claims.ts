@@ -4,7 +4,7 @@ import { type AuthConfig, isRole } from './auth-config.ts';
 import type { RevocableToken } from './revocation.ts';
 import type { UserClaims } from './user-store.ts';
 
-/** What a verified token says. */
+/** Content of a verified token. */
 export interface TokenClaims extends Omit<UserClaims, 'roleIds'>, RevocableToken {
   /** Roles that the token names itself. */
   roles: readonly Role[];

@@ -41,7 +41,7 @@ export interface UserRecord {
   mayStoreRoles: boolean;
 }
 
-/** What a token says about its user; absent claims leave the stored values alone. */
+/** Claims of a token about its user; absent claims leave the stored values unchanged. */
 export interface UserClaims {
   issuer: string;
   subject: string;
@@ -167,7 +167,7 @@ export async function adoptProvisioned(db: Db, { issuer, subject, ...claims }: U
   return rows.length > 0;
 }
 
-/** What an identity provider calls somebody with this subject: the subject, or the object id in one made of tenant and object. */
+/** The id that an identity provider uses for this subject: the subject, or the object id in one composed of tenant and object. */
 export const externalIdsOf = (subject: string): string[] => {
   const object = /^[\da-f-]{36}\.([\da-f-]{36})$/i.exec(subject)?.[1];
   return object === undefined ? [subject] : [subject, object];
@@ -197,7 +197,7 @@ export async function acceptInvitations(db: Db, userId: string, email: string): 
     where id = ${userId} and current_division is null and exists (select from accepted)`.execute(db);
 }
 
-/** What a caller has of their user, whatever they call with. */
+/** Data of the caller's user, whatever credential they call with. */
 export const personOf = (user: UserRecord) => ({
   userId: user.id,
   subject: user.subject,

@@ -1,6 +1,6 @@
 import { answerMark } from '@werkbank/contract/wire/client.ts';
 
-/** What every answer carries; by the mark a program tells an answer of the server from one that something on the way gave. */
+/** Headers of every response; they tell a client that a response comes from this server and not from a proxy or gateway. */
 export const everyAnswer = {
   [answerMark]: '1',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

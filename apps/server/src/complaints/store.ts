@@ -88,7 +88,7 @@ export interface ComplaintFilter {
   status?: readonly RequestStatus[] | undefined;
   cause?: readonly string[] | undefined;
   severity?: readonly string[] | undefined;
-  /** Id of a user; null means nobody. */
+  /** Id of a user; null means unassigned. */
   assignedTo?: string | null | undefined;
   late?: boolean | undefined;
   accountId?: string | undefined;

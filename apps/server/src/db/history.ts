@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Records as one event what was replaced as a whole, such as a plan with its steps; the trigger `audit` would write one
- * for each row. Nothing changed, nothing recorded.
+ * Records the replacement of a whole, such as a plan with its steps, as one event; the trigger `audit` would write one per row. Without a
+ * difference nothing is recorded.
  */
 export async function recordChange(db: Db, { subject, subjectId, part, before, after }: Change): Promise<void> {
   await sql`

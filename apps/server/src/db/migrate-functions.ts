@@ -61,7 +61,7 @@ function findNamed(text: string, files: readonly FunctionFile[]): FunctionFile[]
   return [...findNamed(named.map((file) => file.text).join('\n'), others), ...named];
 }
 
-/** Creates functions in whatever order works; returns those that need something the database does not have. */
+/** Creates functions in any order that works; returns those that need objects the database does not have yet. */
 async function writePossible(
   client: pg.PoolClient,
   files: readonly FunctionFile[],

@@ -12,9 +12,10 @@ import { readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /**
  * Runs what is new in `migrations/NNNN_<domain>.sql` and `functions/<domain>/<function>.sql` and returns the names of the files that ran.
- * Programs that start together wait for each other; `log` says so. Each migration runs in a transaction of its own, with the new
- * functions that it uses; all other functions follow the last migration, because they may need its tables. `pool` needs two connections.
- * @throws Error when a file fails, a migration was changed after it ran, or the database has migrations that are unknown here
+ * Processes that start together wait for each other, and report it through `log`. Each migration runs in a transaction of its own, with the
+ * new functions that it uses; all other functions follow the last migration, because they may need its tables. `pool` needs two
+ * connections.
+ * @throws Error when a file fails, a migration was changed after it ran, or the database has unknown migrations
  */
 export async function migrate(
   pool: pg.Pool,

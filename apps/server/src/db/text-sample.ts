@@ -21,8 +21,8 @@ const maxAge = 5 * 60_000;
 const kept = new WeakMap<Db, Map<Table, Promise<Sample>>>();
 
 /**
- * About how many rows of a table match all these patterns of `like`, each of which begins and ends in `%`. The planner cannot know it of
- * a parameter, and the way to read follows from it. It is worked out from a sample of the texts that the process keeps.
+ * Estimates how many rows of a table match all these `like` patterns, each of which begins and ends with `%`. The planner cannot estimate a
+ * parameter, and the choice of the query depends on it. The estimate uses a sample of the texts that the process caches.
  */
 export async function estimateMatches(db: Db, table: Table, patterns: readonly string[]): Promise<number> {
   const { texts, rows } = await sampleOf(db, table);
@@ -59,7 +59,7 @@ async function take(db: Db, table: Table): Promise<Sample> {
   return { texts, rows: Math.max(counted, rows.length), takenAt: Date.now() };
 }
 
-/** What a pattern asks for, one after the other. */
+/** The parts of a pattern, in order. */
 function partsOf(pattern: string): string[] {
   const parts: string[] = [];
   let part = '';

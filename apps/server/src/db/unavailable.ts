@@ -22,7 +22,7 @@ const lostConnection =
   /Connection (terminated|ended)|timeout expired|Query read timeout|is not queryable|has been ended by the other party/;
 const exhausted = 'timeout exceeded when trying to connect';
 
-/** The way to PostgreSQL failed; the same errors of the system elsewhere say nothing about the database. */
+/** The connection to PostgreSQL failed; elsewhere the same system errors do not concern the database. */
 export class DatabaseUnreachable extends Error {
   constructor(cause: Error) {
     super(cause.message || (cause as NodeJS.ErrnoException).code, { cause });
@@ -39,7 +39,7 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/** An error of a connection or of its pool, by what it says about the database. */
+/** An error of a connection or its pool, classified by what it means for the database. */
 export function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error;
   if (error.message === exhausted) return new PoolExhausted(error.message, { cause: error });

@@ -1,4 +1,4 @@
-// Started by make-demo.ts, which says where; it ends with the process that started it.
+// Started by make-demo.ts; ends with the process that started it.
 import { once } from 'node:events';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { createDb, createPool } from '#db/db.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Connection } from '#db/db.ts';
 import type { Config } from '../config.ts';
 
-/** What the process that makes the data receives. */
+/** Input of the process that generates the data. */
 export interface DemoTask {
   config: Config;
   connection: Connection;

@@ -4,9 +4,7 @@ import { makeKey } from '#auth/api-key.ts';
 import type { Db } from '#db/db.ts';
 import { type DemoContext, demoDay } from './context.ts';
 
-/**
- * A key of an employee and one of a web shop, with a webhook that is stopped. Nobody knows the keys: they show what the pages look like.
- */
+/** A key of an employee and one of a web shop, with a stopped webhook. The keys cannot be used: they only show what the pages look like. */
 export async function insertDemoPrograms(db: Db, { today }: DemoContext): Promise<void> {
   const [excel, shop] = [makeKey(), makeKey()];
   const made = `${demoDay(today, -40)}T09:12:00Z`;
@@ -39,7 +37,7 @@ export async function insertDemoPrograms(db: Db, { today }: DemoContext): Promis
   await insertProvider(db, made, `${demoDay(today, 0)}T06:40:00Z`);
 }
 
-/** The key of an identity provider, and what it sent: a group that gives a role, one that gives none, and somebody in both. */
+/** The key of an identity provider, and what it provisioned: a group with a role, one without, and a user in both. */
 async function insertProvider(db: Db, made: string, used: string): Promise<void> {
   const { digest, hint } = makeKey();
   await sql`

@@ -19,7 +19,7 @@ export async function insertDemoTransfers(db: Db, { today, divisions }: DemoCont
   await switchAudit(db, 'enable', ['stock_transfer']);
 }
 
-/** What a van carries, it keeps: at least about half of what it had after its last load. */
+/** A van keeps its stock: at least about half of what it had after its last load. */
 async function insertLevels(db: Db, { code }: DemoDivision): Promise<void> {
   const { rows } = await sql<{ itemId: string; warehouseId: string; loaded: number }>`
     select p.item_id as "itemId", p.warehouse_id as "warehouseId",

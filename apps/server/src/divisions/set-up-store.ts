@@ -77,7 +77,7 @@ export async function completeLists(db: Db, division: number): Promise<number> {
   return (await insertLists(db, division, country)) + (await insertShippingMethods(db, country, methods));
 }
 
-/** How many VAT codes are usual in the country of a division and missing there; switched-off ones are there. */
+/** How many of the usual VAT codes of its country a division lacks; disabled ones do not count as missing. */
 export async function missingVatCodes(db: Db, division: number): Promise<number> {
   const { rows } = await sql<{ country: string; codes: string[] }>`
     select d.country, array(select v.code from vat_code v where v.division = d.code) as codes

@@ -93,7 +93,7 @@ describe('the right to work in a division', () => {
 });
 
 describe('lists of a division', () => {
-  it('are completed by what the country has and the division lacks; its own entries stay', async () => {
+  it('are completed with those of the country that the division lacks; its own entries stay', async () => {
     await made(42, 'NL');
     await sql`delete from vat_code where division = 42 and code in ('3', '4', '5')`.execute(db);
     await sql`delete from unit where division = 42 and code = 'box'`.execute(db);

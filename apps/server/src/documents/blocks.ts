@@ -24,7 +24,7 @@ const labelWidth = 86;
 const factsGap = 18;
 const cellGap = 10;
 
-/** Pairs of label and value in two columns of a part so wide; what is not known is left out. */
+/** Pairs of label and value in two columns of the given width; unknown values are left out. */
 export function facts(pairs: readonly (readonly [label: string, value: string | null])[], width = textWidth): Content {
   const valueWidth = (width - factsGap) / 2 - labelWidth - 2 * cellGap;
   const known = pairs.filter(([, value]) => value !== null && value !== '');

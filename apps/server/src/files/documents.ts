@@ -15,7 +15,7 @@ import { sendFile } from './send-file.ts';
 import { readFields } from './upload-fields.ts';
 import { contentOf, withFile } from './uploads.ts';
 
-/** What is asked for, and where the answer goes. */
+/** The requested file, and the response that it is written to. */
 interface Exchange {
   db: Db;
   request: FastifyRequest;

@@ -32,8 +32,8 @@ export async function makeThumbnail(file: string, target: string): Promise<Pictu
 const photoKinds = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A photo of a stranger re-encoded as an upright JPEG of at most 2000 pixels: only the visible image is kept.
- * Undefined for what is no photo.
+ * The photo of an unknown visitor, re-encoded as an upright JPEG of at most 2000 pixels: only the visible image is kept. Undefined when it
+ * is not a photo.
  */
 export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
   const kind = await fileTypeFromBuffer(bytes);
@@ -67,7 +67,7 @@ export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
   }
 }
 
-/** A drawing as PNG, for what is made here and not received. */
+/** A drawing as PNG, for pictures that we generate ourselves. */
 export async function drawPicture(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return await sharp(Buffer.from(svg)).png().toBuffer();

@@ -9,7 +9,7 @@ export interface SentFile {
   contentType: string;
   /** Bytes; undefined where they are not known, which sends the file whole. */
   size: number | undefined;
-  /** What the browser keeps it by: the hash of the bytes. */
+  /** The cache validator: the hash of the bytes. */
   etag: string;
 }
 

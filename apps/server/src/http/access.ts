@@ -13,9 +13,9 @@ export function assertAccess(route: Route): void {
 }
 
 /**
- * The caller as this call knows them: with the divisions in which they hold its right.
- * @throws Problem `auth.forbidden` for who lacks the right, `auth.key_refused` and `auth.key_read_only` for what a key may not do,
- *   `division.forbidden` for a division that is not the caller's
+ * The caller in the context of this call: with the divisions in which they have its right.
+ * @throws Problem `auth.forbidden` without the right, `auth.key_refused` and `auth.key_read_only` for what a key may not do,
+ * `division.forbidden` for a division that is not the caller's
  */
 export function requireAccess(call: Call, caller: Caller, division: string | undefined): Caller {
   if (caller.apiKey && call.inPerson) throw new Problem('auth.key_refused');

@@ -24,7 +24,7 @@ export function answerOddRequests(app: FastifyInstance): void {
     if (headers.host === undefined && raw.httpVersion === '1.1') done(new Problem('request.malformed'));
     else done();
   });
-  // Nothing but `100-continue` is ever expected, and what is not known may be ignored.
+  // Clients only ever expect `100-continue`, and unknown expectations may be ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
@@ -46,7 +46,7 @@ function refuse(socket: Socket, code: ProblemCode): void {
   socket.destroySoon();
 }
 
-/** Bytes a second: a tenth of what the slowest mobile network carries. */
+/** Bytes per second: a tenth of what the slowest mobile network transfers. */
 const slowest = 1_000;
 
 /**

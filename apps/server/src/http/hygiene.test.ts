@@ -54,7 +54,7 @@ describe('the address of a sender', () => {
       headers: { 'x-forwarded-for': forwarded },
     });
 
-  it('is what the nearest proxy adds, not what the sender writes', async () => {
+  it('is the address added by the nearest proxy, not the one the client writes', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 65; n++) statuses.push((await certificate(`10.9.${n}.1, 198.51.100.8`)).statusCode);
     assert.equal(statuses.at(-1), 429);

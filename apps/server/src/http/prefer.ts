@@ -9,7 +9,7 @@ const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[,;]|$)/i;
 export const wantsMinimal = ({ prefer }: IncomingHttpHeaders): boolean =>
   prefer !== undefined && minimal.test(String(prefer));
 
-/** What a handler answers in place of a record that nobody wants to read. */
+/** The response of a handler instead of a record that the client does not want. */
 export class Written {
   readonly id: string;
   readonly version: number | undefined;

@@ -8,7 +8,7 @@ import { labelOf, languageOf, translate } from '#i18n/translate.ts';
 import { dataHeaders } from './headers.ts';
 import { busy } from './transaction.ts';
 
-/** Turns everything thrown into application/problem+json; what is not a Problem is a defect and stays unnamed. */
+/** Turns everything thrown into application/problem+json; anything but a Problem is a defect and is not described. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Nobody reads the response to an aborted request; it is not a failure of the server.
@@ -72,7 +72,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_PARTS_LIMIT: 'body.malformed',
 };
 
-/** What is thrown, as the refusal that it means. */
+/** The problem that a thrown value represents. */
 export function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error))

@@ -1,8 +1,8 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /**
- * What the log says of a request: the pattern of its route, never its address. Addresses carry secrets of links, names
- * and postcodes of searches, and sometimes a token that was pasted.
+ * What the log contains of a request: the pattern of its route, never its URL. URLs contain secrets of links, searched names and postcodes,
+ * and sometimes a pasted token.
  */
 const describeRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
   method,

@@ -23,7 +23,7 @@ describe('answers', () => {
     assert.ok(calls.length > 200, `${calls.length} calls`);
   });
 
-  it('carry what the shape declares and nothing else, and are refused when a part is missing', () => {
+  it('contain only what the shape declares, and are refused when a part is missing', () => {
     const result = z.object({ id: z.int(), note: z.string().nullable(), kind: z.enum(['a', 'b']) });
     const call: Call = { method: 'GET', path: '/api/x', backend: 'mechanic', access: 'signedIn', summary: 'x', result };
     const serialise = createSerialiser('x', call, false);

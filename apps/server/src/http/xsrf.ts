@@ -5,8 +5,8 @@ import { Problem } from '#base/problem.ts';
 const cookieName = 'XSRF-TOKEN';
 
 /**
- * Gives the browser the value it must send back in X-XSRF-TOKEN; readable by script, as double submit needs. It belongs to the
- * caller, or to nobody before sign-in; a valid value is kept, so that tabs do not invalidate each other's.
+ * Sets the cookie with the value that the browser must send back in X-XSRF-TOKEN; readable by script, as double submit requires. It belongs
+ * to the caller, or to an anonymous browser before sign-in; a valid value is kept, so that tabs do not invalidate each other's.
  */
 export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
   const cookie = readCookie(request.headers.cookie) ?? '';

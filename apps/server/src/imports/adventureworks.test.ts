@@ -138,7 +138,7 @@ describe('the worked example', () => {
     assert.deepEqual(await stamp(), beforehand);
   });
 
-  it('takes over what changed, and nothing else; a booked delivery is final', async () => {
+  it('applies what changed, and nothing else; a booked delivery is final', async () => {
     const change = (name: string, from: string, to: string) => {
       const text = String(files[name]);
       assert.ok(text.includes(from), `${name} has ${from}`);

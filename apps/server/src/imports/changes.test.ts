@@ -177,7 +177,7 @@ describe('a check', () => {
 });
 
 describe('an import that is undone', () => {
-  it('removes what it created and sets back what it changed', async () => {
+  it('removes what it created and restores what it changed', async () => {
     await add('820101', 'Before');
     const job = await run.import(list('820101;After;Ens', '820102;Created;Ens'), customers);
     const back = await takenBack(job);

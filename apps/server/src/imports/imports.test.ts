@@ -205,7 +205,7 @@ describe('a run', () => {
     assert.equal(await accountNamed('3008'), "'; drop table account; --");
   });
 
-  it('holds rows against the rules of accounts that are typed, or leaves out what the mapping lets go', async () => {
+  it('checks rows by the same rules as typed accounts, or leaves out what the mapping tolerates', async () => {
     const fields = ['code', 'name', 'country', 'postcode', 'vatNumber', 'email'];
     const mapping = plainMapping('accounts', 'klanten.csv', fields);
     const rows = [

@@ -71,7 +71,7 @@ describe('orders from another system', () => {
     ]);
   });
 
-  it('go on here: what is delivered now leaves the stock, and numbers continue', async () => {
+  it('are continued here: later deliveries leave the stock, and numbers continue', async () => {
     const [line] = await select(
       sql<{
         id: string;

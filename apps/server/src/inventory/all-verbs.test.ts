@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { verify } from '#src/verify/verify.ts';
 import { startServer } from '#test/harness.ts';
 
-// Whatever people do with stock, in whatever order: the ledger, the positions, the documents and their statuses agree.
+// After any sequence of stock operations the ledger, the positions, the documents and their statuses agree.
 
 const server = await startServer();
 const { db } = server;
@@ -28,7 +28,7 @@ const main = (await api.inventory.listWarehouses({ params })).rows[0]?.id ?? '';
 const { id: van } = await api.inventory.createWarehouse({ params, body: { code: 'ALL', description: 'Bus' } });
 const site = await api.locations.create({ params, body: { name: 'Vestiging', accountId: customer.id } });
 
-/** Serial numbers of chairs by where the test believes them to be; a refusal leaves them there. */
+/** Serial numbers of chairs by the warehouse that the test expects; a refusal does not change it. */
 let chairs: { serial: string; at: string }[] = [];
 let serials = 0;
 

@@ -27,7 +27,7 @@ export interface Issue {
   reference?: string;
   /** Business day `YYYY-MM-DD`. */
   movedOn: string;
-  /** The goods have left already, whatever the books say: a position may go below zero. */
+  /** The goods have already left, whatever the ledger says: a position may become negative. */
   allowNegative?: boolean;
   lines: readonly IssueLine[];
 }
@@ -100,8 +100,8 @@ export async function releaseLocked(
 }
 
 /**
- * Takes goods out of stock: ends the reservations of the lines and writes the ledger. A line may take what is free and
- * what was reserved for it, as far as it is on hand.
+ * Takes goods out of stock: ends the reservations of the lines and writes the ledger. A line may use free stock and its own reservation, as
+ * far as they are on hand.
  * @throws Problem `stock.insufficient` naming every item that is short, unless division or document allow negative stock
  */
 export async function issue(db: Db, division: number, document: Issue): Promise<void> {

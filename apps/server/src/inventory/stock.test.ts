@@ -120,7 +120,7 @@ describe('reserving', () => {
 });
 
 describe('delivering', () => {
-  it('takes what the line reserved and what is free, never what others reserved', async () => {
+  it('uses its own reservation and free stock, never what others reserved', async () => {
     const item = await newItem(10);
     await write((tx) => reserve(tx, division, [line(item, 6), line(item, 3)]));
     await assert.rejects(deliver(line(item, 8, 6)), isShort(/^ST-\d+$/));
@@ -199,7 +199,7 @@ describe('delivering', () => {
   });
 });
 
-describe('whatever happens in whatever order', () => {
+describe('the stock, after any sequence of operations', () => {
   const place = { item: fc.nat(1), warehouse: fc.nat(1), quantity: fc.integer({ min: 1, max: 8 }) };
   const step = fc.oneof(
     fc.record({ kind: fc.constant('receive' as const), ...place }),

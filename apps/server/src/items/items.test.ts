@@ -47,7 +47,7 @@ describe('an item', () => {
     );
   });
 
-  it('keeps what a change does not name and empties what it sets to null', async () => {
+  it('keeps fields that a change omits and clears those set to null', async () => {
     const { id } = await newItem('CHG-1', { notes: 'Breekbaar', barcode: '8712345678906', standardSalesPrice: 5 });
     const changed = await employee.items.update({
       params: { ...here, itemId: id },

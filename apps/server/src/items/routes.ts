@@ -122,7 +122,7 @@ const requireItem = async (db: Db, division: number, id: string, visibility: Vis
 const present = async (db: Db, division: number, id: string) =>
   found(await store.find(db, division, { id }, everything), 'item.not_found');
 
-/** The write found nothing: the item is not there, or someone else changed it. */
+/** No row was updated: the item does not exist, or another user changed it. */
 async function refuseStale(db: Db, division: number, id: string): Promise<never> {
   throw new Problem('precondition.failed', { current: await present(db, division, id) });
 }

@@ -34,7 +34,7 @@ interface Heard {
   data: unknown;
 }
 
-/** A reader of one of the two processes, who keeps what it hears. */
+/** A subscriber at one of the two processes that records its events. */
 async function follow(process: 0 | 1, as: TestUser, options: { division?: string; life?: number } = {}) {
   const token = await server.token(as, { life: options.life ?? 600 });
   const client = createClient<Contract>(routes, { base: () => addresses[process] ?? '', token: async () => token });
@@ -93,7 +93,7 @@ async function untilEmpty(running: Running): Promise<void> {
 }
 
 describe('a stream of events', () => {
-  it('tells readers of both processes what one of them changed', async () => {
+  it('sends changes made at one process to subscribers of both', async () => {
     const [here, there] = [await follow(0, 'employee'), await follow(1, 'admin')];
     const made = await ask();
     for (const reader of [here, there]) {

@@ -137,7 +137,7 @@ const withLight = (division: number, wanted: Light) =>
   sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isActiveAsset}
     and ${dueStatusConditions[wanted]})`;
 
-/** By what the location itself says, or by the name of its account: two indexes, so two halves. */
+/** By the location's own text, or by the name of its account: two indexes, so two subqueries. */
 function found(division: number, search: string): RawBuilder<unknown> {
   const wanted = nationalDigits(search) ?? search;
   return sql`l.id in (

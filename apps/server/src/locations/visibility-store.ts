@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 
-/** Who looks: where they may, and whether only at what a mechanic visits. */
+/** The reader: their divisions, and whether they are restricted to what a mechanic visits. */
 export type Viewer = Pick<Caller, 'divisions' | 'rights' | 'engineerId'>;
 
 /** A mechanic who sees only the locations of their visits; undefined for who sees whole divisions. */
@@ -13,7 +13,7 @@ export interface Visitor {
   engineerId: string | undefined;
 }
 
-/** Somebody who sees the whole of its divisions: for what a mechanic may use without reading it. */
+/** A reader of whole divisions: for records that a mechanic may use without seeing them. */
 export const unrestricted = ({ divisions }: Pick<Viewer, 'divisions'>): Viewer => ({
   divisions,
   rights: new Set(['locations.all'] as const),

@@ -60,7 +60,7 @@ describe('a mechanic', () => {
     assert.equal((await employee.assets.count({ params: here, query: {} })).total, 2);
   });
 
-  it('opens what is there, and of other locations nothing', async () => {
+  it('opens existing locations; of other divisions nothing is visible', async () => {
     assert.equal((await engineer.assets.get({ params: visited.params })).serviceReports.length, 1);
     assert.equal((await engineer.locations.get({ params: visited })).id, visited.locationId);
     const { params, locationId, report } = other;

@@ -40,7 +40,7 @@ export async function tryMail(settings: MailSettings, recipient: string, languag
   }
 }
 
-/** What is wrong with the settings, from what the mail server or the network answered. */
+/** Diagnoses the settings from the response of the mail server or the network. */
 function outcomeOf(error: unknown): MailTry['outcome'] {
   const { code, responseCode, message = '' } = error as { code?: unknown; responseCode?: unknown; message?: string };
   if (code === 'EAUTH') return 'loginRefused';

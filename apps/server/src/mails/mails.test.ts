@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
 
-// Nobody answers there.
+// No server is listening there.
 const server = await startServer({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '1', SMTP_SECURITY: 'none' });
 const { db } = server;
 const employee = server.api('employee');

@@ -20,7 +20,7 @@ export interface MailFilter {
   createdBy?: string | undefined;
 }
 
-/** The record that a mail is about: its kind follows from what the mail says. */
+/** The record that a mail is about; its kind follows from the kind of mail. */
 const about = sql`case
   when m.about_id is null then null
   when m.kind like 'request%' then (select jsonb_build_object('kind', 'serviceRequest', 'id', r.id, 'number', r.hid::text)

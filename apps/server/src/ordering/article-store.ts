@@ -88,7 +88,7 @@ export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
       where p.price is not null) as s
     where s.price is distinct from s.lower) as b on true`;
 
-/** What a line of an order asks for; without a price of its own it has that of the buyer. */
+/** A requested order line; without a price of its own it has that of the buyer. */
 export interface AskedLine {
   articleId: string;
   quantity: number;

@@ -56,7 +56,7 @@ describe('articles', () => {
     assert.deepEqual(codes(await server.api('employee').ordering.listArticles({})), []);
   });
 
-  it('are for a reseller those of the web shop in its own division, whatever it asks for', async () => {
+  it('are for a reseller those of the web shop in its own division, whatever the query', async () => {
     assert.deepEqual(codes(await reseller.listArticles({})), ['ST-1', 'ST-2']);
     assert.deepEqual(codes(await reseller.listArticles({ query: { isWebshopItem: 'false' } })), []);
     const unlinked = await startServer();

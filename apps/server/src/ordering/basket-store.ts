@@ -76,7 +76,7 @@ export interface NewLine {
   quantity: number;
 }
 
-/** Adds to what is there. */
+/** Adds to the quantity that is already there. */
 export async function addLines({ db, userId, division }: BasketRef, lines: readonly NewLine[]): Promise<void> {
   await sql`
     insert into basket_line (user_id, division, item_id, quantity)

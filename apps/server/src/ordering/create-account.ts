@@ -33,7 +33,7 @@ export async function createAccount(
   return id;
 }
 
-/** What a caller may see is named; of what it may not see only its own words come back. */
+/** A match that the caller may see is named; otherwise only the caller's own input is returned. */
 async function refuseDuplicate(
   { db, division, caller, isConfirmed }: { db: Db; division: number; caller: Caller; isConfirmed: boolean },
   fields: Pick<OrderingAccountInput, 'name' | 'postcode' | 'vatNumber' | 'chamberOfCommerce'>,

@@ -12,9 +12,9 @@ import { requestConfirmation } from './confirmation-store.ts';
 import { resellerOf } from './scope.ts';
 
 /**
- * Makes the sales order of the input, asks for its confirmation, and answers its id. The recipient is locked, so that it is still the
- * reseller's when the order is stored and two orders do not make one address twice.
- * @throws Problem `auth.forbidden` for a reseller without an account, and for everything that is named but not there or not allowed
+ * Creates the sales order of the input, requests its confirmation, and returns its id. The recipient is locked, so that it still belongs to
+ * the reseller when the order is stored and two orders do not create the same address twice.
+ * @throws Problem `auth.forbidden` for a reseller without an account, and for references that do not exist or are not allowed
  */
 export async function createOrder(db: Db, caller: Caller, input: OrderInput): Promise<string> {
   const { division, accountId, contactId, deliveryAddress } = input;

@@ -32,7 +32,7 @@ export async function findMe(db: Db, caller: Caller) {
   };
 }
 
-/** Remembers what the user last chose; a missing value stays. */
+/** Stores the user's last choices; a missing value is left unchanged. */
 export async function remember(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How the server is configured, without its secrets. */
     installation: Installation;
-    /** Says what is missing in a token of a sign-in that is tried out. */
+    /** Reports what is missing in a token of a trial sign-in. */
     examineToken: (token: string, backend: Backend) => Promise<ExaminedToken>;
   }
 }

@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts';
 const linkHours = 24;
 
 /**
- * Keeps the digest of a new link in place of the former one. With `unlessBegun` a link that is in use and still works is kept.
- * Answers false when no link is due, as there is a company that this set-up did not begin, or the set-up is complete.
+ * Replaces the link by storing the digest of a new one. With `unlessBegun` a link that is in use and still valid is kept. Returns false
+ * when no link is needed: there is a company that this set-up did not create, or the set-up is complete.
  */
 export async function issueLink(db: Db, digest: Buffer, when: 'always' | 'unlessBegun'): Promise<boolean> {
   const { rows } = await sql`

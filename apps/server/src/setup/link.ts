@@ -15,8 +15,8 @@ export async function newLink(db: Db, publicUrl: string): Promise<string | undef
 }
 
 /**
- * What a start prints while there is no company. A link with which nothing was done yet is replaced; one that is in use
- * is kept, because provider and mail are configured with a restart.
+ * What is printed at the start while there is no company. An unused link is replaced; one in use is kept, because provider and mail are
+ * configured with a restart.
  */
 export async function announceSetup(db: Db, publicUrl: string): Promise<string[]> {
   await closeForWorkingCompany(db);

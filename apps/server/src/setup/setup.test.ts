@@ -181,14 +181,14 @@ describe('the identity provider, asked during the set-up', () => {
     assert.equal(keyless.state.outcome, 'noKeys');
   });
 
-  it('is not asked for somebody without the link', async () => {
+  it('is refused without the link', async () => {
     const { setup, withToken } = await startEmpty();
     await refusedWith('setup.link_unknown', setup.checkProvider(withToken('wrong')));
   });
 });
 
 describe('the sign-in, tried during the set-up', () => {
-  it('says what is missing in the tokens of each half, and lets nobody in', async () => {
+  it('reports what is missing in the tokens of each half, and signs nobody in', async () => {
     const { db, setup, open, withToken, token } = await startEmpty();
     const link = withToken(await open());
     const accounting = await token('admin');

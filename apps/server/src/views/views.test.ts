@@ -53,7 +53,7 @@ describe('views of lists', () => {
     assert.ok(!(await namesFor(emre)).includes('Van ons'));
   });
 
-  it('are changed and removed as they were last seen', async () => {
+  it('are changed and removed against the version last read', async () => {
     const view = await keep(eva, { name: 'Bijna' });
     const ofView = { ...params, id: view.id };
     const changed = await eva.views.update({ params: ofView, body: { search: 'light=amber' }, ifMatch: view.version });

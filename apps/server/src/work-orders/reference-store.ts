@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 import { isVisible, isVisited, restrictToVisited } from '#locations/visibility-store.ts';
 
-/** A mechanic names orders with a visit of their own, or at a location that they see; its own calls say which may be read. */
+/**
+ * A mechanic may refer to orders with a visit of their own, or at a location that they see; the calls themselves decide which may be read.
+ */
 export const workOrdersRecords = {
   workOrder: {
     table: 'work_order',

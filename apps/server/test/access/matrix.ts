@@ -21,7 +21,7 @@ export interface Cell {
   /** The status for an id of another user and for an unknown one. */
   foreign: number;
   unknown: number;
-  /** What is wrong with the answers; undefined where nothing is. */
+  /** What is wrong with the responses; undefined if nothing is. */
   finding: string | undefined;
 }
 

@@ -5,16 +5,16 @@ import type { Db } from '#db/db.ts';
 import { isOwnVan } from '#inventory/shared/own-van.ts';
 import { recordSources } from '#src/domains.ts';
 
-/** Ids of a path: those of a record and of what it belongs to. */
+/** Ids of a path: those of a record and of its parents. */
 export type PathIds = Readonly<Record<string, string>>;
 
 interface PathRecord {
   table: string;
   /** Parameters of the path, with the column that each holds. */
   parameters: Readonly<Record<string, string>>;
-  /** Which rows `x` are of these divisions; those whose column says so where nothing else is given. */
+  /** Which rows `x` are in these divisions; by their column `division` unless stated otherwise. */
   inside?: (divisions: RawBuilder<unknown>) => RawBuilder<boolean>;
-  /** Which rows `x` of their divisions a mechanic and a reseller see; all and none where nothing is said. */
+  /** Which rows `x` of their divisions a mechanic and a reseller see; by default all and none. */
   engineer?: (id: string) => RawBuilder<boolean>;
   reseller?: (accountId: string) => RawBuilder<boolean>;
 }
@@ -50,7 +50,7 @@ const ofOrder = (parameter: string, table: string): PathRecord => ({
   engineer: visits('x.work_order_id'),
 });
 
-/** What the ids of a path name, by the path without its division; the longest beginning counts. */
+/** What the ids of a path refer to, by the path without its division; the longest prefix applies. */
 const pathRecords: Readonly<Record<string, PathRecord>> = {
   'account/{id}': { table: 'account', parameters: { id: 'x.id' }, reseller: tree('x.id') },
   'account/{accountId}': { table: 'account', parameters: { accountId: 'x.id' }, reseller: tree('x.id') },

@@ -22,7 +22,7 @@ const candidates: readonly unknown[] = [
   'a'.repeat(43),
 ];
 
-/** A field that has to be there, and what it holds. */
+/** A required field and its value. */
 export interface Wanted {
   path: readonly string[];
   value: string;
@@ -98,7 +98,7 @@ function make(
   }
 }
 
-/** Whether a made part carries what is wanted below this way, and where it is wanted. */
+/** Whether a generated part has the wanted field at or below this path. */
 const holds = (made: unknown, path: readonly string[], wanted: readonly Wanted[]): boolean =>
   wanted
     .filter((one) => path.every((name, at) => one.path[at] === name))

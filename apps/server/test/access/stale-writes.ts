@@ -15,7 +15,7 @@ export interface StaleWrite {
 
 /** What a call needs beyond the demonstration data and a sample of the contract. */
 export interface Recipe {
-  /** The record that it is sent to; those of the demonstration data where nothing is said. */
+  /** The record that it is sent to; by default one of the demonstration data. */
   ids?: (server: TestServer) => Promise<PathIds>;
   body?: Record<string, unknown>;
 }

@@ -25,7 +25,7 @@ export interface CrowdOptions {
   volume: Volume;
   /** Number of completed orders after which the run ends; defaults to all of them. */
   enough?: number;
-  /** Runs alongside the crowd; `half` resolves when half of it is done. */
+  /** Runs alongside the crowd; `half` resolves when half of the work is done. */
   meanwhile?: (half: Promise<void>) => Promise<void>;
   /** Seconds after which the run ends, whatever is left. */
   longest: number;

@@ -209,7 +209,7 @@ async function countWaiting({ db }: Trial): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Somebody changes a telephone number there. */
+/** A user changes a telephone number in Exact. */
 async function changeThere(trial: Trial): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select exact_id as id from exact_link where kind = 'account'

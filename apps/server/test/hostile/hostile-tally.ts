@@ -15,7 +15,7 @@ const kept = 20;
 /** What the server answered to hostile requests. */
 export class HostileTally {
   readonly byStatus = new Map<number, number>();
-  /** Answers from 500 that say nothing about a limit. */
+  /** Responses of 500 and above that are not caused by a limit. */
   readonly broken: Answered[] = [];
   /** Answers without the headers of every answer, and refusals that are no problem document. */
   readonly bare: Answered[] = [];

@@ -118,7 +118,7 @@ export const hostileTexts: readonly string[] = [
   Buffer.from('[[[[[[[[').toString('base64url'),
 ];
 
-/** Values of JSON as they are written: some cannot be made from a JavaScript value. */
+/** JSON values as text: some cannot be expressed as a JavaScript value. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -152,7 +152,7 @@ export const hostileJson: readonly string[] = [
   `"${'\\n'.repeat(20_000)}"`,
 ];
 
-/** Bodies that are no JSON, or not what they say they are. */
+/** Bodies that are not JSON, or not what they claim to be. */
 export const brokenBodies: readonly { body: string | Buffer; headers: Record<string, string> }[] = [
   { body: '{', headers: {} },
   { body: '{"a":}', headers: {} },

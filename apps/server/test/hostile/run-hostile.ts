@@ -16,7 +16,7 @@ export interface HostileOptions {
   progress?(done: number): void;
 }
 
-/** One of so many requests goes over a connection of its own as it is. */
+/** One in this many requests is sent raw over a connection of its own. */
 const rawShare = 0.03;
 
 /** Sends hostile requests over connections that stay open, and counts what comes back. */

@@ -26,7 +26,7 @@ interface ExchangeSearch {
   cause?: ExchangeCause;
 }
 
-/** Words that the server does not know are refused there, and shown as such. */
+/** Values that the server does not know are refused by it, and shown as refused. */
 function readFilter(search: Record<string, unknown>): ExchangeSearch {
   const [state, kind, cause] = [textOf(search['state']), textOf(search['kind']), textOf(search['cause'])];
   return {

@@ -61,7 +61,7 @@ function Connections() {
   );
 }
 
-/** Asks for the address of the consent and goes there. */
+/** Requests the URL of the consent page and navigates to it. */
 function useConnect() {
   const { mutate, isPending, error } = useAction(api.accountingConnection.connect);
   const start = (host: string) =>

@@ -1,4 +1,4 @@
-/** What is known about the line to the server. */
+/** The state of the connection to the server. */
 export interface Connectivity {
   /** When the server last answered, in local milliseconds; null before the first answer of this page. */
   heardAt: number | null;
@@ -26,7 +26,7 @@ function change(part: Partial<Connectivity>): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows a request; `isOurs` tells an answer of the server from one of something on the way. */
+/** Tracks a request; `isOurs` distinguishes a response of the server from one of a proxy or gateway. */
 export async function trackRequest<Answer>(
   request: Promise<Answer>,
   sendsForm: boolean,

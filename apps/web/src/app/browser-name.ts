@@ -1,4 +1,4 @@
-/** What a browser calls itself, the most specific first: Edge calls itself Chrome too, and Chrome Safari. */
+/** Names in the user agent, the most specific first: Edge also contains Chrome, and Chrome contains Safari. */
 const browsers = [
   ['Edge', /Edg(?:A|iOS)?\/(\d+)/],
   ['Samsung Internet', /SamsungBrowser\/(\d+)/],

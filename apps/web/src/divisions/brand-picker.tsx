@@ -7,7 +7,7 @@ import classes from './brand-picker.module.css';
 
 /** Colour and logo as chosen in the form. */
 export interface PickedBrand {
-  /** `#rrggbb`, or what is typed of it; empty for the colour of the theme. */
+  /** `#rrggbb`, or the text typed so far; empty for the colour of the theme. */
   accent: string;
   /** A `data:` URL; null for none. */
   logo: string | null;
@@ -18,7 +18,7 @@ export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 /** Whether a colour can be stored: none, or a whole one on which white text can be read. */
 export const isFitting = ({ accent }: PickedBrand): boolean => accent === '' || (isColour(accent) && isLegible(accent));
 
-/** What is sent of it: only what changed, the logo without the head of its `data:` URL. */
+/** The body to send: only what changed, the logo without the prefix of its `data:` URL. */
 export function brandChange(before: { accent: string | null; logo: string | null }, { accent, logo }: PickedBrand) {
   return {
     ...((accent || null) !== before.accent && { accent: accent || null }),

@@ -8,8 +8,8 @@ import { messages } from '#src/session/messages.ts';
 import classes from './session-banner.module.css';
 
 /**
- * Says that the session ended while a page was open. The page stays and the sign-in opens in a window of its own, so that
- * nothing typed is lost; if the browser blocks the window, the page itself goes to the sign-in.
+ * Shown when the session ended while a page was open. The page stays and sign-in opens in a separate window, so that no input is lost; if
+ * the browser blocks the window, the page itself goes to the sign-in.
  */
 export function SessionBanner() {
   const { t } = useTranslation();

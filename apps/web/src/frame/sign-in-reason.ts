@@ -1,6 +1,6 @@
 import { messages } from '#src/session/messages.ts';
 
-/** Why nobody is signed in, as there is a text for it; undefined for the provider's own words. */
+/** Why the user is not signed in, if there is a text for it; undefined means the provider's own words. */
 export function signInReason(reason: string): 'token' | 'offline' | 'timeout' | 'ended' | undefined {
   if (reason === messages.invalidIdToken) return 'token';
   if (reason === messages.timeout) return 'timeout';

@@ -10,7 +10,7 @@ import { FactList, Section } from '#src/ui/page/section.tsx';
 import classes from './setup.module.css';
 import type { StepProps } from './use-setup.ts';
 
-/** What the environment says about mail, and an e-mail to somebody who is invited, to try it. */
+/** The mail settings of the environment, and an e-mail to an invited user as a test. */
 export function MailStep({ setup, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const { mail } = setup.installation;

@@ -10,7 +10,7 @@ import classes from './setup.module.css';
 import { SignInTrial } from './sign-in-trial.tsx';
 import type { StepProps } from './use-setup.ts';
 
-/** What the server's environment says about the sign-in: shown, tried, and changed there. */
+/** The sign-in settings of the environment: shown and tested here, changed in the environment. */
 export function SignInStep({ setup: { installation }, link, onNext }: StepProps) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import type { StepProps } from './use-setup.ts';
 /** A path of each half of the server, whose token is examined. */
 const paths = { accounting: '/api/me', mechanic: '/api/1/locations' } as const;
 
-/** Signs in at the provider, as everybody will, and says what is missing in what it answers. */
+/** Signs in at the provider as any user would, and reports what is missing in the tokens. */
 export function SignInTrial({ link }: Pick<StepProps, 'link'>) {
   const { t } = useTranslation();
   const { authenticated, error: refusal } = useSession();

@@ -16,13 +16,13 @@ export const PushedKind = z.enum([
 ]);
 export type PushedKind = z.output<typeof PushedKind>;
 
-/** What has a counterpart in the accounting package; items and warehouses are maintained there and only read. */
+/** Kinds with a counterpart in the accounting package; items and warehouses are maintained there and only read. */
 export const ExchangeKind = z.enum([...PushedKind.options, 'item', 'warehouse']);
 export type ExchangeKind = z.output<typeof ExchangeKind>;
 
 /**
- * Not sent, or nothing there yet · the same on both sides · on its way · refused, or incomplete · changed on both sides · left as it is
- * by a user · possibly the same as one of our records.
+ * Not sent, or not in the accounting package yet · the same on both sides · being sent · refused, or incomplete · changed on both sides ·
+ * excluded by a user · possibly the same as one of our records.
  */
 export const ExchangeState = z.enum(['local', 'inStep', 'waiting', 'failed', 'differs', 'left', 'proposed']);
 export type ExchangeState = z.output<typeof ExchangeState>;
@@ -116,7 +116,7 @@ export const ExchangeIssue = z
     accountId: Guid.nullable(),
     state: ExchangeState,
     cause: ExchangeCause.nullable(),
-    /** What the accounting package says, or what is missing. */
+    /** The message of the accounting package, or what is missing. */
     message: z.string().nullable(),
     since: DateTime,
     fields: z.array(FieldDifference),

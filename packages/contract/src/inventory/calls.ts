@@ -92,7 +92,7 @@ const position = {
   reserved: Quantity,
   /** onHand − reserved; negative when more is reserved than on hand. */
   free: Quantity,
-  /** On its way here from another warehouse; not yet on hand. */
+  /** In transit from another warehouse; not yet on hand. */
   onWay: Quantity,
   /** Below it the warehouse is short of the item; null when not set. */
   minimum: Quantity.nullable(),

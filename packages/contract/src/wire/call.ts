@@ -52,10 +52,10 @@ export interface Call {
   produces?: string;
 }
 
-/** What a call of the accounting half begins with: its right. */
+/** Common properties of calls of the accounting half: the right. */
 export const accounting = <const A extends Access>(access: A) => ({ backend: 'accounting', access }) as const;
 
-/** What a call of the mechanics' half begins with: its right. */
+/** Common properties of calls of the mechanics' half: the right. */
 export const mechanic = <const A extends Access>(access: A) => ({ backend: 'mechanic', access }) as const;
 
 /** Declares a call and keeps its exact type. */

@@ -2,7 +2,7 @@ import type { Call, CallInput, CallResult, Page } from './call.ts';
 import type { ProblemBody } from './errors.ts';
 import { repeatedWrites } from './repeated-writes.ts';
 
-/** What the client knows about a call at run time: `name: [method, path, paged, required query names]`. */
+/** Run-time data of the client about a call: `name: [method, path, paged, required query names]`. */
 export type RouteTable = Readonly<
   Record<string, readonly [method: string, path: string, paged?: 0 | 1, required?: readonly string[]]>
 >;

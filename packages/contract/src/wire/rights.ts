@@ -85,7 +85,7 @@ export const rightTable = {
   ownFields: { see: setUp },
   roles: { see: administrators, administer: administrators, giveAny: administrators },
   programs: { see: administrators, administer: administrators },
-  /** Whose records somebody may name and hears of: of the whole division, of what they visit, of the own account and its customers. */
+  /** Whose records a user may refer to and is notified of: the whole division, what they visit, or the own account and its customers. */
   reach: { division: desk, visits: mechanics, accounts: ['Reseller'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
 

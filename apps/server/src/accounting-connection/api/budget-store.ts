@@ -37,7 +37,7 @@ export interface Limits {
   dayUsed?: number | undefined;
 }
 
-/** Exact answered: it is there, and its own figures count where they are higher than ours. */
+/** Exact answered, so it is available; its own counts replace ours where they are higher. */
 export async function noteAnswer(db: Db, division: number, limits: Limits): Promise<void> {
   const { minuteLimit = null, minuteUsed = null, dayLimit = null, dayUsed = null } = limits;
   await sql`

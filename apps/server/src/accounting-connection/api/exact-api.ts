@@ -22,8 +22,8 @@ export interface ExactApi {
 }
 
 /**
- * Why a call brought nothing: `refused` for good, by what Exact says · `closed`, not made or not done, to be made later · `unknown`,
- * perhaps done.
+ * Why a call failed: `refused`, permanently, for the reason that Exact states · `closed`, not sent or not executed, to be repeated later ·
+ * `unknown`, possibly executed.
  */
 export type Failure = 'refused' | 'closed' | 'unknown';
 

@@ -61,7 +61,7 @@ export async function insertOther(tx: Db, division: number, entity: Entity, exac
       return true;
     });
   } catch {
-    // It cannot be made here, for instance because its code is taken: the question stays.
+    // The record cannot be created here, for instance because its code is taken: the proposal stays open.
     return false;
   }
 }

@@ -74,7 +74,7 @@ test('their value is taken over when the user chooses it, and is not sent back',
   assert.deepEqual(await waiting(), []);
 });
 
-test('a record left as it is stays so until it changes again', async () => {
+test('a record that a user leaves unsynchronised stays so until it changes again', async () => {
   const { id, exactId } = await disputed('Laten');
   await decide('leave', id);
   assert.equal((await calls.listIssues({ params, query: { state: 'differs' } })).total, 0);
@@ -146,7 +146,7 @@ test('a similar account is the same or a different one, as the user decides', as
   assert.equal((await api.accounts.getByCode({ params: { division, code: '88002' } })).name, 'Vishandel');
 });
 
-test('only an administrator chooses what is sent; people without the division see nothing', async () => {
+test('only an administrator chooses what is sent; users without the division see nothing', async () => {
   await refusedWith('auth.forbidden', calls.choose({ params, body: { kind: 'contact', pushed: false } }));
   await admin.choose({ params, body: { kind: 'contact', pushed: false } });
   assert.partialDeepStrictEqual(await countsOf('contact'), { pushed: false });

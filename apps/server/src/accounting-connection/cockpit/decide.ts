@@ -87,7 +87,7 @@ async function settle(tx: Db, { division, entity, id, side }: Settling): Promise
   if (!link) return false;
   if (link.deletedThere) {
     if (side === 'theirs') return false;
-    // Ours counts: it is made there once more.
+    // Our version wins: the record is created in Exact again.
     await links.remove(tx, entity.kind, id);
     return await enqueue(tx, division, entity, id);
   }
@@ -108,7 +108,7 @@ async function settle(tx: Db, { division, entity, id, side }: Settling): Promise
   return true;
 }
 
-/** Both agree on what they have: what is ours then counts as changed since. */
+/** Both sides are recorded as agreeing on Exact's values, so ours counts as changed since. */
 async function settlePart(tx: Db, { division, entity, id, side }: Settling, part: links.Link): Promise<void> {
   const differs = Object.entries(part.differs ?? {});
   const theirs: Values = Object.fromEntries(differs.map(([name, { theirs: value }]) => [name, value]));

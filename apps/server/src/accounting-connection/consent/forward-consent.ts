@@ -4,7 +4,7 @@ import type { ExactClient } from '../shared/exact-client.ts';
 const callback = '/api/token/updateaccesstoken/callback';
 
 /**
- * A browser that the accounting package sends to the call itself carries no token: it is led to the page that makes the call with one.
+ * When Exact redirects a browser to the call itself, the request has no token: it is forwarded to the page that makes the call with one.
  * Nothing else happens here.
  */
 export function forwardConsent(app: FastifyInstance, client: ExactClient | undefined): void {

@@ -25,8 +25,8 @@ export async function renewDue(db: Db, client: ExactClient): Promise<number> {
 }
 
 /**
- * Renews what is due as long as nobody asks for it: waits for no other process, and longer after each failure of the line. Hears of the
- * first failure only.
+ * Renews a due token unless another request does: waits for no other process, and longer after each connection failure. Only the first
+ * failure is logged.
  */
 export async function renewQuietly(db: Db, client: ExactClient, log: (error: unknown) => void): Promise<void> {
   for (const one of await store.claimDue(db, client.key, 'patient'))

@@ -16,7 +16,7 @@ export interface Comparison {
   differs: Record<string, Difference>;
 }
 
-/** Where the sides last agreed on nothing, an empty value gives way to one that says something. */
+/** While the sides have never agreed on a value, a non-empty value wins over an empty one. */
 export function compare(entity: Entity, agreed: Values, ours: Values, theirs: Values): Comparison {
   const found: Comparison = { toSend: [], toTake: [], differs: {} };
   for (const one of entity.fields) {

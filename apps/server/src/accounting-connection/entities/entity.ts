@@ -1,6 +1,6 @@
 import type { ExchangeKind } from '@werkbank/contract/accounting-connection/exchange.ts';
 
-/** What is known on both sides: the pushed and read kinds, and the lines of orders. */
+/** All kinds that exist on both sides: pushed, pulled, and the lines of orders. */
 export type Kind = ExchangeKind | LineKind;
 export type LineKind =
   | 'salesOrderLine'
@@ -12,8 +12,8 @@ export type LineKind =
 export type FieldType = 'text' | 'number' | 'flag' | 'date' | 'code' | 'reference';
 
 /**
- * Which way a field goes: `both`; `in` from Exact; `out` to Exact; `once` to Exact when the record is made there, because Exact changes it
- * no more.
+ * The direction of a field: `both`; `in` from Exact; `out` to Exact; `once` to Exact when the record is created there, because Exact never
+ * changes it afterwards.
  */
 export type Way = 'both' | 'in' | 'out' | 'once';
 
@@ -32,11 +32,11 @@ export interface Field {
   owner: Owner;
   /** The kind that a reference names. */
   of?: Kind;
-  /** The list here that a code from there has to be in. */
+  /** Our list that must contain a code received from Exact. */
   list?: 'vat_code' | 'unit' | 'payment_condition';
   /** Longest text that Exact takes. */
   length?: number;
-  /** Ours may not be empty: nothing from there does not empty it. */
+  /** Our value is required: an empty value from Exact does not clear it. */
   isRequired?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface LineEntity extends Entity {
   listed: string;
   parent: string;
   parentColumn: string;
-  /** Lines cannot be added to what is there. */
+  /** Exact does not accept further lines on an existing order. */
   isFixed?: boolean;
 }
 

@@ -12,7 +12,7 @@ const token = (prefix: string, column: string) => ({ name: 'Description', prefix
 const account = (name: string, column: string) => reference(name, column, 'account', { ...once, isRequired: true });
 const item = reference('Item', 'item_id', 'item', { ...once, isRequired: true });
 
-/** What was given up is no longer ordered. */
+/** A cancelled remainder is no longer ordered. */
 const ordered = (column: string) => ({ ...out, from: `(r.${column} - r.quantity_closed)` });
 
 export const salesOrder: Entity = {

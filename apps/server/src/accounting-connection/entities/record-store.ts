@@ -103,7 +103,7 @@ export async function take(
   await sql`update ${sql.table(entity.table)} set ${set} where division = ${division} and id = ${id}`.execute(tx);
 }
 
-/** A record that was made there. */
+/** A record created in Exact. */
 export async function insertPulled(
   tx: Db,
   { division, entity, code }: { division: number; entity: Entity; code: string | null },

@@ -52,7 +52,7 @@ export const valuesFromExact = (entity: Entity, row: Sent): Values =>
 export const paddedCode = (entity: Entity, code: string): string =>
   entity.code?.isPadded ? code.padStart(padded) : code;
 
-/** Empty, no and nothing are the same; a number compares as a number, whatever its last bits. */
+/** Empty, false and null are equal; numbers are compared within a tolerance. */
 export function isSame(a: Value | undefined, b: Value | undefined): boolean {
   if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 0.000_000_5;
   return a === b || (isNothing(a) && isNothing(b));

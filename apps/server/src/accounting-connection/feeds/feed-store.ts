@@ -81,7 +81,7 @@ export async function markDue(db: Db, division: number): Promise<void> {
   await sql`update exact_feed set due_at = least(due_at, now()) where division = ${division}`.execute(db);
 }
 
-/** Reads a feed again from its beginning: what was passed over may be taken now. */
+/** Reads a feed again from its beginning, because rows that were skipped may be accepted now. */
 export async function readAgain(db: Db, division: number, feeds: readonly string[]): Promise<void> {
   await sql`
     update exact_feed set due_at = now(), position = 0, next_page = null, reached = null, restart = null, claim = null, claimed_until = null

@@ -109,7 +109,7 @@ test('an account that is here already is joined by its code; a similar one is pr
     rows.map(({ reason }) => reason),
     ['code', 'vatNumber'],
   );
-  // What is filled here alone goes out.
+  // A value that exists only here is sent.
   await drain();
   assert.partialDeepStrictEqual(
     (await there('crm/Accounts')).find((one) => one['ID'] === joined),
@@ -139,7 +139,7 @@ test('a feed of several pages continues where a process stopped, and misses no c
   assert.partialDeepStrictEqual(await rowsOf('account', `name = 'Massa 0'`), [{ city: 'Ede' }]);
 });
 
-test('what was deleted there is not deleted here: a person decides', async () => {
+test('a record deleted in Exact is not deleted here: a user decides', async () => {
   const [account] = await rowsOf('account', `name = 'Massa 7'`);
   await exact.control('records/remove', { entity: 'crm/Accounts', division: 1, id: account?.['exact_id'] });
   await readFeeds();

@@ -8,7 +8,7 @@ import type { ProposalReason } from '../links/proposal-store.ts';
 
 export interface Counterpart {
   id: string;
-  /** Nobody has to be asked. */
+  /** No user has to decide. */
   isSure: boolean;
   reason: ProposalReason;
 }

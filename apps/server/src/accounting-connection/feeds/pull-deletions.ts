@@ -6,7 +6,7 @@ import type { Sent } from '../entities/values.ts';
 import * as links from '../links/link-store.ts';
 import { writer } from '../links/writer.ts';
 
-/** What was deleted there is not deleted here: a person decides. What is deleted here as well is forgotten. */
+/** A record deleted in Exact is not deleted here: a user decides. When it is deleted here too, its link is removed. */
 export async function pullDeletions(exact: ExactApi, rows: readonly Sent[]): Promise<number[]> {
   const { db, division } = exact;
   for (const entity of entities.filter(({ feed }) => feed?.deletedType !== undefined)) {

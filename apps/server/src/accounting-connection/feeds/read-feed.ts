@@ -74,7 +74,7 @@ async function read(exact: ExactApi, feed: Feed): Promise<void> {
   await readPages(exact, feed, { path: entity.feed.path, select: [...names, 'Timestamp'].join(','), take });
 }
 
-/** Takes what a page brought; row versions of what has to be read once more. */
+/** Applies the rows of a page; returns the row versions that have to be read again. */
 type Pull = (exact: ExactApi, rows: readonly Sent[], started: Date) => Promise<number[]>;
 
 const versionOf = (row: Sent): number => Number(row['Timestamp']);

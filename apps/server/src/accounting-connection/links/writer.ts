@@ -1,2 +1,2 @@
-/** Who writes what the exchange brings. */
+/** The author of changes that the exchange writes. */
 export const writer = { userId: undefined, requestId: 'exact' } as const;

@@ -55,7 +55,7 @@ export async function readLines(exact: ExactApi, entity: LineEntity, parentId: s
   return numbered.sort((a, b) => a.place - b.place).map(({ found }) => found);
 }
 
-/** What an attempt made, if it did. @throws ExactApiError */
+/** The record that an attempt created, if it did. @throws ExactApiError */
 export async function findCreated(exact: ExactApi, attempt: Attempt): Promise<Found | undefined> {
   const entity = entityOf(attempt.kind);
   if (entity.code) {

@@ -12,7 +12,7 @@ export interface Attempt {
   values: Values;
   code: string | null;
   lines?: { id: string; values: Values }[] | undefined;
-  /** Of a line: its order, here and there. */
+  /** For a line: its order, on both sides. */
   parent?: { recordId: string; exactId: string } | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function takeNext(db: Db): Promise<Unit | undefined> {
   });
 }
 
-/** Says what is about to be made, before it is sent, or that its outcome is known. @throws ClaimLost */
+/** Records what is about to be created, before it is sent, or that its outcome is known. @throws ClaimLost */
 export async function storeAttempt(db: Db, { id, claim }: Unit, attempt: Attempt | null): Promise<void> {
   const { rows } = await sql`
     update exact_outbox set attempt = ${attempt && JSON.stringify(attempt)}::jsonb where id = ${id} and ${isHeldBy(claim)}
@@ -110,7 +110,7 @@ export async function fail(
   return rows[0]?.state === 'failed';
 }
 
-/** What another record needs goes into the outbox, unless it is there; false when its division does not send this kind. */
+/** Queues a record that another one refers to, unless it is queued already; false when its division does not send this kind. */
 export async function enqueueDependency(db: Db, division: number, kind: Kind, recordId: string): Promise<boolean> {
   const { rows } = await sql<{ active: boolean }>`
     select active from exact_push where division = ${division} and kind = ${kind}`.execute(db);

@@ -1,4 +1,4 @@
-// What a record names has to be there first.
+// Records that a record refers to must exist in Exact first.
 import { inTransaction } from '#http/transaction.ts';
 import type { ExactApi } from '../api/exact-api.ts';
 import { entityOf, headOf } from '../entities/all.ts';
@@ -11,7 +11,7 @@ import { writer } from '../links/writer.ts';
 import { readByCode } from './find-in-exact.ts';
 import { enqueueDependency, type Outcome } from './outbox-store.ts';
 
-/** Seconds until a record looks again whether what it needs is there; it is woken before. */
+/** Seconds until a record checks again whether its references exist in Exact; it is woken earlier. */
 const dependencyWait = 600;
 /** References of one record. */
 const maxReferences = 20;
@@ -41,7 +41,7 @@ async function headIdOf(exact: ExactApi, kind: Kind, recordId: string): Promise<
   return 'parentColumn' in entity ? ((await parentOf(exact.db, entity as LineEntity, recordId)) ?? recordId) : recordId;
 }
 
-/** Items and warehouses are kept there: the same code is the same record. */
+/** Items and warehouses are maintained in Exact: the same code is the same record. */
 async function linkByCode(exact: ExactApi, entity: Entity, recordId: string): Promise<Outcome | undefined> {
   const code = await codeOf(exact.db, exact.division, entity, recordId);
   const found = await readByCode(exact, entity, code);

@@ -13,7 +13,7 @@ import { send } from './send.ts';
 
 /** Unknown outcomes of one record after which a person is asked. */
 const maxAttempts = 20;
-/** Seconds: what was cut off may still be done there. */
+/** Seconds: Exact may still execute a request that was cut off. */
 const unknownWait = 15;
 
 export interface Exchange {

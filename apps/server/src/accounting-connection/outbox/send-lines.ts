@@ -1,4 +1,4 @@
-// The lines of an order that is there: removed, made and changed one by one.
+// The lines of an existing order in Exact: removed, created and changed one by one.
 
 import { change, type ExactApi, remove } from '../api/exact-api.ts';
 import { compare } from '../entities/compare.ts';

@@ -1,4 +1,5 @@
-// One record brought into step: made, changed or removed there, its lines too. What is there now is read before it is changed.
+// Synchronises one record: creates, updates or deletes it in Exact, with its lines. The current values in Exact are read before they are
+// changed.
 import { inTransaction } from '#http/transaction.ts';
 import { change, type ExactApi, remove } from '../api/exact-api.ts';
 import { entityOf } from '../entities/all.ts';
@@ -89,7 +90,7 @@ async function matchInExact(
   return link && (await updateInExact({ exact, unit, entity, ours, link }, ours.values));
 }
 
-/** By code; of a contact or an address that of an account which others made, by what it says. */
+/** By code; a contact or address of an account that others created is matched by its values. */
 async function findCounterpart(exact: ExactApi, entity: Entity, ours: OurRecord) {
   if (entity.code) return ours.code === null ? undefined : await readByCode(exact, entity, ours.code);
   const accountId = ours.values['Account'];
@@ -117,7 +118,7 @@ async function updateInExact({ exact, unit, entity, ours, link }: Changing, valu
   return await sendLines({ exact, unit, entity: entity.lines, parent: link, ours: ours.lines });
 }
 
-/** Sends what changed here alone, takes what changed there alone, and asks a person about the rest. */
+/** Sends what changed only here, applies what changed only in Exact, and leaves the rest to a user. */
 async function changeHead({ exact, entity, ours, link }: Changing, values: Values): Promise<Outcome> {
   const there = await readById(exact, entity, link.exactId);
   if (!there) {

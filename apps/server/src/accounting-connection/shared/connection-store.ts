@@ -119,7 +119,7 @@ export async function secondsUntilDue(db: Db): Promise<number | undefined> {
   return rows[0]?.seconds ?? undefined;
 }
 
-/** Stores what a renewal brought; a process that lost its claim stores nothing. */
+/** Stores the result of a renewal; a process that lost its claim stores nothing. */
 export async function storeRenewal(db: Db, key: Buffer, claimed: Claimed, tokens: Tokens): Promise<void> {
   const { access, refresh } = sealed(key, claimed.host, tokens);
   await sql`

@@ -19,7 +19,7 @@ export interface Slice {
   isFirst: boolean;
 }
 
-/** What is asked for, and what is wanted of it; `columns` are of `account a` and its main contact `mc`. */
+/** The columns wanted and their conditions; `columns` are of `account a` and its main contact `mc`. */
 export interface Question {
   reach: Reach;
   conditions: readonly Condition[];

@@ -81,7 +81,7 @@ export async function searchByName(
 
 const maxFound = 10;
 
-/** Best matches for what is being typed: relation number, beginning of the name, words anywhere, then people, numbers and streets. */
+/** Best matches for the text typed so far: relation number, beginning of the name, words anywhere, then people, numbers and streets. */
 export async function suggest(
   db: Db,
   reach: Reach,

@@ -38,7 +38,7 @@ describe('colour and logo of the main division', () => {
     const logo = await server.request(undefined, { url: brand?.logo ?? '' });
     assert.equal(logo.statusCode, 200);
     assert.equal(logo.headers['content-type'], 'image/png');
-    // Drawn again: nothing of the file remains but what is seen.
+    // Re-encoded: only the visible image of the file remains.
     assert.equal(logo.rawPayload.subarray(1, 4).toString(), 'PNG');
     assert.ok(String(logo.headers['cache-control']).includes('immutable'));
     const sender = await findSender(server.db, division);

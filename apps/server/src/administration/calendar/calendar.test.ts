@@ -53,7 +53,7 @@ describe('a holiday', () => {
     await refusedWith('holiday.not_found', admin.removeHoliday({ params: { ...params, id: nowhere } }));
   });
 
-  it('of the whole country is added for a year; days that are there stay', async () => {
+  it('public holidays of the country are added for a year; existing days stay', async () => {
     const { added } = await admin.addUsualHolidays({ params, body: { year: 2032 } });
     assert.equal(added, 9);
     assert.deepEqual(await admin.addUsualHolidays({ params, body: { year: 2032 } }), { added: 0 });

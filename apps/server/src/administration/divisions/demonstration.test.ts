@@ -10,7 +10,7 @@ const admin = server.api('admin');
 const calls = admin.administration;
 const german = { body: { country: 'DE' } } as const;
 
-/** How many rows each table holds, apart from what is kept of every request and of every deed of an administrator. */
+/** Number of rows per table, without the request log and the audit trail of administrators. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows } = await sql<{ counts: Record<string, number> }>`
     select jsonb_object_agg(t.relname, (xpath('/row/n/text()', query_to_xml(

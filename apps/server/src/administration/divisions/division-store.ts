@@ -38,7 +38,7 @@ export async function insert(
   await grantDivision(db, userId, code);
 }
 
-/** Lets somebody work in a division that they just made. */
+/** Grants a user access to a division that they have just created. */
 export async function grantDivision(db: Db, userId: string, code: number): Promise<void> {
   await sql`insert into user_division (user_id, division, access) values (${userId}, ${code}, 'write')`.execute(db);
 }

@@ -31,7 +31,7 @@ export async function find(db: Db, divisions: ReadonlySet<number>, id: string): 
   return rows[0];
 }
 
-/** Blocks a user and ends its sessions, or unblocks it; a user in that state already stays as it is. */
+/** Blocks a user and ends its sessions, or unblocks it; a user already in that state is not changed. */
 export async function setAccess(db: Db, divisions: ReadonlySet<number>, id: string, disabled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update app_user u set disabled_at = ${disabled ? sql`now()` : null}, disabled_by_provider = false

@@ -9,7 +9,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { rightsOfRoles } from '../roles/role-store.ts';
 
-/** The calls of the contract that somebody with these rights may make, by domain, besides those that anybody may. */
+/** The calls of the contract that these rights permit, by domain, without those open to everybody. */
 const callsOf = (held: Held): Rights['calls'] =>
   Object.entries<Readonly<Record<string, Call>>>(contract).flatMap(([domain, calls]) =>
     Object.entries(calls)
@@ -17,7 +17,7 @@ const callsOf = (held: Held): Rights['calls'] =>
       .map(([name, { method, summary }]) => ({ name, domain, summary, changes: method !== 'GET' })),
   );
 
-/** What a user may do, by the roles that were seen last and those that the company gave. */
+/** The rights of a user, from the roles in their last token and those assigned by the company. */
 export async function rightsOfUser(db: Db, id: string): Promise<Omit<Rights, 'roles'>> {
   const user = found(await findUserById(db, id), 'user.not_found');
   const table = await readRoleTable(db);

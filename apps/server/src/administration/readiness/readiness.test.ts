@@ -76,7 +76,7 @@ describe('the mail server is tried', () => {
     await refusedWith('body.invalid', calls.tryMail({ body: { language: 'fr' as 'nl' } }));
   });
 
-  it('and says what is wrong with the settings', async () => {
+  it('reports what is wrong with the settings', async () => {
     const postman = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,

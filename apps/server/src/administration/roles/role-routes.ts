@@ -43,7 +43,7 @@ async function ownRoles(db: Db, caller: Caller): Promise<string[]> {
   return [...roleIds, ...(user?.given ?? []).map(({ roleId }) => roleId)];
 }
 
-/** @throws Problem `role.exceeds`: a role of the company holds wherever somebody is given it */
+/** @throws Problem `role.exceeds`: a company role applies in every division where it is assigned */
 function requireGivable(grants: Grants, rights: readonly Right[]): void {
   if (!mayGive(grants, rights, null)) throw new Problem('role.exceeds');
 }

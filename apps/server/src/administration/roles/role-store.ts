@@ -27,7 +27,7 @@ export async function find(db: Db, own: readonly string[], id: string): Promise<
   return rows[0] && toRole(rows[0]);
 }
 
-/** Changes are made one after the other, so that each sees what the ones before have left. */
+/** Changes are serialised, so that each sees the result of the ones before. */
 export async function lock(tx: Db): Promise<void> {
   await sql`lock table company_role in share row exclusive mode`.execute(tx);
 }

@@ -47,7 +47,7 @@ const give = async (id: string, roleId: string, division: number | null = null) 
   await admin.updatePerson({ params: { id }, body: { companyRoles: [{ roleId, division }] } });
 
 describe('a composed role', () => {
-  it('permits what it holds and nothing else, from the moment it is given until it is taken', async () => {
+  it('permits exactly its rights, from the moment it is assigned until it is removed', async () => {
     const role = await compose('Lezer van artikelen');
     const reader = await somebody('reader', [], [1, 2]);
     assert.equal(await reader.statusOf('/api/1/items'), 403);

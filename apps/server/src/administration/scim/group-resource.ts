@@ -15,7 +15,7 @@ export interface ScimGroup {
   modified: string;
 }
 
-/** What a group is to be; absent members stay. */
+/** The new state of a group; omitted members stay. */
 export interface GroupInput {
   displayName: string;
   externalId: string | null;

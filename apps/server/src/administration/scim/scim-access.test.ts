@@ -50,7 +50,7 @@ async function soon<T>(expected: T, ask: () => Promise<T>): Promise<void> {
 }
 
 describe('the service for identity providers', () => {
-  it('is for nobody else: no user, no other key, nobody without one', async () => {
+  it('is refused to everybody else: users, other keys, requests without a key', async () => {
     const users: TestUser[] = ['employee', 'mobility', 'engineer', 'reseller', 'admin', 'norole'];
     const chief = createClient<Contract>(routes, {
       base: () => 'http://test',

@@ -106,7 +106,7 @@ async function applyToPerson(tx: Db, userId: string, user: UserAttributes, issue
   if (!user.active) await blockNamesakes(tx, user, issuer);
 }
 
-/** Somebody who signed in with an address that nobody proved may be the same person: it is enough to block, not to give. */
+/** A user who signed in with an unverified address may be the same person: that is enough to block them, but not to give them rights. */
 async function blockNamesakes(tx: Db, { email }: UserAttributes, issuer: string): Promise<void> {
   if (email === null) return;
   const { rows } = await sql<{ id: string }>`

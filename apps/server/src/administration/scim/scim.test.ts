@@ -17,7 +17,7 @@ const create = async (name: string, externalId: string = crypto.randomUUID()) =>
 };
 const personOf = async (name: string) => (await people.listPeople({ query: { search: name } })).rows[0];
 
-describe('what the service says of itself', () => {
+describe('describes the service', () => {
   it('is what it can do, its schemas and its kinds of resources', async () => {
     const config = await ask('GET', '/ServiceProviderConfig');
     assert.equal(config.status, 200);

@@ -4,7 +4,7 @@ import { readFilter } from './filter.ts';
 import { type Change, readPatch } from './patch.ts';
 import { invalid } from './scim-error.ts';
 
-/** What is kept of a user of the identity provider. */
+/** The stored attributes of a user of the identity provider. */
 export interface UserAttributes {
   userName: string;
   externalId: string | null;
@@ -51,7 +51,7 @@ const Attributes = z.object({
   active: Active,
 });
 
-/** A resource as it is sent: attributes that are not kept may have any shape. */
+/** A resource as sent; attributes that are not stored may have any shape. */
 const Resource = z.object({
   userName: unread,
   externalId: unread,

@@ -14,8 +14,8 @@ export interface Authority {
 }
 
 /**
- * Locks the caller and another user until the transaction ends, and answers what the caller may change now. Of two who take each other's
- * rights at once the second no longer may; since nobody changes their own, one administrator remains.
+ * Locks the caller and another user until the transaction ends, and returns what the caller may change now. Of two users who remove each
+ * other's rights at once the second is refused; since users cannot change their own rights, one administrator always remains.
  * @throws Problem `user.self`, `auth.disabled`, `auth.forbidden`
  */
 export async function requireOther(
@@ -38,8 +38,8 @@ export async function requireOther(
 }
 
 /**
- * What a caller may do, as the database has it now: what the server keeps in memory may be older than what another administrator just
- * did. `withoutGroup` is an entry of the table of groups that is left out.
+ * The rights of a caller in the database: those cached by the server may be older than the last change of another administrator.
+ * `withoutGroup` is an entry of the table of groups to ignore.
  */
 export async function grantsNow(db: Db, caller: Caller, withoutGroup?: string): Promise<Grants> {
   if (caller.apiKey) return caller.grants;

@@ -66,7 +66,7 @@ describe('an asset', () => {
     await refusedWith('body.invalid', newAsset(employee, locationId, { intervals }));
   });
 
-  it('keeps what a change does not name; the second of two changes is shown the first', async () => {
+  it('keeps fields that a change omits; the second of two changes gets the result of the first', async () => {
     const made = await newAsset(employee, locationId, { position: 'Naast lift', brand: 'Ansul' });
     const params = { locationId, id: made.id };
     const changed = await engineer.assets.update({ params, body: { position: 'Bij trap' }, ifMatch: made.version });

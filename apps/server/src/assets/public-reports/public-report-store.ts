@@ -31,7 +31,7 @@ export async function waitForTurn(db: Db, address: string, tag: string): Promise
   return undefined;
 }
 
-/** The tag under which a report is looked for: as printed where it reads as a tag, else what was typed. */
+/** The tag by which a report is looked up: in printed form if it reads as a tag, else as typed. */
 export function codeOf(given: string): string {
   const read = readTag(given);
   return 'tag' in read ? read.tag : given.trim().toUpperCase();

@@ -9,9 +9,8 @@ export type ReportPhoto = Awaited<ReturnType<typeof keepBytes>>;
 const noDivision = 0;
 
 /**
- * Keeps a photo of a stranger as a picture of our own: drawn again, without the place where it was taken and whatever else the
- * file carried.
- * @throws Problem `attachment.type_not_allowed` for what cannot be read as a photo
+ * Stores the photo of an unknown visitor as a re-encoded picture, without location and other metadata.
+ * @throws Problem `attachment.type_not_allowed` for an unreadable photo
  */
 export async function keepReportPhoto(files: FileStore, base64: string): Promise<ReportPhoto> {
   const bytes = await redrawPhoto(Buffer.from(base64, 'base64'));

@@ -16,7 +16,7 @@ import { stateAfterVisit } from '../shared/rules.ts';
 /** A report without its attachments. */
 export type ReportRow = Omit<ServiceReport, 'attachments'>;
 
-/** What a caller that has locked an asset knows about it. */
+/** The state of an asset that the caller has locked. */
 export interface LockedAsset {
   state: string;
   today: string;

@@ -59,8 +59,8 @@ const isIndexed = (search: string) => search.split(/\s+/).some((word) => word.le
 const gathered = 5000;
 
 /**
- * How to look for words: seek those that few assets have; look along the order wanted for those that many have, where a page is soon
- * full. Undefined without words that an index answers.
+ * How to search words: an index lookup for words that few assets have; a scan in list order for frequent words, which fills a page quickly.
+ * Undefined without words that an index supports.
  */
 export async function wordSearchOf(db: Db, search: string | undefined): Promise<WordSearch | undefined> {
   if (!search || !isIndexed(search)) return undefined;

@@ -1,6 +1,6 @@
 import { everyAnswer } from '#base/answer-headers.ts';
 
-/** Headers of every page and answer of the embedded provider; nothing else sets them there. */
+/** Headers of all pages and responses of the embedded provider, which sets no others. */
 export function providerHeaders(origins: readonly string[]): Record<string, string> {
   return {
     ...everyAnswer,

@@ -129,7 +129,7 @@ function reportTo(app: FastifyInstance, provider: Provider, unavailable: WeakSet
   provider.on('authorization.error', refused).on('grant.error', refused).on('end_session.error', refused);
 }
 
-/** Removes what has expired; here, because the adapter loads the library. */
+/** Removes expired payloads; in this file, because the adapter loads the library. */
 async function sweepPayloads(db: Db): Promise<void> {
   await sql`delete from oidc_payload where expires_at < now()`.execute(db);
 }

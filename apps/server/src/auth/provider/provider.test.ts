@@ -189,7 +189,7 @@ describe('codes and refresh tokens can be used once', () => {
     assert.equal(late.body.error, 'invalid_grant', 'whoever shares the line is found out at the next renewal');
   });
 
-  test('the provider names its addresses by the configuration, whatever Host says', async () => {
+  test('the provider uses the configured addresses, whatever the Host header is', async () => {
     const found = await fetch(`${server.origin}/oidc/.well-known/openid-configuration`, {
       headers: { 'x-forwarded-host': 'evil.example' },
     });

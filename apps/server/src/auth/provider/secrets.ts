@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** What the embedded provider signs with; made at first start, the same in every process. */
+/** The signing key of the embedded provider; created at first start and shared by all processes. */
 export interface ProviderSecrets {
   /** Private key of tokens. */
   signingKey: JWK & { kid: string };

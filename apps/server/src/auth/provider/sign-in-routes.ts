@@ -68,7 +68,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** What the browser gets: the page again, or the address at which it goes on. */
+/** The browser gets the page again, or the next address. */
 type SignedIn = { page: string; location?: undefined } | { page?: undefined; location: string };
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, options: SignInPagesOptions): Promise<SignedIn> {

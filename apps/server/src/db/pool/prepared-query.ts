@@ -145,7 +145,7 @@ export class PreparedQuery {
   }
 }
 
-/** What a write begins with: the transaction, and for the audit trail who writes. */
+/** The first statements of a write: begin the transaction, and set its author for the audit trail. */
 export const beginAs = ({ user, key, request }: Readonly<Record<'user' | 'key' | 'request', string>>) =>
   sql`begin; select set_config('werkbank.user', ${user}, true), set_config('werkbank.key', ${key}, true),
     set_config('werkbank.request', ${request}, true)`;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { asDatabaseError, DatabaseUnreachable, ReadOnlyServer } from '../unavailable.ts';
 import { beginning, isBeginning, PreparedQuery, type RowShape } from './prepared-query.ts';
 
-/** Something between us and PostgreSQL drops what a connection asks for when it begins. */
+/** A pooler between us and PostgreSQL drops the startup parameters of a connection. */
 export class SettingsIgnored extends Error {
   constructor() {
     super(
@@ -20,7 +20,7 @@ interface Greeting {
   backend: string;
 }
 
-/** What a session is asked before its first use; `backend` is its name in `workingBackends`. */
+/** The check of a session before its first use; `backend` is its name in `workingBackends`. */
 const greeting = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
     current_setting('TimeZone') = 'UTC' and current_setting('DateStyle') like 'ISO%'
       and current_setting('statement_timeout') <> '0' as "isObeyed",

@@ -31,8 +31,8 @@ export const all: RawBuilder<boolean> = sql<boolean>`true`;
 const none = sql<boolean>`false`;
 
 /**
- * Which rows `x` somebody sees: people at the desk those of the whole division, so do mechanics unless `engineer` says
- * less; resellers only what `reseller` says of their account.
+ * Which rows `x` a caller may see: office staff those of the whole division, as do mechanics unless `engineer` restricts them; resellers
+ * only what `reseller` selects for their account.
  */
 export const seenBy =
   (rules: {

@@ -12,7 +12,7 @@ it('a record that was found in a division is known there, and nowhere else', () 
   assert.ok(!seen.has([1], { kind: 'account', id: 'a' }));
 });
 
-it('what was found half a minute ago is looked up again', () => {
+it('a record found half a minute ago is looked up again', () => {
   let now = 0;
   const seen = createVisibleRecords(() => now);
   seen.add([1], record);

@@ -7,7 +7,7 @@ export interface VisibleRecords {
 }
 
 const capacity = 10_000;
-/** Milliseconds after which what was found is forgotten. */
+/** Milliseconds for which a found record is cached. */
 const maxAge = 30_000;
 
 /**

@@ -6,9 +6,9 @@ export interface Worker {
   stop(): Promise<void>;
   /** The database is available again: jobs that failed without it are retried at once. */
   retry(): void;
-  /** There may be a job: the worker looks at once. */
+  /** Announces a possible job: the worker polls at once. */
   wake(): void;
-  /** From now on somebody wakes the worker, and while `isHeard` is true it rests when it has had nothing to do for a minute. */
+  /** From now on the worker is woken by signals; while `isHeard` is true it rests after a minute without work. */
   follow(signals: Heard): void;
 }
 

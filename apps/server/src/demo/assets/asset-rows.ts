@@ -6,7 +6,7 @@ import { makersOf, mixOf, oldest, positions } from './kinds.ts';
 import type { Row, Site } from './sites.ts';
 import { dayIn, type Life, monthOf, type Step, visitsOf } from './visits.ts';
 
-/** What the assets of every site are made from. */
+/** What the assets of every site are generated from. */
 export interface Stock {
   today: string;
   /** By type and country, `EXT-F NL`. */

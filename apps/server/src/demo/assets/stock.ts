@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Stock } from './asset-rows.ts';
 import type { Step } from './visits.ts';
 
-/** What the assets of the demonstration are made from: plans, items and defects as they are in the database. */
+/** What the demonstration assets are generated from: plans, items and defects in the database. */
 export async function readStock(db: Db, today: string): Promise<Stock> {
   const steps =
     await sql<Step>`select type, country, level, interval_months, at_ages, rank, informative from maintenance_step

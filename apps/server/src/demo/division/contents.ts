@@ -174,7 +174,7 @@ export interface Job {
   customer: number;
   description: Said;
   type: 'maintenance' | 'repair';
-  /** Days from today on which the mechanic goes there; without it the order is not planned. */
+  /** Days from today until the mechanic's visit; without it the order is not planned. */
   inDays?: number;
 }
 

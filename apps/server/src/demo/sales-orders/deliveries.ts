@@ -52,8 +52,8 @@ const ledgerDays = 118;
 const span = 14;
 
 /**
- * Stock movements of the deliveries, and every two weeks the receipts that cover them, so that the stock on hand
- * remains what the rest of the ledger says.
+ * Stock movements of the deliveries, and every two weeks the receipts that cover them, so that the stock on hand agrees with the rest of
+ * the ledger.
  */
 export function movementsOf(
   deliveries: readonly (DemoDelivery & { number: number })[],

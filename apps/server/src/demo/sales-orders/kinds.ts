@@ -1,6 +1,6 @@
 import type { DemoDivision } from '../context.ts';
 
-/** What an order is about, and what it usually contains: item code, minimum and maximum quantity. */
+/** Kinds of orders, and what they usually contain: item code, minimum and maximum quantity. */
 export interface Kind {
   share: number;
   nl: string;

@@ -56,7 +56,7 @@ describe('sending', () => {
 });
 
 describe('a yes', () => {
-  it('by link makes one sales order of what was chosen, however many say it at once', async () => {
+  it('by link creates one sales order of the chosen lines, however many people accept at once', async () => {
     const { estimate, secret } = await sent();
     const params = { secret };
     const seen = await anybody.estimates.openLink({ params });
@@ -261,7 +261,7 @@ describe('the states of an estimate', () => {
     reopen: (id: string) => employee.estimates.reopen({ params: of(id) }),
     retry: (id: string) => employee.estimates.retry({ params: of(id) }),
   };
-  it('refuse what does not fit, and say what they are', async () => {
+  it('are refused with a reason when they do not fit', async () => {
     const { estimate } = await sent();
     await employee.estimates.revise({ params: of(estimate.id) });
     for (const [call, make] of Object.entries(calls)) {

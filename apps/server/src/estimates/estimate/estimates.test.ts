@@ -49,7 +49,7 @@ describe('an estimate', () => {
     assert.equal((await newEstimate(employee, sale)).quotationNumber, estimate.quotationNumber + 1);
   });
 
-  it('is refused what is not there', async () => {
+  it('is refused for unknown records', async () => {
     const sale = await newSale(employee);
     const create = (body: object) => employee.estimates.create({ params: sale.params, body });
     const line = { itemId: sale.item.id, quantity: 1 };

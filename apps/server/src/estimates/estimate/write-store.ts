@@ -148,8 +148,8 @@ async function requireAssets(db: Db, division: number, id: string, lines: readon
 }
 
 /**
- * The next version of what was sent or rejected, as a draft; the version before is superseded, which its link says. Answers
- * its id, undefined when there is nothing to supersede or another user was first.
+ * The next version of an estimate that was sent or rejected, as a draft; the previous version is superseded, and its link says so. Returns
+ * the new id; undefined when there is nothing to supersede or another user was first.
  */
 export async function reviseEstimate(
   db: Db,

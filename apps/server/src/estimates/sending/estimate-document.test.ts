@@ -36,7 +36,7 @@ describe('an estimate on paper', () => {
     assert.equal(text.match(/W/g)?.length, 100);
   });
 
-  it('says nothing is to be paid where there is no line', async () => {
+  it('without lines does not mention a payment', async () => {
     const [page] = await printed([]);
     assert.match(page ?? '', /Totaal incl\. btw € 0,00/);
   });

@@ -101,7 +101,7 @@ const sumsOf = ({ language, ...estimate }: Estimate, { vat }: EstimateFacts, w: 
   [translate(language, 'document.total'), estimate.amountFC],
 ];
 
-/** How what is to be put right looks now. */
+/** Photos of the defects to be repaired. */
 async function pictures(
   files: FileStore,
   { language, lines }: Estimate,

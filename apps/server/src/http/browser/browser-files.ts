@@ -63,7 +63,7 @@ const isOtherName = (request: FastifyRequest, config: Config) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '') &&
   new URL(config.publicUrl).host !== request.headers.host;
 
-/** What the browser needs to know before sign-in; public by nature. */
+/** Settings that the browser needs before sign-in; public by nature. */
 function browserEnvironment(config: Config, version: string) {
   const { auth } = config;
   return {

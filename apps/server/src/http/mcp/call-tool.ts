@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxRows, type ReadTool } from './tools.ts';
 
-/** What a tool answers: text, and whether it is a refusal in words. */
+/** The result of a tool: text, and whether it is an error. */
 export interface ToolAnswer {
   content: { type: 'text'; text: string }[];
   isError?: boolean;

@@ -19,7 +19,7 @@ const vatColumns = { ...unitColumns, percentage: 'numeric' };
 export const writeUnits = (context: WriteContext, batch: Batch): Promise<Outcome> =>
   writeList(context, 'unit', unitColumns, batch);
 
-/** VAT codes of the division; a changed percentage holds for what is written from now on. */
+/** VAT codes of the division; a changed percentage applies to later records. */
 export const writeVatCodes = (context: WriteContext, batch: Batch): Promise<Outcome> =>
   writeList(context, 'vat_code', vatColumns, batch);
 

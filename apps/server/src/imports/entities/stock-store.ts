@@ -65,7 +65,7 @@ interface Count extends Difference {
   isSame: boolean;
   /** A later count is in the books. */
   isOlder: boolean;
-  /** Nothing is in stock there. */
+  /** No stock at this position. */
   isNew: boolean;
 }
 

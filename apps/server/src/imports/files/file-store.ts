@@ -55,7 +55,7 @@ export const contentOf = (db: Db, fileId: string): Bytes =>
     }
   };
 
-/** Files of imports that ended long ago: what they became stays, their content goes. */
+/** Deletes the content of files of imports that ended long ago; what the imports created stays. */
 export async function deleteOldFiles(db: Db): Promise<void> {
   await sql`delete from import_file_piece p using import_file f join import_job j on j.id = f.job_id
     where p.file_id = f.id and j.state in ('done', 'cancelled', 'failed') and j.finished < now() - interval '30 days'`.execute(

@@ -86,7 +86,7 @@ describe('a proposed mapping', () => {
     assert.deepEqual(locations?.fields.code, { columns: ['Locatiecode'] });
   });
 
-  it('puts what is referred to first, whatever the order of the files', async () => {
+  it('puts referenced records first, whatever the order of the files', async () => {
     const { steps } = await propose({
       'voorraad.csv': 'Artikel;Magazijn;Aantal\nA1;1;5\n',
       'artikelen.csv': 'Artikelcode;Omschrijving\nA1;Blusser\n',

@@ -215,7 +215,7 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
   },
 };
 
-/** What a file is often called that holds these records. */
+/** Common names of files that contain these records. */
 export const fileWords: Readonly<Record<ImportEntity, string>> = {
   units: 'eenheden einheiten units',
   vatCodes: 'btw mwst ust vat tax',

@@ -42,7 +42,7 @@ export async function insertPlan(db: Db, place: ChangePlace, changes: readonly C
     on conflict (job_id, step, line) do nothing`.execute(db);
 }
 
-/** A repeated run adds to what the first one wrote: what was before the first one is what can be restored. */
+/** A repeated run adds to the first one: what can be restored is the state before the first run. */
 export async function insertChanges(db: Db, place: ChangePlace, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`insert into import_change as c (job_id, step, line, file, entity, key, record_id, label, action, before, after)

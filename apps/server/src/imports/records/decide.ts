@@ -18,8 +18,8 @@ export interface Decision<Kind extends Difference> {
 }
 
 /**
- * Which differences are written. A run after a check does what its list says; a record that somebody has changed since is
- * left to the reader. `table` is absent for lists that keep no history.
+ * Which differences are written. A run after a check writes what the check listed; a record that a user has changed since is refused.
+ * `table` is absent for lists without history.
  */
 export async function decide<Kind extends Difference>(
   context: WriteContext,

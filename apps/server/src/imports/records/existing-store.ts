@@ -14,7 +14,7 @@ interface Target {
   natural?: Natural;
 }
 
-/** What is known of the record of a row. */
+/** The existing record of a row. */
 export interface Existing {
   /** Id of the record that was made from the key of the source. */
   linked: string | null;

@@ -55,7 +55,7 @@ async function attempt(
   return { ...written, rejected: [...rejected, ...written.rejected] };
 }
 
-/** What a refusal of the database says about a row; undefined for everything that is no row's fault. */
+/** The fault of a row that a database error represents; undefined for errors that no row caused. */
 function faultOf(error: unknown): Fault | undefined {
   if (error instanceof RowFault) return error.fault;
   const state = sqlState(error);

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import type { RecordRef, VersionedRef } from '#db/scope.ts';
 import type { Progress } from './progress.ts';
 
-/** What a run needs to know about its import. */
+/** Settings that a run needs from its import. */
 export interface RunningJob {
   id: string;
   division: number;

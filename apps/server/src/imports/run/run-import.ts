@@ -27,7 +27,7 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** The run was asked to stop; it can go on where it is. */
+/** The run was stopped; it can continue from here. */
 export class RunStopped extends Error {}
 
 interface Run {

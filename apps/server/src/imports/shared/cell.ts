@@ -2,7 +2,7 @@ import type { ImportFaultCode } from '@werkbank/contract/imports/import.ts';
 import type { ImportStep, ImportValue } from '@werkbank/contract/imports/mapping.ts';
 import { type Decimal, formatDecimal, negate, ofPerCent, parseDecimal, roundDecimal } from './decimal.ts';
 
-/** What a row, or one field of it, is refused for. */
+/** Why a row, or one field of it, is refused. */
 export interface Fault {
   code: ImportFaultCode;
   field?: string;

@@ -172,7 +172,7 @@ export interface Entity {
   substitute?: readonly string[];
   /** The mapping cannot name another key: two rows for one record would overwrite each other. */
   naturalKeyOnly?: true;
-  /** Rules of the business on what a row says, before anything is looked up; each names its field. */
+  /** Business rules for the values of a row, before anything is looked up; each fault names its field. */
   inspect?(values: Readonly<Record<string, CellValue>>): (Fault & { field: string })[];
   /** Rules of the business on one row, after its references are resolved. */
   check?(candidate: Candidate): Fault | undefined;

@@ -7,7 +7,7 @@ import type { Fault, Style } from '../shared/cell.ts';
 import type { CellValue, Entity, Field } from '../shared/entity.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
 
-/** What a row of the step's file says, before anything is looked up. */
+/** The values of a row of the step's file, before anything is looked up. */
 export interface RowReading {
   /** Left out by the row filter, or blank. */
   skipped: boolean;

@@ -9,8 +9,8 @@ import { type LockedOrder, lockOrder, partsOf } from './assembly-locks.ts';
 import { type Moved, movedBy, refuseMisplaced, refusePieces } from './assembly-pieces.ts';
 
 /**
- * Finishes pieces of an order: what is used leaves stock, what is made comes in, and the pieces are kept together. The order is
- * locked first, then the stock positions.
+ * Finishes pieces of an order: parts leave stock, products are received, and the pieces are recorded together. The order is locked first,
+ * then the stock positions.
  * @throws Problem naming what cannot be finished
  */
 export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput): Promise<void> {

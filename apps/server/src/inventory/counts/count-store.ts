@@ -30,7 +30,7 @@ export interface LineFilter {
   search?: string | undefined;
   counted?: boolean | undefined;
   different?: boolean | undefined;
-  /** Whether the reader sees what the books say. */
+  /** Whether the reader may see the stock on record. */
   expected: boolean;
 }
 

@@ -52,7 +52,7 @@ export interface LockedLine {
   /** Asked for and not reserved. */
   unreserved: number;
   onWay: number;
-  /** Serial numbers of what is on its way, in the order in which they were sent. */
+  /** Serial numbers in transit, in the order in which they were sent. */
   serialsOnWay: string[];
 }
 

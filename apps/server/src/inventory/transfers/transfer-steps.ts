@@ -66,7 +66,7 @@ async function receiveLocked(db: Db, division: number, transfer: LockedTransfer,
   );
 }
 
-/** Brings what is on its way back to where it came from. */
+/** Returns goods in transit to their source. */
 export async function returnGoods(db: Db, division: number, transfer: LockedTransfer, notes: string): Promise<void> {
   const lines = await linesOf(db, division, transfer.id);
   if (lines.every(({ onWay }) => onWay === 0)) return;
@@ -119,7 +119,7 @@ function refusePieces(moved: readonly Moved[], isNamed: boolean): void {
   if (withoutBatches.length > 0) throw new Problem('transfer.batches', { params: { lines: codesOf(withoutBatches) } });
 }
 
-/** A piece of which the books know more must be where it is taken from. */
+/** A piece that the ledger knows must be where it is taken from. */
 async function refuseElsewhere(db: Db, division: number, transfer: LockedTransfer, moved: readonly Moved[]) {
   const named = moved.filter(({ serialNumbers }) => serialNumbers.length > 0);
   if (named.length === 0) return;

@@ -48,7 +48,7 @@ export async function insertTransfer({ db, division }: Scope, input: NewTransfer
   return id;
 }
 
-/** Changes what was not sent yet; new lines replace all lines and are reserved like those of a new transfer. */
+/** Changes a transfer that was not sent yet; new lines replace all lines and are reserved like those of a new transfer. */
 export async function updateTransfer(ref: VersionedRef, change: TransferChange): Promise<void> {
   const { db, division, id } = ref;
   const transfer = await lockTransfer(ref, 'edit');
@@ -76,7 +76,7 @@ export async function acceptTransfer(ref: VersionedRef): Promise<void> {
   await recompute(db, id);
 }
 
-/** Ends a transfer: reservations end, and what was sent and not received goes back to where it came from. */
+/** Cancels a transfer: reservations end, and goods sent but not received go back to their source. */
 export async function cancelTransfer(ref: VersionedRef, reason: string): Promise<void> {
   const { db, division, id } = ref;
   const transfer = await lockTransfer(ref, 'cancel');

@@ -48,7 +48,7 @@ async function agrees(): Promise<void> {
 }
 
 describe('a transfer', () => {
-  it('reserves what is free, is on its way once sent, and arrives in parts', async () => {
+  it('reserves free stock, is in transit once sent, and is received in parts', async () => {
     await stock('BOLT', 10);
     const { id, transferNumber, lines } = await transfer('BOLT', 12, { description: 'Bus vullen' });
     assert.ok(transferNumber >= 970_001);
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     await agrees();
   });
 
-  it('brings back what was not received when it is cancelled', async () => {
+  it('returns goods not yet received when it is cancelled', async () => {
     await stock('SEAL', 9);
     const { id, lines } = await transfer('SEAL', 6);
     await send(id);

@@ -61,7 +61,7 @@ describe('the calendar of a mechanic', () => {
     );
   });
 
-  it('is not found by trying: an address that asks too often has to wait, whatever it asks for', async () => {
+  it('cannot be found by guessing: an address with too many requests has to wait', async () => {
     const url = await make();
     await read(url);
     await sql`update rate_counter set hits = 300 where bucket like 'calendar %'`.execute(server.db);

@@ -5,7 +5,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { countOf, only } from '#db/rows.ts';
 
-/** What is stored of a key that was just made. */
+/** The stored data of a new key. */
 interface Made {
   digest: Buffer;
   hint: string;
@@ -92,7 +92,7 @@ export const revokeOwn = async (db: Db, userId: string, id: string): Promise<boo
 export const revoke = async (db: Db, divisions: ReadonlySet<number>, id: string): Promise<boolean> =>
   await revokeWhere(db, sql<boolean>`k.id = ${id} and ${isWithin(divisions)}`);
 
-/** Every process hears of it with the commit. */
+/** Every process is notified at the commit. */
 async function revokeWhere(db: Db, matches: RawBuilder<boolean>): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update api_key k set revoked_at = now() where k.revoked_at is null and ${matches}`.execute(db);

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { deliveryFailures } from '@werkbank/contract/programs/webhooks/webhook-calls.ts';
 import { AddressRefused, checkUrl, publicLookup } from './addresses.ts';
 
-/** What an address made of a message. */
+/** The outcome of posting a message. */
 export interface Outcome {
   /** Null when it was taken. */
   failure: (typeof deliveryFailures)[number] | null;

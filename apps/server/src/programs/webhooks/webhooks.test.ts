@@ -74,7 +74,7 @@ describe('a webhook', () => {
     await until(() => messagesOf('servicerequest.created').length === 1);
   });
 
-  it('hears of an order with lines once, as made', async () => {
+  it('is notified once of an order with lines, as created', async () => {
     const { id } = await makeWebhook(['salesorder.created', 'salesorder.changed']);
     const account = await eva.accounts.create({ params, body: { name: 'Klant met regels', country: 'NL' } });
     const item = await eva.items.create({
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     assert.equal(failed.failure, 'key');
   });
 
-  it('that fails is tried again later, and again when somebody says so', async () => {
+  it('that fails is retried later, and again on request', async () => {
     const { id, ofHook } = await makeWebhook(['servicerequest.created']);
     isBroken = true;
     const account = await eva.accounts.create({ params, body: { name: 'Vierde klant', country: 'NL' } });

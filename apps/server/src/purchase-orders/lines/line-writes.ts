@@ -103,7 +103,7 @@ export async function stateOfLine(db: Db, division: number, id: string): Promise
   return found(rows[0], 'purchaseorderline.not_found');
 }
 
-/** What was received and closed stays ordered. */
+/** A line that was received and closed stays ordered. */
 const isAllowed = ({ quantityInPurchaseUnits }: PurchaseOrderLineChange): RawBuilder<boolean> =>
   quantityInPurchaseUnits === undefined
     ? sql<boolean>`true`

@@ -8,7 +8,7 @@ import { recomputePurchases } from '../shared/recompute.ts';
 import { refuseEarlyReceipt } from '../shared/refuse-values.ts';
 
 /**
- * Keeps what the supplier confirmed of an order, which it has received then; false when the guards let nothing through.
+ * Stores what the supplier confirmed of an order, which it has then received; false when the guards match no row.
  * @throws Problem `purchaseorderline.not_found` for a line of another order, `body.invalid` for a day before the order
  */
 export async function confirmOrder(

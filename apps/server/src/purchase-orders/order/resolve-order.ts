@@ -28,8 +28,8 @@ interface Resolved extends Omit<OrderHead, 'supplier' | 'warehouse'> {
 }
 
 /**
- * Resolves supplier, contact and warehouse within the division and fills in what was not given.
- * @throws Problem naming the first thing that is not there or not allowed
+ * Resolves supplier, contact and warehouse within the division and fills in omitted values.
+ * @throws Problem naming the first reference that does not exist or is not allowed
  */
 export async function resolveOrder(db: Db, division: number, input: PurchaseOrderInput): Promise<OrderHead> {
   const { rows } = await sql<Resolved>`

@@ -7,7 +7,7 @@ type MissingCode =
   | 'salesorderline.not_found'
   | 'warehouse.not_found';
 
-/** What a field of the body names is not there. */
+/** A field of the body refers to an unknown record. */
 export const missing = (code: MissingCode, field: string) =>
   new Problem(code, {
     params: { reference: field },

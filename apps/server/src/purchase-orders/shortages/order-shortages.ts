@@ -26,7 +26,7 @@ export async function orderShortages(db: Db, division: number, input: ShortageOr
 }
 
 /**
- * Two buyers who order the same items take turns, at whichever suppliers; so do two who begin an order at one supplier. Answers the
+ * Serialises buyers who order the same items, at whichever suppliers, and those who start an order at the same supplier. Returns the
  * currency of the order: that of the supplier's prices of its items, else the supplier's own.
  */
 async function lock(db: Db, division: number, { supplierId, lines }: ShortageOrderInput): Promise<string> {

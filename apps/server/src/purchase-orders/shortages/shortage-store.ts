@@ -115,8 +115,8 @@ const demand = (division: number) => sql`
   where v.division = ${division} and v.minimum > 0`;
 
 /**
- * Needs less what is free and what comes, by warehouse. What the main warehouse has left over covers the others, as goods are moved
- * from there; surplus in a van covers no other warehouse. Goods on a transfer count at their destination.
+ * Demand less free and incoming stock, by warehouse. Surplus of the main warehouse covers the others, as goods are moved from it; surplus
+ * in a van covers no other warehouse. Goods on a transfer count at their destination.
  */
 const shortItems = (division: number, items?: readonly string[]): RawBuilder<unknown> => {
   const among = (column: string) => (items ? sql`${sql.ref(column)} = any(${items}::uuid[])` : sql`true`);

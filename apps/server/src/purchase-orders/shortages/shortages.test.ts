@@ -84,7 +84,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('counts the minimum of a warehouse, less what a transfer brings there', async () => {
+  it('counts the minimum of a warehouse, less what a transfer brings', async () => {
     await sql`insert into stock_level (division, warehouse_id, item_id, minimum, maximum)
       values (1, ${warehouses.van}, ${items.hose}, 6, 10)`.execute(db);
     assert.partialDeepStrictEqual(await shortageOf(items.hose), { needed: 6, shortage: 6, neededOn: null });

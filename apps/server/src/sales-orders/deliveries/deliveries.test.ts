@@ -232,7 +232,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('takes back what is traded in', async () => {
+  it('returns traded-in goods', async () => {
     const before = await shop.stockOf(items.extinguisher);
     const order = await shop.order([{ itemId: items.extinguisher, quantity: -3 }]);
     const delivery = await deliver([line(order.lines[0]?.id, 3)]);

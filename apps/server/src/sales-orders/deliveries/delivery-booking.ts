@@ -52,7 +52,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
     sourceId: delivery.id,
     reference: String(delivery.deliveryNumber),
     movedOn: booking.deliveryDate,
-    // What the supplier sends never lay here.
+    // Goods delivered directly by the supplier were never in stock here.
     lines: kept
       .filter(({ isDropShipment }) => !isDropShipment && !booking.skipStock)
       .map((line) => ({

@@ -66,7 +66,7 @@ export async function sendDocumentByMail(office: Office, ref: OrderRef, input: O
 }
 
 /**
- * Tells the buyer that its order was received, with the confirmation, which is kept with the order. Without an address it is kept only.
+ * Sends the buyer the order confirmation, which is stored with the order. Without an address it is only stored.
  * @throws Problem `salesorder.not_found`, `salesorder.cancelled`, `salesorder.no_lines`, `conflict.busy`
  */
 export async function confirmOrder(office: Office, ref: OrderRef): Promise<void> {

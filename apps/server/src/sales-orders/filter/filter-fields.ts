@@ -1,4 +1,4 @@
-/** What a field holds decides what it may be compared with. */
+/** The type of a field determines what it may be compared with. */
 export type FieldType = 'guid' | 'integer' | 'status' | 'decimal' | 'text' | 'date' | 'moment';
 
 /** Fields of a line that may be filtered on, as Exact spells them, and their columns. */

@@ -5,7 +5,7 @@ import { syntaxFault, type Token, tokenise } from './filter-tokens.ts';
 export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type TextFunction = 'substringof' | 'startswith' | 'endswith';
 
-/** What a filter asks for. */
+/** The conditions of a filter. */
 export type Filter =
   | { kind: 'id'; id: string }
   | { kind: 'orderNumber'; number: string }

@@ -16,7 +16,7 @@ export function filterCondition(filter: Filter): RawBuilder<boolean> {
     case 'or':
       return sql`(${sql.join(filter.terms.map(filterCondition), sql` or `)})`;
     case 'not':
-      // What is unknown is not so.
+      // Null does not match.
       return sql`(${filterCondition(filter.term)}) is not true`;
     case 'compare':
       return comparison(filter.field, filter.operator, filter.value);

@@ -70,7 +70,7 @@ describe('the filter of order lines', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('says what is wrong', async () => {
+  it('explains what is wrong', async () => {
     const wrong = [
       'Quantity',
       'Quantity eq',

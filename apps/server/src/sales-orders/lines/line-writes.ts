@@ -123,7 +123,7 @@ export async function stateOfLine(db: Db, division: number, id: string): Promise
   return found(rows[0], 'salesorderline.not_found');
 }
 
-/** What was delivered keeps its item, what was invoiced its price, and neither becomes less than it was. */
+/** A delivered line keeps its item, an invoiced one its price, and neither quantity is reduced below what was delivered or invoiced. */
 function isAllowed(change: SalesOrderLineChange): RawBuilder<boolean> {
   const { itemId, quantity, unitPrice, discount, vatCode } = change;
   const isUntouched = sql`l.quantity_delivered = 0 and l.quantity_closed = 0 and l.quantity_invoiced = 0`;

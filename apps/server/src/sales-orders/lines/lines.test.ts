@@ -149,7 +149,7 @@ describe('changing a line', () => {
     assert.deepEqual([current.quantity, current.quantityReserved], [5, 5]);
   });
 
-  it('refuses what is not there, not allowed or not a number', async () => {
+  it('refuses unknown or disallowed references and invalid numbers', async () => {
     const { params } = await lineWith(2);
     await refusedWith('item.fraction', calls.updateLine({ params, body: { quantity: 1.5 } }));
     await refusedWith('item.not_sellable', calls.updateLine({ params, body: { itemId: items.retired } }));
@@ -271,7 +271,7 @@ describe('reservations', () => {
 });
 
 describe('open lines', () => {
-  it('come by delivery date and tell what is late, ready or short', async () => {
+  it('are sorted by delivery date and show what is late, ready or short', async () => {
     await shop.stock(items.hose, 0);
     await shop.stock(items.extinguisher, 1000);
     const order = await shop.order(

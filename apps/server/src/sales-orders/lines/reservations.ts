@@ -33,7 +33,7 @@ export async function reserveOpen(db: Db, division: number, lines: Lines): Promi
     where l.division = ${division} and l.id = g."lineId"`.execute(db);
 }
 
-/** Gives back what is reserved for the lines. */
+/** Releases the reservations of the lines. */
 export async function freeReserved(db: Db, division: number, lines: Lines): Promise<void> {
   const { rows } = await sql<Held>`
     select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",

@@ -5,7 +5,7 @@ import { division, openShop, today } from '../sales-orders.fixture.ts';
 const shop = await openShop();
 await shop.stock(shop.items.extinguisher, 100);
 
-it('a new order is answered as it is read afterwards, and without a body where nobody wants one', async () => {
+it('a new order is returned as it is read afterwards, or without a body on request', async () => {
   const order = await shop.order(
     [
       { itemId: shop.items.extinguisher, quantity: 2, deliveryDate: today, notes: 'boven' },

@@ -17,9 +17,9 @@ import { type OrderHead, resolveOrder } from './resolve-order.ts';
 const firstOrderNumber = 26_000_001;
 
 /**
- * Stores an order with its lines, reserves what is free, and answers its id. Stock is locked before the number is
- * taken, so that the numbers of a division wait for nothing but the insert. Without `reseller` it is that of the account.
- * @throws Problem for everything that is named but not there or not allowed
+ * Stores an order with its lines, reserves free stock, and returns its id. Stock is locked before the number is allocated, so that the
+ * numbers of a division are blocked only by the insert itself. Without `reseller` it is that of the account.
+ * @throws Problem for references that do not exist or are not allowed
  */
 export async function insertOrder(
   db: Db,
@@ -105,7 +105,7 @@ export async function insertRows(
   return only(rows);
 }
 
-/** The beginning of a statement that writes an order: the rows as they are stored are `made` and `line`. */
+/** The first part of a statement that writes an order: the stored rows are `made` and `line`. */
 const insertion = (division: number, head: OrderHead, input: SalesOrderInput, lines: readonly Row[]) => sql`
     with head as materialized (select new_id() as id), line as (
       insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,

@@ -160,7 +160,7 @@ describe('a new order', () => {
 });
 
 describe('a quote', () => {
-  it('costs what the order costs and stores nothing', async () => {
+  it('calculates the price of the order and stores nothing', async () => {
     const body = {
       orderedById: shop.accounts.linde,
       discount: 0.075,

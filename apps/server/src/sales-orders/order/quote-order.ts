@@ -7,7 +7,7 @@ import { type ResolvedLine, resolveLines } from '../lines/resolve-lines.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { type OrderHead, resolveOrder } from './resolve-order.ts';
 
-/** What the order would cost now; stores nothing. */
+/** The current price of the order; stores nothing. */
 export async function quoteOrder(db: Db, division: number, input: SalesOrderInput): Promise<OrderQuote> {
   const head = await resolveOrder(db, division, input);
   const lines = await resolveLines({ db, division }, { ...head, warehouse: head.warehouse }, input.lines);

@@ -33,8 +33,8 @@ interface Resolved extends Omit<OrderHead, 'orderedBy' | 'deliverTo' | 'invoiceT
 }
 
 /**
- * Resolves accounts, contacts, address and warehouse within the division and fills in what was not given.
- * @throws Problem naming the first thing that is not there or not allowed
+ * Resolves accounts, contacts, address and warehouse within the division and fills in omitted values.
+ * @throws Problem naming the first reference that does not exist or is not allowed
  */
 export async function resolveOrder(db: Db, division: number, input: SalesOrderInput): Promise<OrderHead> {
   const { rows } = await sql<Resolved>`

@@ -98,7 +98,7 @@ interface Quantities {
   cancelled: boolean;
 }
 
-/** The rule in words: 12 when nothing is done, 21 when nothing is left, else 20; services are delivered when invoiced. */
+/** The rule: 12 when nothing is done, 21 when nothing is left, else 20; services are delivered when invoiced. */
 function statusOf(done: number, { quantity, closed, cancelled }: Quantities): Status {
   if (cancelled) return 45;
   if (Math.abs(quantity) - Math.abs(closed) - Math.abs(done) <= 1e-9) return 21;

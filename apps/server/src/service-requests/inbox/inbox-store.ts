@@ -27,7 +27,7 @@ export interface InboxFilter {
   status?: readonly RequestStatus[] | undefined;
   kind?: readonly RequestKind[] | undefined;
   channel?: readonly RequestChannel[] | undefined;
-  /** Id of a user; null means nobody. */
+  /** Id of a user; null means unassigned. */
   assignedTo?: string | null | undefined;
   overdue?: boolean | undefined;
   duplicate?: boolean | undefined;

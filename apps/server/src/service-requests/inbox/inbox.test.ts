@@ -241,7 +241,7 @@ describe('photos of a request', () => {
     await refusedWith('attachment.not_found', calls.downloadThumbnail({ params }));
   });
 
-  it('are what they say they are, and for those who may see the request', async () => {
+  it('are checked by their content, and visible to those who may see the request', async () => {
     const made = await ask();
     const text = form('abc', 'brief.txt', 'text/plain', { type: 'document' });
     const added = await calls.addAttachment({ ...of(made), form: text });

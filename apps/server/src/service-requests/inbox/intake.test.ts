@@ -21,7 +21,7 @@ async function reported(tag: string, body: { message?: string; hours?: number } 
 const check = () => calls.check({ params: here });
 
 describe('a look for new requests', () => {
-  it('takes in reports whose label is known, once', async () => {
+  it('imports reports whose label is known, once', async () => {
     const asset = await freshAsset();
     const report = await reported(asset.tag ?? '', { message: `Piept\n${'x'.repeat(300)}`, hours: 1 });
     await reported('NIET-VAN-ONS');
@@ -137,7 +137,7 @@ describe('a look for new requests', () => {
     assert.deepEqual([await taken(), errors], [5, []]);
   });
 
-  it('takes in what was just reported without waiting for the next look', async () => {
+  it('imports a new report without waiting for the next poll', async () => {
     const asset = await freshAsset();
     const errors: unknown[] = [];
     const intake = startIntake(db, 60, (error) => errors.push(error), 10);

@@ -24,7 +24,7 @@ const firstHid = 10_001;
 /** Who sends a request, and for which accounts they may. */
 export interface Sender {
   source: 'employee' | 'reseller';
-  /** Said by who sends, whatever the input says. */
+  /** Set by the identity of the sender, whatever the input says. */
   channel?: 'portal' | 'mechanic';
   accounts: RawBuilder<unknown> | undefined;
 }
@@ -55,7 +55,7 @@ export async function insert(db: Db, division: number, input: ServiceRequestInpu
   return row.id;
 }
 
-/** What a change must know about the request before. */
+/** The state of the request that a change depends on. */
 export interface RequestState {
   status: RequestStatus;
   version: number;

@@ -6,9 +6,8 @@ import { insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
 import { markPosted, type PostedLine, readPosted } from './post-store.ts';
 
 /**
- * Posts a completed order that the caller has locked: what was used becomes one sales order whose goods count as
- * delivered, since they left stock when they were used; its words are in the customer's language. An order on which
- * nothing was used makes none.
+ * Posts a completed order that the caller has locked: items used become one sales order whose goods count as delivered, since they left
+ * stock when they were used; its texts are in the customer's language. An order without used items creates none.
  * @throws Problem `workorder.no_account`, and those of sales orders
  */
 export async function postOrder(

@@ -19,7 +19,7 @@ export interface PostedOrder {
   lines: PostedLine[];
 }
 
-/** A used row, less what was brought back of it. */
+/** A used row, less its returns. */
 export interface PostedLine {
   workOrderItemId: string;
   itemId: string;

@@ -77,7 +77,7 @@ async function readOrders(
   return orders.map(({ id }) => found(packed.get(id), 'workorder.not_found'));
 }
 
-/** Minutes that go on counting would make a new pack each time; the times are there to count from. */
+/** Running minutes would change the pack each time; the client counts from the start times. */
 const withoutClock = (order: PackedOrder['order']): PackedOrder['order'] => ({
   ...order,
   visits: order.visits.map((visit) =>

@@ -70,7 +70,7 @@ export function certificateDocument(
   };
 }
 
-/** What was not serviced, and what is not in order. */
+/** Assets that were not serviced or are not in order. */
 function remarksOf({ language, types, open, openCount }: CertificateFacts, w: Words): string[] {
   const missing = types.reduce((sum, { present, serviced }) => sum + present - serviced, 0);
   const unnamed = openCount - open.length;

@@ -3,7 +3,7 @@ import type { CertificateProof } from '@werkbank/contract/work-orders/documents/
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export interface CertificateFacts {
   locationName: string;
   locationCode: string;
@@ -108,7 +108,7 @@ export async function insertCertificate(
   );
 }
 
-/** What a stranger may see of a certificate. */
+/** What an anonymous visitor may see of a certificate. */
 export async function findProof(db: Db, code: string): Promise<Omit<CertificateProof, 'checkedAt'> | undefined> {
   const { rows } = await sql<Omit<CertificateProof, 'checkedAt'>>`
     select v.description as "companyName", c.issued_on as "issuedOn", d.sha256

@@ -44,10 +44,10 @@ const timeWidth = 76;
 const scopeWidth = 150;
 const stopGap = 14;
 
-/** What is kept together takes less than a page. */
+/** Blocks that are kept together are shorter than a page. */
 const maxCharacters = 2_000;
 
-/** One line of what is known; none where nothing is. */
+/** One line of the known values; none if there are none. */
 const known = (parts: readonly (string | null)[], glue: string, color: string = colours.text): Content[] => {
   const text = parts.filter(Boolean).join(glue);
   return text === '' ? [] : [{ text, color }];

@@ -107,7 +107,7 @@ describe('what is written about an asset', () => {
     assert.equal(count(missing, 'Hangt er niet'), 1);
   });
 
-  it('keeps a reason of its own, and what was remarked at a point that has no defect', async () => {
+  it('keeps a reason of its own, and a remark at a point without a defect', async () => {
     const checks = [
       {
         code: 'X',
@@ -181,7 +181,7 @@ describe('a day list', () => {
     assert.match(page ?? '', /Herstel 1 asset · 30 min/);
   });
 
-  it('tells all of long notes, over pages where it must', async () => {
+  it('prints long notes in full, over several pages if needed', async () => {
     const notes = { accessNote: long('a'), keyNote: long('b'), note: long('c') } as unknown as typeof visit;
     const pages = await drawn(dayList([{ ...visit, ...notes }, visit]));
     for (const part of ['a249', 'b249', 'c249']) assert.ok(pages.join(' ').includes(part), part);

@@ -240,7 +240,7 @@ describe('a certificate', () => {
     await replace(plan.norms, changed.version);
   });
 
-  it('counts as serviced what was maintained or inspected, never a repair nor what was not found', async () => {
+  it('counts maintained and inspected assets as serviced, never repairs or assets not found', async () => {
     const site = await newLocation(employee);
     const assetIds = await newAssets(employee, site.id, 4);
     const report = async (n: number, body: object) =>

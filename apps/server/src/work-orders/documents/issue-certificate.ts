@@ -21,8 +21,8 @@ interface Office {
 }
 
 /**
- * Issues a certificate of what was serviced at a location, or hands out the one that says the same. It is drawn and stored before the
- * transaction.
+ * Issues a certificate of what was serviced at a location, or returns the existing one with the same content. It is drawn and stored before
+ * the transaction.
  * @throws Problem `location.not_found`, `certificate.nothing`
  */
 export async function issueCertificate(

@@ -47,7 +47,7 @@ export const resultText = (result: string | null, language: Language) => ({
   color: resultColours[result ?? ''] ?? colours.muted,
 });
 
-/** Beside the asset: what was found and done, and the photos below it. */
+/** Next to the asset: findings and work done, and the photos below. */
 const besides = textWidth - 150 - 12;
 
 /** A block that is kept together takes less than a page: limits for its pictures and its characters. */
@@ -90,7 +90,7 @@ function finding(
   };
 }
 
-/** What was written, each once: the reason of an answer often says no more than the defects or the report do. */
+/** All remarks without repetition: the reason of a result often says no more than the defects or the report. */
 function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, language: Language): string[] {
   const remarks = checks
     .filter(({ outcome, defectCode }) => outcome === 'notOk' && defectCode === null)
@@ -104,7 +104,7 @@ function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, la
   return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
 }
 
-/** Whether a reason is made of nothing but defects and their remarks, in whichever language it was written. */
+/** Whether a reason consists only of defects and their remarks, in the language in which it was written. */
 function isCoveredBy(defects: ReportAsset['defects'], reason: string): boolean {
   const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
   return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));

@@ -118,7 +118,7 @@ interface Resolved {
   serviceReportId: string | null;
   correctsId: string | null;
   notes: string | null;
-  /** Names what was given and is not there. */
+  /** Names the references that do not exist. */
   missing: string | null;
 }
 

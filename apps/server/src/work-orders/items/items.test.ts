@@ -27,7 +27,7 @@ async function job(inVan: number, items: (itemId: string) => object[] = () => []
 }
 
 describe('a planned item', () => {
-  it('that is used leaves the van; what is left of it stays planned', async () => {
+  it('that is used leaves the van; the rest stays planned', async () => {
     const { row, params, onHand, warehouse, order } = await job(5, (itemId) => [
       { itemId, quantity: 4, planned: true },
     ]);

@@ -20,7 +20,7 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-/** Somebody else may have been first; nothing else may go wrong. */
+/** Another request may have been first; no other error is allowed. */
 const unlessLate = async (request: () => Promise<unknown>) =>
   await untilTurn(request).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status >= 500) throw error;

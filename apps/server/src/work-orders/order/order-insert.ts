@@ -9,7 +9,7 @@ import { insertVisit } from '../visits/visit-writes.ts';
 /** First number of a division's work orders. */
 export const firstNumber = 100_001;
 
-/** What a new order has beyond what a person may give. */
+/** Fields of a new order that a user cannot enter. */
 export interface Origin {
   recreatedFromId?: string;
   estimateId?: string;

@@ -58,7 +58,7 @@ describe('a work order', () => {
     assert.equal(second.number, first.number + 1);
   });
 
-  it('is refused what is not there or elsewhere', async () => {
+  it('is refused for unknown or foreign records', async () => {
     const elsewhere = await newLocation(employee);
     const [foreign = ''] = await newAssets(employee, elsewhere.id, 1);
     await refusedWith('reference.not_found', newOrder(employee, site.id, { assetIds: [foreign] }));
@@ -105,7 +105,7 @@ describe('a work order', () => {
 });
 
 describe('assets of an order', () => {
-  it('are added, put in order and taken out', async () => {
+  it('are added, sorted and removed', async () => {
     const location = await newLocation(employee);
     const ids = await newAssets(employee, location.id, 4);
     const [one = '', two = '', three = '', four = ''] = ids;

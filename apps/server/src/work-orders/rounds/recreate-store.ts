@@ -76,7 +76,7 @@ async function copyItems(db: Db, division: number, sourceId: string, id: string)
     from (${remaining(division, sourceId)}) i order by i.line_number`.execute(db);
 }
 
-/** Rows of an order less what was brought back of them. */
+/** Rows of an order less their returns. */
 const remaining = (division: number, orderId: string) => sql`
   select u.line_number, u.item_id, u.description, u.unit_code, u.unit_price, u.discount, u.vat_code, u.charge, u.asset_id, u.notes,
     u.quantity + coalesce((select sum(b.quantity) from work_order_item b where b.corrects_id = u.id), 0) as quantity

@@ -71,9 +71,9 @@ interface Signed {
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Keeps the picture of a signature, and writes with its row what was signed: both or nothing. The bytes come first, so
- * that a crash leaves an unreferenced file, which the clean-up removes.
- * @throws Problem `attachment.type_not_allowed` for what is no picture, `workorder.closed`
+ * Stores the picture of a signature and, with its row, what was signed: both or nothing. The bytes come first, so that a crash leaves an
+ * unreferenced file, which the clean-up removes.
+ * @throws Problem `attachment.type_not_allowed` when it is not a picture, `workorder.closed`
  */
 async function keepSigned(
   { db, caller, language, request, writeOnce }: Exchange,

@@ -3,15 +3,15 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 
-/** The level at which asset `a` is seen to on order `o`: what is due first where it is serviced, none where it is only repaired. */
+/** The level of service of asset `a` on order `o`: the one due first if it is serviced, none if it is only repaired. */
 const dueLevel = sql`case when o.type in ('maintenance', 'inspection') then coalesce(
   (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc
     limit 1), 'service') end`;
 
 /**
- * Makes assets of the order's location its tasks, after those it has; existing ones are left unchanged, detached ones
- * come back. `taskIds` names new ones in the order of the assets.
- * @throws Problem `reference.not_found` when one is not at the location
+ * Adds assets of the order's location as tasks, after the existing ones, which are left unchanged; detached ones are reattached. `taskIds`
+ * are the ids of the new ones, in the order of the assets.
+ * @throws Problem `reference.not_found` when an asset is not at the location
  */
 export async function addTasks(
   { db, division, orderId }: Scope & { orderId: string },

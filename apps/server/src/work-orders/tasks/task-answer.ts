@@ -46,7 +46,7 @@ export async function answerTask(db: Db, order: AnsweredOrder, task: LockedTask,
   });
 }
 
-/** Said before, word for word: a phone that repeats itself writes no second report. */
+/** Already recorded with the same words: a phone that repeats itself writes no second report. */
 const isRepeated = (task: LockedTask, { result, reason, report, serviceReportId, items }: TaskAnswer) =>
   task.result === result && task.reason === (reason || null) && !report && !serviceReportId && !items?.length;
 

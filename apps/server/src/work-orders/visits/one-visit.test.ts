@@ -27,7 +27,7 @@ const running = async (visits: readonly { params: { workOrderId: string; visitId
 };
 
 describe('a mechanic', () => {
-  it('has one visit that runs: beginning here stops it there', async () => {
+  it('has one running visit: starting here stops the other', async () => {
     const [there, here] = [await planned(), await planned()];
     await engineer.workOrders.travel({ params: there.params, body: { at: minutesAgo(90) } });
     await engineer.workOrders.work({ params: there.params, body: { at: minutesAgo(60) } });

@@ -12,8 +12,8 @@ export async function lockEngineerOf(db: Db, visitId: string): Promise<void> {
 }
 
 /**
- * Stops every other visit of the mechanic at the moment when this one begins: its time ends, and it waits like one on a
- * break. A step that arrives late stops nothing: answers since when the visit runs that began later; null otherwise.
+ * Stops every other visit of the mechanic at the moment when this one starts: its time ends, and it is paused like one on a break. A step
+ * that arrives late stops nothing: returns since when a later visit has been running, else null.
  */
 export async function stopOthers(db: Db, visitId: string, moment: string): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`

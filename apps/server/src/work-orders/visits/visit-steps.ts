@@ -76,8 +76,8 @@ export async function stepVisit(
 }
 
 /**
- * Ends the time that runs and begins the next one; a visit that begins stops the mechanic's other visits. True when the step
- * arrived so late that another visit has begun since: its time ends there.
+ * Ends the running time and starts the next; a visit that starts stops the mechanic's other visits. True when the step arrived so late that
+ * another visit has started since: its time ends then.
  */
 async function noteTime(
   { db, division, orderId, visitId }: Scope & { orderId: string; visitId: string },

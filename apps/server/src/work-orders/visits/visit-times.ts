@@ -39,7 +39,7 @@ export async function correctTimes(
   if (!visit || kind === undefined) return 'refused';
   if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
   if (!(await areInOrder(db, times, kind))) throw new Problem('visit.times_invalid');
-  // The visit carries what they were: who corrected what is read in its history, and its version moves on.
+  // The visit stores the corrected times; who changed them is in its history, and its version is incremented.
   await sql`
     update work_order_visit v set times_before = (
       select jsonb_agg(jsonb_build_object('kind', t.kind, 'since', t.since, 'until', t.until) order by t.since, t.id)

@@ -32,7 +32,7 @@ export function useChangeAccount(account: Account) {
         },
         onError: (refusal) => {
           const current = currentRecord<Account>(refusal);
-          // Somebody else changed other fields: nothing to choose between.
+          // Another user changed other fields: there is no conflict to resolve.
           if (current && isUntouched(account, current, body)) change(body, current.version, onDone, onRefused);
           else onRefused?.(refusal);
         },

@@ -7,7 +7,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 interface Removal<Input, Result> {
   action: UseMutationResult<Result, Error, Input>;
-  /** What the action needs; null while there is nothing to remove. */
+  /** Parameters of the action; null while there is nothing to remove. */
   input: Input | null;
   title: string;
   text: string;

@@ -167,7 +167,7 @@ function NewGroup() {
   );
 }
 
-/** What the reader's own token says, to copy a value from and to see whether the provider sends groups at all. */
+/** Groups in the reader's own token, to copy values and to check whether the provider sends groups at all. */
 function SeenGroups() {
   const { t } = useTranslation();
   const { data } = useCall(api.administration.getSeenGroups, {});

@@ -22,7 +22,7 @@ import { RightsSection } from './rights-section.tsx';
 
 const route = getRouteApi('/guarded/side/administration/people/$personId');
 
-/** One person: where they work, and what they may do. */
+/** One user: divisions and rights. */
 export function PersonPage() {
   const { personId } = route.useParams();
   const isAdmin = useHasRight('people.see');

@@ -19,7 +19,7 @@ import classes from './readiness.module.css';
 
 type Point = Readiness['points'][number];
 
-/** What is still missing before the company can work, and where it is done; for administrators. */
+/** What is missing before the company can start, with links; for administrators. */
 export function ReadinessPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('company.see');

@@ -5,7 +5,7 @@ import type { DataColumn } from '#src/ui/page/data-table.tsx';
 /** The same columns below each other in all lists of the page. */
 const widths = { who: '16rem', due: '10rem', next: '9.5rem' } as const;
 
-/** The column of the next step, whose buttons say what they do. */
+/** The column of the next step, with a button for it. */
 const nextColumn = (t: TFunction) =>
   ({
     key: 'next',

@@ -5,7 +5,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { TodayKindName } from './today-kinds.ts';
 import { rowsShown } from './today-list.tsx';
 
-/** What is waiting, by kind; each is a list of its own domain, so that its rights and its live events apply. */
+/** Waiting work by kind; each is a list of its own domain, so that its rights and its live events apply. */
 export function useToday(only: TodayKindName | undefined) {
   const params = { division: String(useDivision()) };
   const of = (kind: TodayKindName) => ({ params, pageSize: only === kind ? rowsShown.many : rowsShown.some });

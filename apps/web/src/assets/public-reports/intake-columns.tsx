@@ -39,7 +39,7 @@ export function KindBadge({ kind }: { kind: PublicReportKind }) {
   );
 }
 
-/** An asset where the tag is known; what was typed where it is not. */
+/** The asset if the tag is known, else the tag as typed. */
 function ReportedAsset({ report }: { report: PublicReport }) {
   const { t } = useTranslation();
   if (report.assetDescription) return report.assetDescription;

@@ -5,7 +5,7 @@ import { flag, oneOf, withQuery } from '#src/ui/list/filters.ts';
 
 export const intakeStatuses: readonly PublicReport['status'][] = ['open', 'handled', 'spam'];
 
-/** The filters of the reports of passers-by: open ones unless the address says otherwise. */
+/** The filters of public reports: open ones unless the URL says otherwise. */
 export const intakeFilters = defineFilters(api.assets.listReports, {
   status: withQuery(oneOf(['handled', 'spam']), (status) => ({ status: status ?? ('open' as const) })),
   /** Only tags without an asset. */

@@ -66,7 +66,7 @@ export const noFinding: Finding = { outcome: null, value: null, date: null, text
 /** An empty report, dated today, or the one to be corrected. */
 export function reportValues(corrected: ServiceReport | undefined): ReportValues {
   const checks = corrected?.checks ?? [];
-  // An open defect of a check point is kept there, and disappears when the point turns out to be in order.
+  // An open defect of a check point is kept with it, and disappears when the point turns out to be in order.
   const atPoints = new Set(checks.flatMap(({ outcome, defectCode }) => (outcome === 'notOk' ? [defectCode] : [])));
   return {
     date: corrected?.date ?? null,

@@ -19,7 +19,7 @@ import { useRelatedComplaintCount, useRelatedComplaints } from './use-related-co
 const shown = 10;
 
 interface RelatedComplaintsProps extends ComplaintSubject {
-  /** Renders nothing at all if there never was one. */
+  /** Renders nothing if there never was one. */
   isOptional?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function PublicEstimatePage() {
   return <PageSkeleton width="narrow" />;
 }
 
-/** The estimate with the totals of what is ticked; the previous totals are shown until the new ones arrive. */
+/** The estimate with the totals of the chosen options; the previous totals are shown until the new ones arrive. */
 function usePublicEstimate(secret: string, chosen: ReadonlySet<string> | null) {
   const query = chosen ? queryOf(chosen) : {};
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -58,7 +58,7 @@ function usePublicEstimate(secret: string, chosen: ReadonlySet<string> | null) {
 interface OfferProps {
   secret: string;
   estimate: PublicEstimate;
-  /** What is ticked here; null while nothing has been changed. */
+  /** The options chosen here; null while nothing has been changed. */
   chosen: ReadonlySet<string> | null;
   isStale: boolean;
   onChoose: (chosen: ReadonlySet<string>) => void;

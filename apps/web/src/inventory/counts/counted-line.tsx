@@ -17,7 +17,7 @@ interface CountedLineProps {
   isCurrent: boolean;
 }
 
-/** An item and what was found of it; stored when the field is left. Another counter's figure is not overwritten unseen. */
+/** An item and its counted quantity; stored on leaving the field. Another counter's figure is not overwritten unseen. */
 export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
   const { t } = useTranslation();
   const { quantity, setQuantity, save, error } = useEntry(count, line);
@@ -72,7 +72,7 @@ export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
 function useEntry(count: StockCount, line: CountLine) {
   const { t } = useTranslation();
   const enter = useAction(api.inventory.countItem, ['inventory']);
-  // What is typed goes before the stored figure until it is stored; a figure that a colleague stored shows at once.
+  // The typed quantity has precedence until it is stored; a figure stored by a colleague is shown at once.
   const [typed, setTyped] = useState<{ quantity: number | null; of: number } | null>(null);
   const quantity = typed?.of === line.version ? typed.quantity : line.counted;
   const save = (given?: unknown) => {

@@ -8,7 +8,7 @@ import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './transfers.module.css';
 
-/** The goods of a transfer: before it is sent what is there for it, afterwards what is on its way. */
+/** The goods of a transfer: available quantities before it is sent, afterwards those in transit. */
 export function TransferLines({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   return (

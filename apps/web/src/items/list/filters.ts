@@ -6,7 +6,7 @@ import { ownFilter } from '#src/ui/list/own-filter.ts';
 export const itemFlags = ['stock', 'service', 'webshop', 'assembled'] as const;
 export type ItemFlag = (typeof itemFlags)[number];
 
-/** The filters of the list of items: active ones unless the address says otherwise. */
+/** The filters of the list of items: active ones unless the URL says otherwise. */
 export const itemFilters = defineFilters(
   api.items.list,
   {

@@ -22,7 +22,7 @@ interface ArticleCardProps {
   inBasket: number | undefined;
 }
 
-/** One article: what it is, when it comes, what it costs, and the button that puts it into the basket. */
+/** One article: description, availability, price, and the button that adds it to the basket. */
 export function ArticleCard({ article, buyer, inBasket }: ArticleCardProps) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });

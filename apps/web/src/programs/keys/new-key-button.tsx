@@ -7,7 +7,7 @@ import type { KeyKind } from '../shared/key-kind.ts';
 import { SecretDialog } from '../shared/secret-dialog.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** Asks what a key may do, makes it, and shows it once. */
+/** Asks for the rights of a key, creates it, and shows it once. */
 export function NewKeyButton({ kind }: { kind: KeyKind }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ interface NewKeyDialogProps {
 const lives = ['7', '30', '90', '180', '365'] as const;
 type Life = (typeof lives)[number] | 'never';
 
-/** What a key may do, where, and for how long; it begins with the least that makes sense. */
+/** The rights of a key, its divisions, and its lifetime; the defaults are the least that makes sense. */
 export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation();
   const { divisions, roles: own, currentDivision } = useMe();

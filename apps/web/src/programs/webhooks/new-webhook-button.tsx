@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SecretDialog } from '../shared/secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 
-/** Asks where a webhook leads and what it hears of, and shows its secret once. */
+/** Asks for the URL and events of a webhook, and shows its secret once. */
 export function NewWebhookButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

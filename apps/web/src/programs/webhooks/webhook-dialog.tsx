@@ -17,7 +17,7 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Where a webhook leads, with the rights of which key, and what it hears of. */
+/** The URL of a webhook, the key whose rights it has, and its events. */
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const { t } = useTranslation();
   const keys = useServiceKeys(webhook === null);

@@ -84,7 +84,7 @@ const quantityColumn = (t: TFunction): GridColumn<Line> => ({
   },
 });
 
-/** The confirmed day, else the one that was asked for; and what the supplier cannot deliver. */
+/** The confirmed day, else the requested one; and what the supplier cannot deliver. */
 function Expected({ expectedDate, isLate, confirmedDate, confirmedQuantity, quantityInPurchaseUnits }: Line) {
   const { t } = useTranslation();
   const isLess = confirmedQuantity !== null && confirmedQuantity < quantityInPurchaseUnits;

@@ -33,7 +33,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** What the supplier confirmed: its number, and for each open line the day and the quantity; filled with what was asked for. */
+/** What the supplier confirmed: its number, and for each open line the day and the quantity; prefilled with the requested ones. */
 export function ConfirmDialog({ order, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   // As it was when the dialog opened; a refetched order must not replace it.

@@ -18,7 +18,7 @@ export const linesOf = (rows: readonly Shortage[], draft: ShortageDraft) =>
       : [];
   });
 
-/** What the chosen rows cost together, without discount; a row without a price counts as nothing. */
+/** The total of the chosen rows, without discount; a row without a price counts as zero. */
 export const amountOf = (rows: readonly Shortage[], draft: ShortageDraft): number =>
   rows.reduce((sum, row) => sum + Math.round((wantedOf(row, draft) ?? 0) * (row.unitPrice ?? 0) * 100), 0) / 100;
 

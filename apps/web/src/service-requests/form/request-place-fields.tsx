@@ -11,7 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { DuplicateHints } from '../shared/duplicate-hints.tsx';
 import { type RequestForm, requestForm } from './request-form-model.ts';
 
-/** Asset, location and account: choosing one fills in the others as far as they are known. */
+/** Asset, location and account: choosing one fills in the others if they are known. */
 export function RequestPlaceFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('serviceRequests');

@@ -3,8 +3,8 @@ import { showToast } from '../toasts/toast-store.ts';
 type Reason = string | false | null | undefined;
 
 /**
- * The last properties of a button that cannot be pressed now: it keeps its place in the tab order, tells a pointer and a screen
- * reader why, and pressing it says so. Without a reason it is an ordinary button.
+ * Properties of a button that cannot be pressed now: it stays in the tab order, explains why to pointer and screen reader, and pressing it
+ * shows the reason. Without a reason it is an ordinary button.
  */
 export function lockedBy(reason: Reason) {
   if (!reason) return {};

@@ -9,7 +9,7 @@ export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
   readonly empty: Value;
   readonly maxLength?: number;
   readonly required?: boolean;
-  /** What the field makes of text while it is typed. */
+  /** Transforms the text while it is typed. */
   typed?(text: string): string;
   read(kept: Kept): Value;
   /** Undefined leaves the property out, so that the server decides. */

@@ -29,7 +29,7 @@ interface FilterFiguresProps<Search, Status> {
   onChange: (change: ChangeOf<Search>) => void;
 }
 
-/** The number of records of a list per status, and the most common filters, as buttons; without those that would show nothing. */
+/** The number of records of a list per status, and the most common filters, as buttons; without those that would show no rows. */
 export function FilterFigures<Search extends object, Status extends number>(props: FilterFiguresProps<Search, Status>) {
   const { texts, counts, shown, search, onChange } = props;
   const { t } = useTranslation();

@@ -55,5 +55,5 @@ export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProp
   );
 }
 
-/** Beside the name of a row: what a colleague has done to it in the meantime. */
+/** Next to the name of a row: what a colleague has changed in the meantime. */
 export const RowMark = ({ children }: { children: string }) => <span className={classes.mark}>{children}</span>;

@@ -20,7 +20,7 @@ describe('the search parameters of a list', () => {
     assert.equal(textOf({ q: 'x' }), '');
   });
 
-  it('keep known values only, in their known order', () => {
+  it('keep known values only, in their defined order', () => {
     assert.deepEqual(knownOf([25, '10', 99], [10, 20, 25]), [10, 25]);
     assert.deepEqual(knownOf('red', ['red', 'blue']), []);
   });

@@ -61,7 +61,7 @@ function PaletteBody({ sources, onNavigate }: PaletteProps) {
   const ids = entries.map(({ entry, source }) => `${source} ${entry.id}`);
   const listbox = useListbox({ ids, isOpen: true, onPick: runAt, resetKey: query });
 
-  // Enter means the first match of what is typed, which may still be on its way.
+  // Enter selects the first match, which may still be loading.
   const [awaited, setAwaited] = useState<string | null>(null);
   const press = (event: KeyboardEvent) => {
     const isEarly = event.key === 'Enter' && isSearching && !listbox.isMarked && !event.nativeEvent.isComposing;

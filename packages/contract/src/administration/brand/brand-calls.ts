@@ -18,7 +18,7 @@ const ofDivision = {
 
 export const brandCalls = {
   getBrand: call({ ...ofDivision, access: 'company.see', method: 'GET', summary: 'Colour and logo of a division' }),
-  /** Papers that are made from now on carry it; the product carries that of the main division. */
+  /** New documents use it; the product's own pages use that of the main division. */
   updateBrand: call({
     ...ofDivision,
     access: 'company.administer',

@@ -66,7 +66,7 @@ export const calendarCalls = {
     status: 201,
     errors: ['holiday.day_taken'],
   }),
-  /** Adds the days of a year on which the whole country does not work; days that are there stay as they are. */
+  /** Adds the public holidays of a year; existing days are left unchanged. */
   addUsualHolidays: call({
     ...accounting('lists.administer'),
     method: 'POST',

@@ -66,8 +66,8 @@ export const roleCalls = {
     errors: ['role.taken', 'role.exceeds', 'role.limit'],
   }),
   /**
-   * Changes a role for everybody who has it, at once. Nobody changes a role that they have themselves, and nobody adds or takes a right
-   * that they may not give.
+   * Changes a role for all users who have it, at once. Users cannot change a role of their own, and cannot add or remove a right that they
+   * may not give.
    */
   updateCompanyRole: call({
     ...accounting('roles.administer'),

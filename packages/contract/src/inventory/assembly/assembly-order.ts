@@ -74,7 +74,7 @@ export const AssemblyOrder = z
     partItems: z.array(AssemblyPart),
     /** Pieces that can be finished with the available and reserved parts, at most the open quantity; null for a disassembly. */
     finishableQuantity: Quantity.nullable(),
-    /** What one piece cost on average, from the parts that were used; null while nothing is finished or a part has no cost price. */
+    /** Average cost of one piece, from the parts used; null while nothing is finished or a part has no cost price. */
     costPrice: shownTo('inventory.prices', Price),
     notes: z.string().nullable(),
     cancelledAt: DateTime.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accounting, call, roles } from '#src/wire/call.ts';
 import { DateTime, Division, Guid, requiredText, Search } from '#src/wire/shapes.ts';
 
-/** Roles of a service key; those of mechanics and resellers mean nothing without the person that they belong to. */
+/** Roles of a service key; those of mechanics and resellers require a person. */
 export const serviceRoles = ['PreventionEmployee', 'MobilityEmployee', 'Admin'] as const;
 
 /** A key of another program, without the key itself. */

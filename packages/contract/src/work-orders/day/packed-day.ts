@@ -16,7 +16,7 @@ const sparse = <Shape extends z.ZodRawShape>(shape: Shape) =>
     ]),
   ) as Sparse<Shape>;
 
-/** A task without what is null, its order and the words for its type, which are known from elsewhere in the pack. */
+/** A task without null values, its order and the texts of its type, which are elsewhere in the pack. */
 const PackedTask = z
   .object(sparse(PackTask.omit({ workOrderId: true, typeDescription: true }).shape))
   .meta({ id: 'PackedTask' });

@@ -1,6 +1,6 @@
--- What the books say about pieces with a serial number: whether one ever came or went, whether it is here, and in which warehouse (null
--- on its way between two). The last movement decides, since a piece of the opening stock goes without ever having come. A transfer
--- changes where a piece is, not whether it is here. Ids are in the order of time.
+-- What the ledger knows about pieces with a serial number: whether one was ever received or issued, whether it is in stock, and in which
+-- warehouse (null while in transit). The last movement decides, since a piece of the opening stock is issued without a receipt. A transfer
+-- changes where a piece is, not whether it is in stock. Ids are in chronological order.
 create or replace function pieces_of(in_division integer, in_item uuid, in_serials text[])
   returns table (serial text, known boolean, here boolean, warehouse_id uuid) language sql stable as $$
   select s.serial, m.direction is not null, coalesce(m.direction > 0, false), m.warehouse_id

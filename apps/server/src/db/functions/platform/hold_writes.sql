@@ -1,5 +1,5 @@
--- Waits until the audited writes under way have ended, and holds later ones up until the commit: what the transaction switches on misses
--- none of them. The lock is that of the audit trail, which every such write takes before anything that may be switched on looks at it.
+-- Waits for the audited writes in progress to end, and blocks later ones until the commit, so that what the transaction enables misses none
+-- of them. It locks the audit trail, which every such write locks before it reads what may be enabled.
 create or replace function hold_writes() returns void language plpgsql set lock_timeout = '5s' as $$
 begin
   lock table audit_event in share mode;

@@ -6,6 +6,6 @@ create or replace function visit_may_become(was text, becomes text) returns bool
     when 'planned' then becomes in ('travelling', 'working', 'onBreak', 'aborted', 'cancelled', 'done')
     when 'travelling' then becomes in ('working', 'onBreak', 'aborted', 'done')
     when 'working' then becomes in ('onBreak', 'aborted', 'done')
-    -- Who was stopped on the way goes on.
+    -- A visit interrupted by another one can be resumed.
     when 'onBreak' then becomes in ('travelling', 'working', 'aborted', 'done')
     else false end;

@@ -19,7 +19,7 @@ export interface OpenLine {
   shippingMethodId: string | null;
 }
 
-/** What a row of the file takes from the lines of its order. */
+/** Quantities that a row of the file takes from the lines of its order. */
 export interface Allotment {
   candidate: Candidate;
   warehouseId: string;

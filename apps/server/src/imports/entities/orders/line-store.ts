@@ -74,7 +74,7 @@ async function freeReserved(context: WriteContext, candidates: readonly Candidat
   );
 }
 
-/** Gives back what is reserved for these lines. */
+/** Releases the reservations of these lines. */
 export async function freeLines(
   { db, division }: Pick<WriteContext, 'db' | 'division'>,
   ids: readonly string[],

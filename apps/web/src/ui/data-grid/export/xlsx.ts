@@ -21,7 +21,7 @@ export interface Sheet {
 /** Rows that are written at a time; in between the page responds to input. */
 const step = 1000;
 
-/** What a cell of a workbook can hold. */
+/** Values that a cell of a workbook can contain. */
 const maxText = 32_767;
 
 /** The epoch of spreadsheets and of JavaScript are that many days apart. */
@@ -110,7 +110,7 @@ const textCell = (text: string, column: number, row: number, style = 0): string 
 const letters = (column: number): string =>
   `${column < 26 ? '' : letters(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`;
 
-/** Two decimals for money; what is before and after the digits, as a currency or a unit, is kept. */
+/** Two decimals for money; a currency or unit before or after the digits is kept. */
 export function numberFormatOf(text: string): string {
   const [, before = '', , after = ''] = /^([^\d-]*)(-?\D*[\d.,\s]*)(.*)$/u.exec(text) ?? [];
   const digits = /[.,]\d\d(?!\d)/.test(text) ? '#,##0.00' : 'General';

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Shown where there is nothing yet: explains what belongs here and how to begin. */
+/** Shown when there is nothing yet: explains what belongs here and how to begin. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <StateBlock icon={icon} title={title} actions={actions}>

@@ -9,7 +9,7 @@ interface NothingListedProps {
   /** Prefix of the keys of its texts: `{texts}.none`, `noneText`, `noneFound`, `noneFoundText`. */
   texts: string;
   Icon: typeof IconFireExtinguisher;
-  /** Whether the filters leave nothing, rather than there being nothing. */
+  /** Whether filters exclude all rows, rather than there being none. */
   isFiltered: boolean;
   /** The first action where there is nothing yet. */
   first?: ReactNode;

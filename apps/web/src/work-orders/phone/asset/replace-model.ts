@@ -28,8 +28,8 @@ export function faultOf(values: ReplaceValues, used: readonly (string | null)[],
 }
 
 /**
- * What the van holds that fits the type: the same item first, then what other assets of the type are; last what may only
- * belong to such an asset, as a battery does.
+ * Replacements in the van that fit the type: the same item first, then those of other assets of the type; last what may only be a part of
+ * such an asset, such as a battery.
  */
 export function offered(
   usables: readonly Usable[],

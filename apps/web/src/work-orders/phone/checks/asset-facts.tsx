@@ -3,7 +3,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import type { RoundTask } from '../pack/pack-model.ts';
 import classes from './asset-page.module.css';
 
-/** What is known of an asset. */
+/** Data of an asset. */
 export function AssetFacts({ task }: { task: RoundTask }) {
   const { t } = useTranslation();
   const kind = [task.brand, task.model].filter(Boolean).join(' ');

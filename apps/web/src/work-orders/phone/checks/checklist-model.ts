@@ -54,7 +54,7 @@ export function outcomeOf(point: Point, check: Check): Outcome | null {
   return isLow || isHigh ? 'notOk' : 'ok';
 }
 
-/** What is usually done about a defect; null where only the mechanic knows, as for what may be repaired at once. */
+/** The usual remedy of a defect; null if only the mechanic can decide, as for what may be repaired at once. */
 export function defaultRemedy(defect: Pick<Defect, 'action'> | undefined): Remedy | null {
   if (!defect || defect.action === 'onSite' || defect.action === 'replace') return null;
   return ['customer', 'office', 'notFound'].includes(defect.action) ? 'noted' : 'quote';

@@ -106,7 +106,7 @@ function Step({ point, check, last, onChange, direction }: ValueFieldProps & { d
   );
 }
 
-/** Takes over what the last report says. */
+/** Copies the value of the last report. */
 function SameAgain({ point, check, last, onChange }: ValueFieldProps) {
   const { t } = useTranslation();
   if (!last || (last.value === null && last.date === null && last.text === null)) return null;

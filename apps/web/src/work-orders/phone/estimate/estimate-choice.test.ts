@@ -8,7 +8,7 @@ const line = (id: string, amountInclVat: number, optional: boolean, chosen = tru
 const estimate = { lines: [line('a', 0.1, false), line('b', 0.2, true), line('c', 5, true, false)] };
 
 describe('an estimate on the phone', () => {
-  it('costs what is not optional and what the customer chose', () => {
+  it('costs the lines that are not optional and those that the customer chose', () => {
     assert.deepEqual(chosenOptions(estimate, undefined), ['b']);
     assert.equal(amountOf(estimate, ['b']), 0.3);
     assert.equal(amountOf(estimate, []), 0.1);

@@ -74,7 +74,7 @@ export class Outbox {
     });
   }
 
-  /** The entry as it is to be sent now, its time put right and marked as possibly received; undefined when it is gone. */
+  /** The entry to send now, with its time corrected and marked as possibly received; undefined when it is gone. */
   async begin(id: string): Promise<Entry | undefined> {
     return await this.#locked(async () => {
       const before = await this.list();

@@ -16,7 +16,7 @@ export function syncState({ entries, ...line }: Known): SyncState {
   return entries.length > 0 ? 'waiting' : 'synced';
 }
 
-/** What is true of the line: the server was heard, it is being asked, or it cannot be reached. */
+/** State of the connection: the server was reached, is being tried, or cannot be reached. */
 export function lineState({ isOnline, isHeard, isTrying }: Omit<Known, 'entries'>): 'heard' | 'trying' | 'offline' {
   if (!isOnline) return 'offline';
   if (isHeard) return 'heard';

@@ -27,8 +27,8 @@ export interface PartUse extends Usable {
 type Used = Pick<WorkOrderItemInput, 'itemId' | 'quantity' | 'warehouseId'>;
 
 /**
- * The day with the used quantities taken from the vans' stock; a negative quantity is put back. Stock may go below zero: the
- * part was used although the van held none on paper.
+ * The day with the used quantities deducted from the vans' stock; a negative quantity is put back. Stock may become negative: the part was
+ * used although the recorded stock was zero.
  */
 export function takeFromVans<Day extends { vans: PackVan[] }>(day: Day, used: readonly Used[]): Day {
   if (used.length === 0) return day;

@@ -68,7 +68,7 @@ function LateUndo({ entry }: { entry: Entry }) {
   );
 }
 
-/** A step with a form is corrected there; time and reason are corrected here. */
+/** A step with a form is corrected in the form; time and reason are corrected here. */
 function Refusal({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { pack } = usePhone();

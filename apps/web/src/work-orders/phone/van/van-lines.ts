@@ -2,7 +2,7 @@ import type { PackVan } from '@werkbank/contract/work-orders/day/day.ts';
 
 export type VanRow = PackVan['stock'][number];
 
-/** What the van lacks to its maximum, less what is coming; a phone may still hold days that were stored without these figures. */
+/** The quantity the van needs up to its maximum, less what is incoming; a phone may still have stored days without these figures. */
 export const wantedOf = ({ onHand, maximum, coming }: VanRow): number =>
   Math.max(0, (maximum ?? 0) - Math.max(0, onHand) - (coming ?? 0));
 

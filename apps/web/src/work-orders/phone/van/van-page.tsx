@@ -106,7 +106,7 @@ function RequestButton({ count, onClick }: { count: number; onClick: () => void 
   );
 }
 
-/** What is asked for; it is stored on the phone before it is sent. */
+/** The requested goods; stored on the phone before they are sent. */
 function useRequest({ division, description }: PackVan) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<Wanted>({});

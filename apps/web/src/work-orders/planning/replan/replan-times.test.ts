@@ -24,7 +24,7 @@ describe('times of a replanned day', () => {
     assert.deepEqual(starts([visit('a', '09:00', '10:00')], already, new Map()), [['a', '09:00', '10:00', 0]]);
   });
 
-  it('moves a visit behind what is there, on a quarter of an hour', () => {
+  it('moves a visit behind existing ones, on a quarter of an hour', () => {
     const already = [visit('x', '09:00', '10:10')];
     assert.deepEqual(starts([visit('a', '09:00', '10:00')], already, new Map()), [['a', '10:15', '11:15', 0]]);
   });
