@@ -125,6 +125,76 @@ test('an administrator adds the demonstration division and removes it with all t
   await expect(page.getByRole('button', { name: 'Demonstratie toevoegen' })).toBeVisible();
 });
 
+test('an administrator composes a role, sees both versions when another changed it, and sees it as it was', async ({
+  page,
+  open,
+  request,
+  expectAccessible,
+}) => {
+  await open('/administration/roles/new', 'admin');
+  const name = unique();
+  await page.getByLabel('Naam').fill(name);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('alert')).toContainText('Kies minstens één recht');
+  await page.getByLabel('Sjabloon').selectOption('Engineer');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByLabel('Naam')).toHaveValue(name);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Omschrijving').fill('Van een ander');
+  await other.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(other).toHaveURL(/administration\/roles$/);
+  await other.close();
+  await page.getByLabel('Omschrijving').fill('Van mij');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  const conflict = page.getByRole('dialog');
+  await expect(conflict).toContainText('Van een ander');
+  await expect(conflict).toContainText('Van mij');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Historie van dit gegeven' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('region', { name: 'Zoals het was' })).toContainText('Van een ander');
+  await expect(page.getByRole('region', { name: 'Historie' })).toContainText('Anna Visser');
+  await expectAccessible();
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await page.getByLabel('Op de dag').fill(new Intl.DateTimeFormat('nl-NL').format(yesterday));
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Dit gegeven bestond niet op')).toBeVisible();
+  await expect(page).toHaveURL(/on=/);
+  expect((await request.get('/api/administration/history')).status()).toBe(401);
+});
+
+test('an administrator gives a group a role and takes it again', async ({ page, open, expectAccessible }) => {
+  await open('/administration/groups', 'admin');
+  await expectAccessible();
+  const value = unique();
+  await page.getByLabel('Waarde in het token').fill(value);
+  await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Monteur' });
+  await page.getByRole('button', { name: 'Toevoegen' }).click();
+  const row = page.getByRole('row').filter({ hasText: value });
+  await expect(row).toContainText('Monteur');
+  await row.getByRole('button').click();
+  await expect(row).toHaveCount(0);
+});
+
+test('an administrator sees that a colour is too light for the brand, and which days are worked', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/administration/brand', 'admin');
+  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Accentkleur' }).fill('#ffee33');
+  await expect(page.getByText('Te licht: 4,5 : 1 is nodig.')).toBeVisible();
+  await expectAccessible();
+  await open('/administration/lists?tab=calendar', 'admin');
+  await expect(page.getByRole('heading', { name: 'Werkdagen' })).toBeVisible();
+  await expectAccessible();
+});
+
 test('only an administrator sees the people', async ({ page, open, expectAccessible }) => {
   await open('/administration/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');

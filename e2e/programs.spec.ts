@@ -68,7 +68,7 @@ test('an administrator makes the key of the identity provider, which creates som
   );
   await expectAccessible();
   const name = unique();
-  await page.getByRole('button', { name: 'Nieuwe sleutel voor de identiteitsprovider' }).click();
+  await page.getByRole('button', { name: 'Nieuwe sleutel voor de aanmelddienst' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Naam').fill(name);
   await expectAccessible();
@@ -84,7 +84,7 @@ test('an administrator makes the key of the identity provider, which creates som
   expect(made.status()).toBe(201);
   await open(`/administration/people?search=${encodeURIComponent(name)}`, 'admin');
   await page.getByRole('link', { name: `Persoon ${name}` }).click();
-  await expect(page.getByText('Beheerd door de identiteitsprovider (SCIM)')).toBeVisible();
+  await expect(page.getByText('Beheerd door de aanmelddienst (SCIM)')).toBeVisible();
   await open('/administration/programs?tab=scim', 'admin');
   await page.getByRole('button', { name: `Sleutel ${name} intrekken` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click();

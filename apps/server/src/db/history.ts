@@ -29,18 +29,20 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
 
 /**
  * Who changed what in a record and its parts, and with which key of theirs, newest first; the caller has checked that the record may be
- * seen.
+ * seen, and `hidden` are columns that the caller may not see.
  */
 export async function listHistory(
   db: Db,
   division: number,
   subjectId: string,
   page: PageRequest,
+  hidden: readonly string[] = [],
 ): Promise<PageResult<HistoryEntry>> {
   const { condition, order } = keyset('desc', [key.serial(sql`e.id`)]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
     select e.id::text as id, e.at,
-      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
+      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, e.part_id as "partId",
+      e.before - ${[...hidden]}::text[] as before, e.after - ${[...hidden]}::text[] as after,
       (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total
     from audit_event e left join app_user u on u.id = e.user_id
       left join api_key k on k.id = e.api_key_id and not k.is_service

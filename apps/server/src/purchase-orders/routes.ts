@@ -2,6 +2,7 @@ import { orderCalls } from '@werkbank/contract/purchase-orders/calls.ts';
 import type { PurchaseOrderLine } from '@werkbank/contract/purchase-orders/lines/line.ts';
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { pricedColumns } from '#base/priced-columns.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
@@ -82,9 +83,15 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
     if (!(await orders.markSent(ref))) throw await explainOrder(ref, language, 'purchaseorder.not_cancelled');
     return await requireOrder(db, division, id, language);
   },
-  listHistory: async ({ db, params: { division, purchaseOrderId }, page }) => {
+  listHistory: async ({ db, caller, params: { division, purchaseOrderId }, page }) => {
     await requireExisting(db, division, purchaseOrderId);
-    return await listHistory(db, division, purchaseOrderId, page);
+    return await listHistory(
+      db,
+      division,
+      purchaseOrderId,
+      page,
+      caller.rights.has('purchaseOrders.prices') ? [] : pricedColumns,
+    );
   },
   updateLine: async ({ db, params: { division, purchaseOrderLineId: id }, body, ifMatch, language }) => {
     const ref = { db, division, id, ifMatch };

@@ -2,6 +2,7 @@ import { orderCalls } from '@werkbank/contract/sales-orders/calls.ts';
 import type { SalesOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
+import { pricedColumns } from '#base/priced-columns.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listHistory } from '#db/history.ts';
@@ -83,9 +84,15 @@ const orderRoutes = routes('salesOrders', orderCalls, {
       throw await explainOrder({ db, division, id }, { ifMatch, language }, 'salesorder.closed');
     return await requireOrder({ db, division, id, visibility: everything, language });
   },
-  listHistory: async ({ db, params: { division, salesOrderId }, page }) => {
+  listHistory: async ({ db, caller, params: { division, salesOrderId }, page }) => {
     await requireVisible(db, division, salesOrderId, everything);
-    return await listHistory(db, division, salesOrderId, page);
+    return await listHistory(
+      db,
+      division,
+      salesOrderId,
+      page,
+      caller.rights.has('salesOrders.prices') ? [] : pricedColumns,
+    );
   },
   markInvoiced: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.markInvoiced(db, division, id, ifMatch)))

@@ -3,6 +3,8 @@ export const plainParts: Readonly<Record<string, string>> = {
   'accounts.getByCode code': 'a code of the division',
   'accounts.searchSuppliers name': 'words',
   'administration.listEntries list': 'the name of a list',
+  'administration.getPastRecord subjectId':
+    'records of several kinds; those of other divisions are unknown (history tests)',
   'administration.createEntry list': 'the name of a list',
   'administration.setNextNumber kind': 'the name of a kind',
   'administration.removeRoleGroup id': 'groups of the provider belong to no division',

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { type ChangedKind, isChangedKind } from './history/kinds.ts';
 import { peopleFilters } from './people/filters.ts';
 
 const loader = async () => await loadTexts('administration');
@@ -61,6 +62,13 @@ export function administrationRoutes(parent: SideRoute) {
   return [people, invitations, person, divisions, lists, users, ...companyRoutes(parent)];
 }
 
+/** Of all records or of one, and that one on a day. */
+interface HistorySearch {
+  kind?: ChangedKind;
+  record?: string;
+  on?: string;
+}
+
 /** Screens about the company as a whole. */
 function companyRoutes(parent: SideRoute) {
   const brand = createRoute({
@@ -105,5 +113,17 @@ function companyRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton width="narrow" rows={10} />,
     component: lazyRouteComponent(() => import('./readiness/readiness-page.tsx'), 'ReadinessPage'),
   });
-  return [brand, groups, roles, newRole, role, readiness];
+  const history = createRoute({
+    getParentRoute: () => parent,
+    path: '/administration/history',
+    validateSearch: ({ kind, record, on }: Record<string, unknown>): HistorySearch => ({
+      ...(isChangedKind(kind) && { kind }),
+      ...(typeof record === 'string' && { record }),
+      ...(typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) && { on }),
+    }),
+    loader,
+    pendingComponent: () => <PageSkeleton rows={10} />,
+    component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+  });
+  return [brand, groups, roles, newRole, role, readiness, history];
 }

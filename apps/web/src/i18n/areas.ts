@@ -32,7 +32,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/readiness': 'administration',
   'administration/groups': 'administration',
   'administration/roles': 'administration',
-  'own-fields': 'administration',
+  'administration/history': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

@@ -2,6 +2,7 @@ import { brandCalls } from './brand/brand-calls.ts';
 import { calendarCalls } from './calendar/calendar-calls.ts';
 import { divisionCalls } from './divisions/division-calls.ts';
 import { groupCalls } from './groups/group-calls.ts';
+import { historyCalls } from './history/history-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';
@@ -19,4 +20,5 @@ export const administration = {
   ...roleCalls,
   ...readinessCalls,
   ...scimCalls,
+  ...historyCalls,
 };

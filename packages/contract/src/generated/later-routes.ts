@@ -58,6 +58,8 @@ export const laterRoutes: RouteTable = {
   'administration.getReadiness': ['GET', '/api/{division}/readiness'],
   'administration.tryMail': ['POST', '/api/mail/try'],
   'administration.listProvisionedGroups': ['GET', '/api/provisioned-groups', 1],
+  'administration.listChanges': ['GET', '/api/administration/history', 1],
+  'administration.getPastRecord': ['GET', '/api/administration/history/{subjectId}', 0, ['on']],
   'assets.getByTag': ['GET', '/api/assets/{tag}'],
   'assets.lookUp': ['GET', '/api/assets/lookup/{code}'],
   'assets.list': ['GET', '/api/{division}/assets', 1],

@@ -51,6 +51,7 @@ export const problems = {
   'setup.nobody_invited': 409,
   'setup.too_many_people': 409,
   'setup.not_invited': 409,
+  'history.not_found': 404,
   'user.not_found': 404,
   'user.self': 409,
   'user.ambiguous': 409,

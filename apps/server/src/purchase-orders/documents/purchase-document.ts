@@ -74,10 +74,10 @@ const sumsOf = (
   { language, vat }: PurchaseFacts,
   w: Words,
 ): [label: string, amount: number][] => [
-  [translate(language, 'document.totalExclVat'), order.amountFCExclVat],
+  [translate(language, 'document.totalExclVat'), order.amountFCExclVat ?? 0],
   ...vat.map(({ percentage, amount }): [string, number] => [
     translate(language, 'document.vat', { percentage: w.percent(percentage) }),
     amount,
   ]),
-  [translate(language, 'document.total'), order.amountFC],
+  [translate(language, 'document.total'), order.amountFC ?? 0],
 ];

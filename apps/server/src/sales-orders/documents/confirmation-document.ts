@@ -77,7 +77,7 @@ function sumsOf(order: SalesOrder, { language, vat }: OrderFacts, w: Words): [la
       : [
           [
             vat.length === 1 && only ? vatOf(only.percentage) : translate(language, 'document.vatOfAll'),
-            order.vatAmount,
+            order.vatAmount ?? 0,
           ],
         ];
   return [
@@ -85,12 +85,12 @@ function sumsOf(order: SalesOrder, { language, vat }: OrderFacts, w: Words): [la
       ? []
       : [
           [
-            `${translate(language, 'document.discount')} ${w.percent(order.discount)}`,
-            -order.amountDiscountExclVat,
+            `${translate(language, 'document.discount')} ${w.percent(order.discount ?? 0)}`,
+            -(order.amountDiscountExclVat ?? 0),
           ] as [string, number],
         ]),
-    [translate(language, 'document.totalExclVat'), order.amountFCExclVat],
+    [translate(language, 'document.totalExclVat'), order.amountFCExclVat ?? 0],
     ...rates,
-    [translate(language, 'document.total'), order.amountFC],
+    [translate(language, 'document.total'), order.amountFC ?? 0],
   ];
 }

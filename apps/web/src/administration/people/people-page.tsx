@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconDownload,
+  IconHistory,
   IconMail,
   IconMailPlus,
   IconShieldCheck,
@@ -68,6 +69,7 @@ function Actions({ onInvite }: { onInvite: () => void }) {
         links={[
           { to: '/administration/roles', label: t('roles.title'), Icon: IconShieldCheck },
           { to: '/administration/groups', label: t('groups.title'), Icon: IconUsersGroup },
+          { to: '/administration/history', label: t('changes.title'), Icon: IconHistory },
           { to: '/administration/people/invitations', label: t('people.invitations'), Icon: IconMail },
         ]}
       />

@@ -14,6 +14,7 @@ import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { RecordHistoryLink } from '../shared/record-history-link.tsx';
 import { BlockDialog, useSetAccess } from './block-dialog.tsx';
 import { GivenRolesDialog } from './given-roles-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -65,6 +66,7 @@ function PersonView({ person }: { person: Person }) {
     >
       <Columns aside={<Facts person={person} />}>
         <RightsSection personId={person.id} />
+        <RecordHistoryLink id={person.id} />
       </Columns>
       {dialog === 'change' && <PersonDialog person={person} onClose={close} />}
       {dialog === 'roles' && <GivenRolesDialog person={person} onClose={close} />}

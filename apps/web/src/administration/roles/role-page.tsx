@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { RecordHistoryLink } from '../shared/record-history-link.tsx';
 import { RemoveRole } from './remove-role.tsx';
 import { RoleForm } from './role-form.tsx';
 
@@ -24,7 +25,7 @@ export function RolePage() {
     { enabled: isAllowed },
   );
   if (!isAllowed) return <NoPermission level={1} />;
-  if (data) return <RoleView key={data.version} role={data} />;
+  if (data) return <RoleView role={data} />;
   return error ? <ErrorState level={1} error={error} onRetry={() => void refetch()} /> : <PageSkeleton rows={12} />;
 }
 
@@ -47,6 +48,7 @@ function RoleView({ role }: { role: CompanyRole }) {
           void navigate({ to: '/administration/roles' });
         }}
       />
+      <RecordHistoryLink id={role.id} />
     </Page>
   );
 }

@@ -17,8 +17,8 @@ const SendDialog = lazy(async () => ({ default: (await import('./send-purchase-d
 const shown = 100;
 
 /** It has lines and is not cancelled. */
-export const canSend = ({ lineCount, orderStatus }: PurchaseOrder) =>
-  lineCount > 0 && orderStatus !== purchaseStatus.cancelled;
+export const canSend = ({ lineCount, orderStatus, amountFC }: PurchaseOrder) =>
+  amountFC !== null && lineCount > 0 && orderStatus !== purchaseStatus.cancelled;
 
 /** The documents of a purchase order, and the state of its mails. */
 export function PurchaseDocuments({ order }: { order: PurchaseOrder }) {

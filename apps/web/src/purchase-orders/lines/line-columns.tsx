@@ -15,7 +15,7 @@ import { LineMenu } from './line-menu.tsx';
 /** A line with the names that priced columns have in common. */
 export type Line = PurchaseOrderLine & { unitCode: string };
 
-const isUnpriced = ({ invoicedQuantity }: Line) => invoicedQuantity === 0;
+const isUnpriced = ({ unitPrice, invoicedQuantity }: Line) => unitPrice !== null && invoicedQuantity === 0;
 
 /** Columns of the lines of an order; editable ones have an editor. */
 export function lineColumns(t: TFunction, order: PurchaseOrder, isOpen: boolean): GridColumn<Line>[] {

@@ -68,7 +68,7 @@ function useRemoval(line: PurchaseOrderLine, division: number) {
     description,
     quantityInPurchaseUnits,
     unitPrice,
-    discount,
+    ...(discount !== null && { discount }),
     vatCode,
     receiptDate,
     notes,

@@ -49,7 +49,7 @@ export function OrderLines({ order }: { order: PurchaseOrder }) {
         }
       />
       {isOpen && <AddLine order={order} itemRef={itemField} />}
-      <Totals currency={order.currency} amounts={amounts} />
+      {order.amountFC !== null && <Totals currency={order.currency} amounts={amounts} />}
       {conflict}
     </div>
   );

@@ -20,7 +20,9 @@ export function useLineEdits({ division }: Pick<PurchaseOrder, 'division'>) {
       discount: t('purchaseOrders.discount'),
       receiptDate: t('purchaseOrders.receiptDate'),
     },
-    send: async ({ id, version }, body) => {
+    send: async ({ id, version }, { discount, ...others }) => {
+      // Null: the reader sees no prices and therefore changes none.
+      const body = { ...others, ...(typeof discount === 'number' && { discount }) };
       await api.purchaseOrders.updateLine({ params: { division, purchaseOrderLineId: id }, body, ifMatch: version });
       await refresh();
     },

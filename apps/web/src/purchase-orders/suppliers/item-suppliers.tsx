@@ -147,7 +147,7 @@ function Prices({ price, priceSteps, currency }: ItemSupplier) {
   return (
     <>
       <Amount value={price} currency={currency} />
-      {priceSteps.map((step) => (
+      {priceSteps?.map((step) => (
         <span key={step.quantity} className={classes.more}>
           {t('purchaseOrders.fromQuantity')} <Quantity value={step.quantity} />:{' '}
           <Amount value={step.price} currency={currency} />

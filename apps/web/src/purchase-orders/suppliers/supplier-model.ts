@@ -9,7 +9,7 @@ export interface TypedStep {
   price: number | null;
 }
 
-type Steps = ItemSupplier['priceSteps'];
+type Steps = NonNullable<ItemSupplier['priceSteps']>;
 
 export const emptyStep = (): TypedStep => ({ key: crypto.randomUUID(), quantity: null, price: null });
 
@@ -31,10 +31,10 @@ export const areSteps = (typed: readonly TypedStep[]): boolean => {
 
 const isNumber = (value: number | null): value is number => value !== null && !Number.isNaN(value);
 
-const steps: Field<TypedStep[], Steps, Steps> = {
+const steps: Field<TypedStep[], Steps | null, Steps> = {
   label: 'purchaseOrders.priceSteps',
   empty: [],
-  read: (kept) => kept.map((step) => ({ ...emptyStep(), ...step })),
+  read: (kept) => (kept ?? []).map((step) => ({ ...emptyStep(), ...step })),
   write: stepsOf,
   show: (typed) =>
     stepsOf(typed)

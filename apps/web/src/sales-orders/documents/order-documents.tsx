@@ -63,8 +63,9 @@ function useMakeDocument({ division, id: salesOrderId }: SalesOrder) {
 
 const confirmation: OrderDocument = { type: 'orderConfirmation' };
 
-/** The order can be confirmed: it has lines and is not cancelled. */
-const canConfirm = ({ lineCount, status }: SalesOrder) => lineCount > 0 && status !== salesStatus.cancelled;
+/** The order can be confirmed: it has lines, is not cancelled, and the reader sees what it costs. */
+const canConfirm = ({ lineCount, status, amountFC }: SalesOrder) =>
+  lineCount > 0 && status !== salesStatus.cancelled && amountFC !== null;
 
 /** The order confirmation in the menu of the order: by e-mail, and as a file. */
 export function ConfirmationItems({ order, onSend }: { order: SalesOrder; onSend: () => void }) {

@@ -14,7 +14,7 @@ import { LineMenu } from './line-menu.tsx';
 
 type Line = SalesOrderLine;
 
-const isUnpriced = (line: Line) => line.quantityInvoiced === 0;
+const isUnpriced = (line: Line) => line.unitPrice !== null && line.quantityInvoiced === 0;
 
 /** Columns of the lines of an order; editable ones have an editor. */
 export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): GridColumn<Line>[] {

@@ -75,7 +75,7 @@ function useRemoval(line: SalesOrderLine, order: SalesOrder) {
     quantity,
     unitCode,
     unitPrice,
-    discount,
+    ...(discount !== null && { discount }),
     vatCode,
     deliveryDate,
     notes,

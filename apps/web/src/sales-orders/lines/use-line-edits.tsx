@@ -19,7 +19,9 @@ export function useLineEdits({ division }: Pick<SalesOrder, 'division'>) {
       discount: t('salesOrders.discount'),
       deliveryDate: t('salesOrders.deliveryDate'),
     },
-    send: async ({ id, version }, body) => {
+    send: async ({ id, version }, { discount, ...others }) => {
+      // Null: the reader sees no prices and therefore changes none.
+      const body = { ...others, ...(typeof discount === 'number' && { discount }) };
       await api.salesOrders.updateLine({ params: { division, salesOrderLineId: id }, body, ifMatch: version });
       await client.invalidateQueries({ queryKey: ['salesOrders'] });
       void client.invalidateQueries({ queryKey: ['inventory'] });

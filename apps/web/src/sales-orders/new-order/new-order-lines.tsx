@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { OrderQuote } from '@werkbank/contract/sales-orders/order/order.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { MoneyField } from '#src/ui/number-field/money-field.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -25,6 +26,7 @@ interface Row {
 /** The lines entered so far, each with price and availability from the server. */
 export function NewOrderLines({ draft, quote }: { draft: Draft; quote: OrderQuote | undefined }) {
   const { t } = useTranslation();
+  const seesPrices = useHasRight('salesOrders.prices');
   const rows = draft.lines.map((line, n): Row => {
     const quoted = quote?.lines[n];
     return { line, quoted: quoted?.itemId === line.itemId ? quoted : undefined, currency: quote?.currency ?? 'EUR' };
@@ -32,13 +34,16 @@ export function NewOrderLines({ draft, quote }: { draft: Draft; quote: OrderQuot
   return (
     <DataTable
       caption={t('salesOrders.lines')}
-      columns={columns(t, draft)}
+      columns={seesPrices ? columns(t, draft) : columns(t, draft).filter(({ key }) => !priced.includes(key))}
       rows={rows}
       rowKey={({ line }) => line.key}
       empty={<p className={classes.nothing}>{t('salesOrders.newHint')}</p>}
     />
   );
 }
+
+/** Columns of users who may see prices. */
+const priced = ['price', 'discount', 'amount'];
 
 const columns = (t: TFunction, draft: Draft): DataColumn<Row>[] => [
   { key: 'item', header: t('salesOrders.item'), primary: true, cell: ({ quoted }) => <ItemName quoted={quoted} /> },

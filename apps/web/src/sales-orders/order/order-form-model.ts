@@ -13,7 +13,7 @@ export const orderForm = defineForm<SalesOrder>()({
   warehouseId: choice<string>('salesOrders.warehouse', ''),
   shippingMethodId: optionalChoice('salesOrders.shippingMethod'),
   paymentCondition: optionalChoice('salesOrders.paymentCondition'),
-  discount: { ...percentage('salesOrders.orderDiscount'), read: percentOf },
+  discount: { ...percentage('salesOrders.orderDiscount'), read: (share: number | null) => percentOf(share ?? 0) },
   remarks: text('field.remarks', 4000),
 });
 

@@ -110,7 +110,8 @@ function TermsSection({ form, order }: { form: Form; order: SalesOrder }) {
             label: description,
           }))}
         />
-        {field.number('discount', { decimals: 4, minimum: 0, maximum: 100, rightSection: '%' })}
+        {order.discount !== null &&
+          field.number('discount', { decimals: 4, minimum: 0, maximum: 100, rightSection: '%' })}
       </FieldPair>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeTime } from '../basics/relative-time.ts';
 import { useLocale } from '../basics/use-locale.ts';
@@ -16,6 +16,8 @@ export interface HistoryTimelineProps {
   partLabels?: Readonly<Record<string, string>> | undefined;
   /** How the value of a field is shown; text, numbers and booleans by default. */
   renderValue?: ((name: string, value: unknown) => ReactNode) | undefined;
+  /** Which record an event is of, where there are several. */
+  Subject?: ComponentType<{ event: HistoryEvent }> | undefined;
   isLoading?: boolean | undefined;
   /** Set when there are older events. */
   onShowMore?: (() => void) | undefined;
@@ -66,6 +68,12 @@ function TimelineEvent({ event, ...props }: HistoryTimelineProps & { event: Hist
       </span>
       <p className={classes.what}>
         <strong>{event.userFullName ?? t('history.system')}</strong> {t(`history.${event.action}`)}
+        {props.Subject && (
+          <>
+            {' · '}
+            <props.Subject event={event} />
+          </>
+        )}
         {part && (
           <>
             {' · '}

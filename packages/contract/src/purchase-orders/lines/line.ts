@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, text } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { receiptAndInvoice } from '../shared/status.ts';
 
 /** One line of a purchase order (Exact purchaseorder/PurchaseOrderLines). Amounts are without VAT. */
@@ -28,19 +29,19 @@ export const PurchaseOrderLine = z
     /** Units of the item in one unit of the supplier. */
     unitFactor: Quantity,
     itemUnit: z.string(),
-    unitPrice: Price,
-    discount: Fraction,
+    unitPrice: shownTo('purchaseOrders.prices', Price),
+    discount: shownTo('purchaseOrders.prices', Fraction),
     /** unitPrice × (1 − discount), 6 decimals. */
-    netPrice: Price,
+    netPrice: shownTo('purchaseOrders.prices', Price),
     /** quantityInPurchaseUnits × netPrice, 2 decimals. */
-    amountFC: Money,
+    amountFC: shownTo('purchaseOrders.prices', Money),
     /** amountFC × exchange rate of the order, 2 decimals. */
-    amountDC: Money,
+    amountDC: shownTo('purchaseOrders.prices', Money),
     vatCode: z.string().nullable(),
     vatDescription: z.string().nullable(),
     vatPercentage: Fraction,
     /** amountFC × vatPercentage, 2 decimals. */
-    vatAmount: Money,
+    vatAmount: shownTo('purchaseOrders.prices', Money),
     /** The requested date. */
     receiptDate: IsoDate.nullable(),
     /** As confirmed by the supplier; the quantity in the supplier's units. */

@@ -15,6 +15,7 @@ import {
   Quantity,
   text,
 } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { NewPurchaseOrderLine, PurchaseOrderLine } from '../lines/line.ts';
 import { PurchaseStatus, PurchaseStatusName, receiptAndInvoice } from '../shared/status.ts';
 
@@ -34,12 +35,12 @@ const orderHeader = {
   /** The supplier's own reference. */
   yourRef: z.string().nullable(),
   currency: Currency,
-  amountFCExclVat: Money,
-  vatAmount: Money,
+  amountFCExclVat: shownTo('purchaseOrders.prices', Money),
+  vatAmount: shownTo('purchaseOrders.prices', Money),
   /** With VAT. */
-  amountFC: Money,
+  amountFC: shownTo('purchaseOrders.prices', Money),
   /** amountFC × exchange rate, 2 decimals. */
-  amountDC: Money,
+  amountDC: shownTo('purchaseOrders.prices', Money),
   /** The same as `receiptStatus`; 40 when cancelled. */
   orderStatus: PurchaseStatus,
   orderStatusName: PurchaseStatusName,

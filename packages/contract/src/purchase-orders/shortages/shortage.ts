@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { Currency, Guid, IsoDate, Money, Price, Quantity } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 
 const supplier = {
   /** The main supplier of the item; null when it has none. */
@@ -36,10 +37,10 @@ export const Shortage = z
     shortage: Quantity,
     /** Rounded up to the supplier's minimum and multiple. */
     suggestedQuantity: Quantity,
-    unitPrice: Price.nullable(),
+    unitPrice: shownTo('purchaseOrders.prices', Price),
     currency: Currency,
     /** suggestedQuantity × unitPrice, without discount; null when no price is known. */
-    amount: Money.nullable(),
+    amount: shownTo('purchaseOrders.prices', Money),
     leadDays: z.int().nullable(),
     /** The first day on which some of it is needed. */
     neededOn: IsoDate.nullable(),
@@ -57,7 +58,7 @@ export const ShortageSupplier = z
     blocked: z.boolean(),
     itemCount: z.int(),
     /** Cost of the suggested quantities. */
-    amount: Money,
+    amount: shownTo('purchaseOrders.prices', Money),
     currency: Currency,
     /** The unsent order in this currency to which lines are added. */
     draftOrderId: Guid.nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { audit, Currency, Division, Guid, Price, Quantity, text } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 
 /** A lower price from a minimum quantity, in purchase units. */
 export const PriceStep = z.object({ quantity: Quantity.positive(), price: Price }).meta({ id: 'SupplierPriceStep' });
@@ -28,9 +29,9 @@ export const ItemSupplier = z
     /** Units of the item in one purchase unit. */
     unitFactor: Quantity,
     /** Null: the supplier's price is not known. */
-    price: Price.nullable(),
+    price: shownTo('purchaseOrders.prices', Price),
     /** By quantity, lowest first. */
-    priceSteps: z.array(PriceStep),
+    priceSteps: shownTo('purchaseOrders.prices', z.array(PriceStep)),
     currency: Currency,
     /** Days from order to receipt; null: the supplier's lead time. */
     leadDays: LeadDays.nullable(),

@@ -48,10 +48,10 @@ const listed = {
   yourRef: z.string().nullable(),
   currency: Currency,
   /** Lines minus header discount, without VAT. */
-  amountFCExclVat: Money,
-  vatAmount: Money,
+  amountFCExclVat: shownTo('salesOrders.prices', Money),
+  vatAmount: shownTo('salesOrders.prices', Money),
   /** With VAT. */
-  amountFC: Money,
+  amountFC: shownTo('salesOrders.prices', Money),
   status: SalesStatus,
   deliveryStatus: SalesStatus,
   invoiceStatus: SalesStatus,
@@ -60,7 +60,7 @@ const listed = {
 
 const orderHeader = {
   ...listed,
-  amountDC: Money,
+  amountDC: shownTo('salesOrders.prices', Money),
   statusName: StatusName,
   statusDescription: z.string(),
   ...deliveryAndInvoice,
@@ -110,8 +110,8 @@ export const SalesOrder = z
     warehouseCode: z.string(),
     warehouseDescription: z.string(),
     /** On the total of the lines. */
-    discount: Fraction,
-    amountDiscountExclVat: Money,
+    discount: shownTo('salesOrders.prices', Fraction),
+    amountDiscountExclVat: shownTo('salesOrders.prices', Money),
     /** 0 awaiting, 1 automatic, 2 approved. */
     approvalStatus: z.literal([0, 1, 2]),
     approvalStatusName: z.enum(['awaitingApproval', 'automatic', 'approved']),
@@ -202,10 +202,10 @@ export const CompleteOrderInput = z
 export const OrderQuote = z
   .object({
     currency: Currency,
-    amountDiscountExclVat: Money,
-    amountFCExclVat: Money,
-    vatAmount: Money,
-    amountFC: Money,
+    amountDiscountExclVat: shownTo('salesOrders.prices', Money),
+    amountFCExclVat: shownTo('salesOrders.prices', Money),
+    vatAmount: shownTo('salesOrders.prices', Money),
+    amountFC: shownTo('salesOrders.prices', Money),
     /** An earlier order of this account with the same `yourRef`. */
     sameReferenceOrderNumber: z.int().nullable(),
     /** In the order of the request. */
@@ -217,9 +217,9 @@ export const OrderQuote = z
         quantity: Quantity,
         unitCode: z.string(),
         unitDescription: z.string().nullable(),
-        unitPrice: Price,
-        discount: Fraction,
-        amountFC: Money,
+        unitPrice: shownTo('salesOrders.prices', Price),
+        discount: shownTo('salesOrders.prices', Fraction),
+        amountFC: shownTo('salesOrders.prices', Money),
         vatCode: z.string().nullable(),
         vatPercentage: Fraction,
         isStockItem: z.boolean(),

@@ -5,7 +5,7 @@ import { Amount } from './values.tsx';
 export interface TotalsProps {
   currency: string;
   /** The last one is the grand total. */
-  amounts: readonly { label: string; value: number }[];
+  amounts: readonly { label: string; value: number | null }[];
 }
 
 /** The totals of a document's lines, as the server computed them; stay in view below the lines. */

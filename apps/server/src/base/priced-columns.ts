@@ -1,0 +1,10 @@
+/** Columns of orders and their lines, in the audit trail, that only users with the right to see prices see. */
+export const pricedColumns = [
+  'unit_price',
+  'discount',
+  'net_price',
+  'amount_fc',
+  'amount_fc_excl_vat',
+  'amount_discount_excl_vat',
+  'vat_amount',
+] as const;

@@ -1,0 +1,13 @@
+-- The name of a record that administrators look after, also after it was removed. The table is one of those that the caller lists.
+create or replace function record_name(of_table text, of_id uuid) returns text language plpgsql stable as $$
+declare
+  fields jsonb;
+begin
+  execute format('select to_jsonb(t) from %I t where t.id = $1', of_table) into fields using of_id;
+  if fields is null then
+    select coalesce(e.before, e.after) into fields from audit_event e
+    where e.subject_id = of_id and e.part = of_table and e.action in ('create', 'delete') order by e.id desc limit 1;
+  end if;
+  return coalesce(fields ->> 'display_name', fields ->> 'name', fields ->> 'value', fields ->> 'email', fields ->> 'url',
+    nullif(concat_ws(' ', fields ->> 'code', fields ->> 'day', fields ->> 'description'), ''), of_table);
+end $$;

@@ -1,0 +1,82 @@
+import { isRight } from '@werkbank/contract/wire/rights.ts';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
+import { Percentage } from '#src/ui/page/figures/values.tsx';
+import { rightsText } from '../roles/right-groups.ts';
+
+interface Names {
+  /** Of records, by their ids. */
+  names: Readonly<Record<string, string>>;
+  divisionName: (code: number) => string;
+}
+
+/** The fields that are shown of what administrators change, in reading order. */
+export function changedColumns({ names, divisionName }: Names): HistoryColumns {
+  const named = (label: string) => column.text(label, (id) => names[id] ?? id);
+  const divisions = column.own('people.divisions', (value) => divisionsText(value, divisionName));
+  return {
+    name: 'changes.name',
+    display_name: 'changes.name',
+    value: 'groups.value',
+    user_name: 'changes.userName',
+    given_name: 'changes.givenName',
+    family_name: 'changes.familyName',
+    email: 'people.email',
+    external_id: 'changes.externalId',
+    url: 'changes.address',
+    code: 'changes.code',
+    description: 'roles.description',
+    country: 'changes.country',
+    address_line1: 'changes.address',
+    postcode: 'changes.postcode',
+    city: 'changes.city',
+    accent: 'changes.colour',
+    day: column.day('changes.day'),
+    percentage: column.own('changes.percentage', (value) => typeof value === 'number' && <Percentage value={value} />),
+    days: 'changes.days',
+    hours: 'changes.hours',
+    division: divisions,
+    divisions,
+    access: column.word('people.access', 'changes.access'),
+    role_id: named('groups.role'),
+    group_id: named('changes.group'),
+    target_id: named('changes.linkedTo'),
+    api_key_id: named('changes.key'),
+    role: column.own('groups.role', (value, t) => roleText(value, t)),
+    roles: column.own('people.roles', (value, t) =>
+      listOf(value)
+        .map((one) => roleText(one, t))
+        .join(', '),
+    ),
+    template: column.own('roles.template', (value, t) => roleText(value, t)),
+    rights: column.own('roles.rights', (value, t) => rightsText(listOf(value).filter(isRight), t)),
+    events: column.own('changes.events', (value) => listOf(value).join(', ')),
+    token_roles_count: 'changes.tokenRolesCount',
+    active: 'changes.active',
+    main: 'changes.main',
+    is_read_only: 'changes.readOnly',
+    expires_at: column.moment('changes.expires'),
+    disabled_at: column.moment('people.blockSince'),
+    disabled_by_provider: 'people.suspendedByProvider',
+    revoked_at: column.moment('changes.revoked'),
+  };
+}
+
+/** The parts of records that have a name of their own. */
+export const changedParts: Readonly<Record<string, string>> = {
+  user_division: 'changes.part.division',
+  user_role: 'changes.part.role',
+  user_link: 'changes.part.link',
+  scim_user: 'changes.part.provider',
+  scim_member: 'changes.part.member',
+};
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+const roleText = (role: unknown, t: TFunction): string => (typeof role === 'string' ? t(`people.role.${role}`) : '');
+
+const divisionsText = (value: unknown, nameOf: (code: number) => string): ReactNode =>
+  listOf(value)
+    .map((code) => (typeof code === 'number' ? nameOf(code) : ''))
+    .join(', ');

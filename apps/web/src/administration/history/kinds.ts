@@ -1,0 +1,7 @@
+// No schemas here: the routes are part of the first load.
+
+/** What administrators change, by the kind of record. */
+export const kinds = ['people', 'roles', 'divisions', 'lists', 'programs'] as const;
+export type ChangedKind = (typeof kinds)[number];
+
+export const isChangedKind = (value: unknown): value is ChangedKind => (kinds as readonly unknown[]).includes(value);
