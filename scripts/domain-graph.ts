@@ -120,7 +120,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'groups',
     'roles',
     'scim',
-    'history',
+    'changes',
   ],
   programs: ['keys', 'webhooks', 'calendar', 'scim'],
   'accounting-connection': ['consent', 'entities', 'api', 'links', 'outbox', 'feeds', 'cockpit'],

@@ -1,9 +1,9 @@
 import type { Route } from '#http/context.ts';
 import { brandRoutes } from './brand/brand-routes.ts';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
+import { historyRoutes } from './changes/history-routes.ts';
 import { divisionRoutes } from './divisions/division-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
-import { historyRoutes } from './history/history-routes.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readinessRoutes } from './readiness/readiness-routes.ts';

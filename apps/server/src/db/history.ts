@@ -29,20 +29,18 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
 
 /**
  * Who changed what in a record and its parts, and with which key of theirs, newest first; the caller has checked that the record may be
- * seen, and `hidden` are columns that the caller may not see.
+ * seen.
  */
 export async function listHistory(
   db: Db,
   division: number,
   subjectId: string,
   page: PageRequest,
-  hidden: readonly string[] = [],
 ): Promise<PageResult<HistoryEntry>> {
   const { condition, order } = keyset('desc', [key.serial(sql`e.id`)]);
   const { rows } = await sql<HistoryEntry & { total: number }>`
     select e.id::text as id, e.at,
-      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, e.part_id as "partId",
-      e.before - ${[...hidden]}::text[] as before, e.after - ${[...hidden]}::text[] as after,
+      u.display_name || coalesce(' · ' || k.name, '') as "userFullName", e.action, e.part, e.part_id as "partId", e.before, e.after,
       (select count(*) from audit_event c where c.subject_id = ${subjectId} and c.division = ${division}) as total
     from audit_event e left join app_user u on u.id = e.user_id
       left join api_key k on k.id = e.api_key_id and not k.is_service
@@ -50,4 +48,14 @@ export async function listHistory(
     order by ${order} limit ${page.size + 1}`.execute(db);
   const { rows: events, next } = pageOf(rows, page.size, (row) => cursorOf(Number(row.id)));
   return { rows: events, total: rows[0]?.total ?? 0, next };
+}
+
+/** A history without these columns, for a caller who may not see them. */
+export function withoutColumns(page: PageResult<HistoryEntry>, hidden: readonly string[]): PageResult<HistoryEntry> {
+  const without = (fields: HistoryEntry['before']) =>
+    fields && Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name)));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, before: without(row.before), after: without(row.after) })),
+  };
 }

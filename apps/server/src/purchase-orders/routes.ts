@@ -5,7 +5,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { pricedColumns } from '#base/priced-columns.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistory, withoutColumns } from '#db/history.ts';
 import { type Route, routes } from '#http/context.ts';
 import type { FilledBackOrder } from '#sales-orders/lines/back-order-store.ts';
 import { documentRoutes } from './documents/document-routes.ts';
@@ -85,13 +85,8 @@ const orderRoutes = routes('purchaseOrders', orderCalls, {
   },
   listHistory: async ({ db, caller, params: { division, purchaseOrderId }, page }) => {
     await requireExisting(db, division, purchaseOrderId);
-    return await listHistory(
-      db,
-      division,
-      purchaseOrderId,
-      page,
-      caller.rights.has('purchaseOrders.prices') ? [] : pricedColumns,
-    );
+    const history = await listHistory(db, division, purchaseOrderId, page);
+    return caller.rights.has('purchaseOrders.prices') ? history : withoutColumns(history, pricedColumns);
   },
   updateLine: async ({ db, params: { division, purchaseOrderLineId: id }, body, ifMatch, language }) => {
     const ref = { db, division, id, ifMatch };

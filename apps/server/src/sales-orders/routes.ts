@@ -5,7 +5,7 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { pricedColumns } from '#base/priced-columns.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
-import { listHistory } from '#db/history.ts';
+import { listHistory, withoutColumns } from '#db/history.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { type Context, type Route, routes } from '#http/context.ts';
 import { Written } from '#http/prefer.ts';
@@ -86,13 +86,8 @@ const orderRoutes = routes('salesOrders', orderCalls, {
   },
   listHistory: async ({ db, caller, params: { division, salesOrderId }, page }) => {
     await requireVisible(db, division, salesOrderId, everything);
-    return await listHistory(
-      db,
-      division,
-      salesOrderId,
-      page,
-      caller.rights.has('salesOrders.prices') ? [] : pricedColumns,
-    );
+    const history = await listHistory(db, division, salesOrderId, page);
+    return caller.rights.has('salesOrders.prices') ? history : withoutColumns(history, pricedColumns);
   },
   markInvoiced: async ({ db, params: { division, salesOrderId: id }, ifMatch, language }) => {
     if (!(await orders.markInvoiced(db, division, id, ifMatch)))

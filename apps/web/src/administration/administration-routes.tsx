@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
-import { type ChangedKind, isChangedKind } from './history/kinds.ts';
+import { type ChangedKind, isChangedKind } from './changes/kinds.ts';
 import { peopleFilters } from './people/filters.ts';
 
 const loader = async () => await loadTexts('administration');
@@ -123,7 +123,7 @@ function companyRoutes(parent: SideRoute) {
     }),
     loader,
     pendingComponent: () => <PageSkeleton rows={10} />,
-    component: lazyRouteComponent(() => import('./history/history-page.tsx'), 'HistoryPage'),
+    component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });
   return [brand, groups, roles, newRole, role, readiness, history];
 }

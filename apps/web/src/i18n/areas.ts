@@ -32,7 +32,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/readiness': 'administration',
   'administration/groups': 'administration',
   'administration/roles': 'administration',
-  'administration/history': 'administration',
+  'administration/changes': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

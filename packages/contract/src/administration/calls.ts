@@ -1,8 +1,8 @@
 import { brandCalls } from './brand/brand-calls.ts';
 import { calendarCalls } from './calendar/calendar-calls.ts';
+import { historyCalls } from './changes/history-calls.ts';
 import { divisionCalls } from './divisions/division-calls.ts';
 import { groupCalls } from './groups/group-calls.ts';
-import { historyCalls } from './history/history-calls.ts';
 import { listCalls } from './lists/list-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readinessCalls } from './readiness/readiness-calls.ts';

@@ -1,4 +1,4 @@
-import type { AdministrationChange } from '@werkbank/contract/administration/history/history-calls.ts';
+import type { AdministrationChange } from '@werkbank/contract/administration/changes/history-calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';

@@ -1,4 +1,4 @@
-import type { changedKinds } from '@werkbank/contract/administration/history/history-calls.ts';
+import type { changedKinds } from '@werkbank/contract/administration/changes/history-calls.ts';
 
 export type ChangedKind = (typeof changedKinds)[number];
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { AdministrationChange } from '@werkbank/contract/administration/history/history-calls.ts';
+import type { AdministrationChange } from '@werkbank/contract/administration/changes/history-calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';

@@ -1,4 +1,4 @@
-import type { PastRecord } from '@werkbank/contract/administration/history/history-calls.ts';
+import type { PastRecord } from '@werkbank/contract/administration/changes/history-calls.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';

@@ -1,4 +1,4 @@
-import { historyCalls } from '@werkbank/contract/administration/history/history-calls.ts';
+import { historyCalls } from '@werkbank/contract/administration/changes/history-calls.ts';
 import { found } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import { changedRecords } from './changed-records.ts';

@@ -76,7 +76,7 @@ describe('a person as they were on a day', () => {
     const divisionsOf = ({ parts }: Awaited<ReturnType<typeof past>>) =>
       parts
         .flatMap(({ part, division, fields }) => (part === 'user_division' ? [[division, fields['access']]] : []))
-        .toSorted();
+        .toSorted(([one], [other]) => Number(one) - Number(other));
     const before = await past(params.id, day(-2));
     assert.deepEqual(divisionsOf(before), [[1, 'read']]);
     assert.ok(before.parts.some(({ part, fields }) => part === 'user_role' && fields['role_id'] === role.id));
