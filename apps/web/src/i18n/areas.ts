@@ -33,6 +33,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   'administration/groups': 'administration',
   'administration/roles': 'administration',
   'administration/changes': 'administration',
+  'own-fields': 'administration',
   accounts: 'accounts',
   items: 'trade',
   inventory: 'trade',

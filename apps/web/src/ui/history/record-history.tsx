@@ -18,6 +18,8 @@ interface RecordHistoryProps {
   partNames?: Readonly<Record<string, string>>;
   /** Renames the columns or the part of an event, where the event alone is ambiguous. */
   read?: (event: HistoryEvent) => HistoryEvent;
+  /** Columns that the company added, and how its events are read. */
+  own?: { columns: HistoryColumns; read: (event: HistoryEvent) => HistoryEvent };
   /** Which record an event is of, where the history is that of several records. */
   Subject?: ComponentType<{ event: HistoryEvent }>;
   /** Default: "History". */
@@ -30,13 +32,16 @@ const ofKey = (label: string): HistoryColumn => ({ label, show: () => undefined 
 /** The history on a record's page, newest first. */
 export function RecordHistory({
   pages,
-  columns,
   parts = {},
   partNames,
   read = asIs,
-  Subject,
   title,
+  Subject,
+  own,
+  ...props
 }: RecordHistoryProps) {
+  const columns = { ...props.columns, ...own?.columns };
+  const readOwn = own?.read ?? asIs;
   const { t } = useTranslation();
   const { data, error, refetch, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = pages;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -47,8 +52,10 @@ export function RecordHistory({
   return (
     <Section title={title ?? t('history')}>
       <HistoryTimeline
-        events={data?.pages.flatMap((page) => page.rows.map(read)) ?? []}
-        labels={Object.fromEntries(Object.keys(columns).map((name) => [name, t(columnOf(name).label)]))}
+        events={data?.pages.flatMap((page) => page.rows.map((event) => read(readOwn(event)))) ?? []}
+        labels={Object.fromEntries(
+          Object.keys(columns).map((name) => [name, columnOf(name).named ?? t(columnOf(name).label)]),
+        )}
         partLabels={{
           ...Object.fromEntries(Object.entries(parts).map(([part, key]) => [part, t(key)])),
           ...partNames,
