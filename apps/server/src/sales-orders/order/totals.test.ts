@@ -17,7 +17,7 @@ function rounded(n: bigint, places: number): bigint {
   const [size, sign] = n < 0n ? [-n, -1n] : [n, 1n];
   return sign * ((size + unit / 2n) / unit);
 }
-const cents = (value: number) => scaled(value, 2);
+const cents = (value: number | null) => scaled(value ?? Number.NaN, 2);
 
 interface TypedLine {
   quantity: number;
@@ -79,7 +79,7 @@ describe('totals', () => {
     const order = await shop.order(
       Array.from({ length: 9 }, (_, n) => ({ itemId: items.hose, quantity: n + 0.3333, unitPrice: 1.115 })),
     );
-    const sum = (pick: (line: (typeof order.lines)[number]) => number) =>
+    const sum = (pick: (line: (typeof order.lines)[number]) => number | null) =>
       order.lines.reduce((total, line) => total + cents(pick(line)), 0n);
     assert.deepEqual(
       [cents(order.amountFCExclVat), cents(order.vatAmount)],

@@ -10,6 +10,7 @@ import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { rightsText } from './right-groups.ts';
+import classes from './rights-field.module.css';
 import { RightsField } from './rights-field.tsx';
 
 const rightsField: Field<readonly Right[], readonly Right[], Right[]> = {
@@ -33,12 +34,12 @@ const roleForm = defineForm<CompanyRole>()(
 
 interface RoleFormProps {
   role?: CompanyRole;
-  disabled?: boolean;
+  isReadOnly?: boolean;
   onStored: (role: CompanyRole) => void;
 }
 
 /** Name and rights of a role; a new one begins with those of a template. */
-export function RoleForm({ role, disabled = false, onStored }: RoleFormProps) {
+export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleFormProps) {
   const { t } = useTranslation();
   const { form, field, state } = useDialogRecord({
     model: roleForm,
@@ -65,7 +66,7 @@ export function RoleForm({ role, disabled = false, onStored }: RoleFormProps) {
       }}
     >
       <FieldStack>
-        <fieldset disabled={disabled}>
+        <fieldset disabled={disabled} className={classes.plain}>
           <FieldStack>
             {field.text('name')}
             {field.text('description')}
