@@ -213,3 +213,47 @@ test.describe('on a phone', () => {
     await expectAccessible();
   });
 });
+
+test('whoever may only see the administration is offered nothing that the server would refuse', async ({
+  page,
+  open,
+}) => {
+  await page.route('**/api/me', async (route) => {
+    const response = await route.fetch();
+    const me = (await response.json()) as { rights: string[] };
+    const rights = me.rights.filter((right) => !/\.(administer|export|change|decide)$/.test(right));
+    await route.fulfill({ response, json: { ...me, rights } });
+  });
+  await open('/administration/people', 'admin');
+  await page.getByRole('link', { name: 'Noor Smit' }).click();
+  await expect(page.getByRole('region', { name: 'Handelingen' })).toBeVisible();
+  const offered = async () =>
+    await page
+      .getByRole('main')
+      .locator('button:not([aria-disabled="true"])')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
+  const changes =
+    /wijzig|nieuw|toevoeg|uitnodig|intrekken|verwijder|aanvullen|verhogen|opslaan|blokke|test|export|bestand|rol|kleur/i;
+  expect(await offered()).toEqual([]);
+  for (const [path, content] of [
+    ['people', 'Noor Smit'],
+    ['people/invitations', 'Uitnodigingen'],
+    ['roles', 'Rollen'],
+    ['groups', 'Groepen'],
+    ['divisions', 'Demo Preventie NL'],
+    ['brand', 'Huisstijl'],
+    ['lists', 'BTW hoog'],
+    ['lists?tab=calendar', 'Werkdagen'],
+    ['lists?tab=numbers', 'Nummers'],
+    ['programs', 'Sleutels'],
+    ['programs?tab=webhooks', 'Webhooks'],
+    ['readiness', 'E-mail'],
+  ] as const) {
+    await page.goto(`/administration/${path}`);
+    await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+    expect(
+      (await offered()).filter((name) => changes.test(name)),
+      path,
+    ).toEqual([]);
+  }
+});

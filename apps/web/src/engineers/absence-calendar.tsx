@@ -7,6 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { Section } from '#src/ui/page/section.tsx';
@@ -85,6 +87,7 @@ interface LaneProps {
 
 function Lane({ engineer, days, absences, onOpen }: LaneProps) {
   const { t } = useTranslation();
+  const { canChangeAbsences } = useAccess('engineers');
   const format = dateFormat(useLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const today = days.indexOf(businessDay());
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` };
@@ -107,6 +110,7 @@ function Lane({ engineer, days, absences, onOpen }: LaneProps) {
               aria-label={`${engineer.fullName}, ${kind}, ${period}`}
               title={[kind, period, absence.note].filter(Boolean).join(' · ')}
               onClick={() => onOpen(absence)}
+              {...lockedBy(!canChangeAbsences && t('why.noRight'))}
             >
               {kind}
             </button>
@@ -119,6 +123,7 @@ function Lane({ engineer, days, absences, onOpen }: LaneProps) {
         px="xs"
         aria-label={t('engineers.addAbsence', { name: engineer.fullName })}
         onClick={() => onOpen(null)}
+        {...lockedBy(!canChangeAbsences && t('why.noRight'))}
       >
         <IconPlus size={16} />
       </Button>

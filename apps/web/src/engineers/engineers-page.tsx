@@ -26,17 +26,17 @@ const EngineerDialog = lazy(async () => ({ default: (await import('./engineer-di
 /** The engineers: where each works, in which van, and when they are away. */
 export function EngineersPage() {
   const { t } = useTranslation();
-  const { canChange, seesAbsences } = useAccess('engineers');
+  const { canSee, canChange, seesAbsences } = useAccess('engineers');
   const [opened, setOpened] = useState<Engineer | 'new' | null>(null);
-  if (!canChange) return <NoPermission level={1} />;
+  if (!canSee) return <NoPermission level={1} />;
   return (
     <Page
       width="full"
       title={t('engineers.title')}
       description={t('engineers.text')}
-      actions={<NewEngineer onClick={() => setOpened('new')} />}
+      actions={canChange && <NewEngineer onClick={() => setOpened('new')} />}
     >
-      <Engineers onOpen={setOpened} />
+      <Engineers onOpen={canChange ? setOpened : undefined} />
       {seesAbsences && <AbsenceCalendar />}
       {opened && (
         <Suspense>
@@ -57,7 +57,9 @@ function NewEngineer({ onClick }: { onClick: () => void }) {
   );
 }
 
-function Engineers({ onOpen }: { onOpen: (engineer: Engineer) => void }) {
+type OnOpen = ((engineer: Engineer) => void) | undefined;
+
+function Engineers({ onOpen }: { onOpen: OnOpen }) {
   const { t } = useTranslation();
   const division = useDivision();
   const query = { divisions: [String(division)] };
@@ -77,16 +79,19 @@ function Engineers({ onOpen }: { onOpen: (engineer: Engineer) => void }) {
   );
 }
 
-const columns = (t: TFunction, onOpen: (engineer: Engineer) => void): DataColumn<Engineer>[] => [
+const columns = (t: TFunction, onOpen: OnOpen): DataColumn<Engineer>[] => [
   {
     key: 'name',
     header: t('field.name'),
     primary: true,
-    cell: (engineer) => (
-      <button type="button" className={classes.name} onClick={() => onOpen(engineer)}>
-        {engineer.fullName}
-      </button>
-    ),
+    cell: (engineer) =>
+      onOpen ? (
+        <button type="button" className={classes.name} onClick={() => onOpen(engineer)}>
+          {engineer.fullName}
+        </button>
+      ) : (
+        engineer.fullName
+      ),
   },
   { key: 'code', header: t('field.code'), width: '5rem', cell: ({ code }) => code },
   {

@@ -22,7 +22,12 @@ const access = {
     canChangeTypes: 'assetTypes.administer',
   },
   complaints: { canFollowUp: 'complaints.see', canChange: 'complaints.change', seesSites: 'locations.see' },
-  engineers: { canChange: 'engineers.change', seesAbsences: 'absences.see' },
+  engineers: {
+    canSee: 'engineers.see',
+    canChange: 'engineers.change',
+    seesAbsences: 'absences.see',
+    canChangeAbsences: 'absences.change',
+  },
   estimates: {
     canSee: 'estimates.see',
     canList: 'estimates.all',
@@ -38,7 +43,7 @@ const access = {
     seesStock: 'inventory.see',
   },
   locations: { canChange: 'locations.change', canPlace: 'locations.handle' },
-  mails: { canSee: 'mails.see' },
+  mails: { canSee: 'mails.see', canResend: 'mails.change' },
   /** An employee orders for every account and reseller; a reseller for itself and its customers. */
   ordering: { canSee: 'ordering.see', ordersForOthers: 'ordering.all', seesResellers: 'ordering.all' },
   purchaseOrders: {

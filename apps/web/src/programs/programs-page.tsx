@@ -24,6 +24,7 @@ export function ProgramsPage() {
 function Programs() {
   const { t } = useTranslation();
   const wanted = route.useSearch().tab;
+  const canChange = useHasRight('programs.administer');
   const isProvisioner = useHasRight('people.provision');
   const shown = isProvisioner ? allTabs : allTabs.filter((tab) => tab !== 'scim');
   const tab = shown.find((one) => one === wanted) ?? 'keys';
@@ -34,10 +35,10 @@ function Programs() {
       description={t(texts[tab])}
       tabs={<PageTabs label={t('programs.title')} tabs={tabs} value={tab} />}
       actions={
-        tab === 'webhooks' ? (
-          <NewWebhookButton />
+        tab === 'scim' ? (
+          <NewKeyButton key="scim" kind="scim" />
         ) : (
-          <NewKeyButton key={tab} kind={tab === 'scim' ? 'scim' : 'service'} />
+          canChange && (tab === 'webhooks' ? <NewWebhookButton /> : <NewKeyButton key="keys" kind="service" />)
         )
       }
     >

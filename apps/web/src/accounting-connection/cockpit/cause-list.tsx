@@ -49,7 +49,7 @@ export function CauseList({ causes }: { causes: readonly Group[] }) {
 function GroupActions({ group }: { group: Group }) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const { decide, isPending } = useDecide();
+  const { decide, isPending, canDecide } = useDecide();
   const { kind, state, cause } = group;
   const onDecide = (decision: ExchangeDecision) => {
     api.accountingConnection
@@ -57,7 +57,7 @@ function GroupActions({ group }: { group: Group }) {
       .then(({ rows }) => decide(decision, rows))
       .catch(showFailure);
   };
-  const decisions = decisionsFor(group).filter((one) => forMany.includes(one));
+  const decisions = canDecide ? decisionsFor(group).filter((one) => forMany.includes(one)) : [];
   const name = `${group.count} ${t(`accountingConnection.kinds.${kind}`)}`;
   return (
     <div className={classes.actions}>

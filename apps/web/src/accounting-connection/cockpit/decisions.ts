@@ -7,7 +7,7 @@ import type {
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 
 type Situation = { state: ExchangeState; cause: ExchangeCause | null };
@@ -46,7 +46,7 @@ export function useDecide() {
       { onSuccess: ({ decided }) => showToast({ text: t('accountingConnection.decided', { count: decided }) }) },
     );
   };
-  return { decide, isPending };
+  return { decide, isPending, canDecide: useHasRight('accountingConnection.decide') };
 }
 
 /** The words of a decision: a deleted record is made again, one that could not be taken is tried again. */

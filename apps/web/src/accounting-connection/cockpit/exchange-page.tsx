@@ -33,12 +33,13 @@ export function ExchangePage() {
 function Exchange() {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
+  const canDecide = useHasRight('accountingConnection.decide');
   const { data, error, refetch } = useCall(api.accountingConnection.overview, { params }, { staleTime: 0 });
   return (
     <Page
       title={t('accountingConnection.exchangeTitle')}
       description={t('accountingConnection.exchangeText')}
-      {...(data?.connected && { actions: <ExchangeNow />, facts: <Facts overview={data} /> })}
+      {...(data?.connected && { actions: canDecide && <ExchangeNow />, facts: <Facts overview={data} /> })}
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={8} columns={5} />}

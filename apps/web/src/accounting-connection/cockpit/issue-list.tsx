@@ -35,9 +35,9 @@ export function IssueList({ issues }: { issues: readonly ExchangeIssue[] }) {
 /** What can be decided about a record. */
 export function IssueActions({ issue }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
-  const { decide, isPending } = useDecide();
+  const { decide, isPending, canDecide } = useDecide();
   const decisions = decisionsFor(issue);
-  if (decisions.length === 0) return null;
+  if (decisions.length === 0 || !canDecide) return null;
   return (
     <div className={classes.actions}>
       {decisions.map((decision) => (

@@ -59,7 +59,9 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
       },
     );
   const lack =
-    (Object.keys(change).length === 0 && t('why.unchanged')) || (!isFitting(picked) && t('brand.notFitting'));
+    (!useHasRight('company.administer') && t('why.noRight')) ||
+    (Object.keys(change).length === 0 && t('why.unchanged')) ||
+    (!isFitting(picked) && t('brand.notFitting'));
   return (
     <Section title={t('brand.title')}>
       <form

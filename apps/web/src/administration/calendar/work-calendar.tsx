@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { DataTable } from '#src/ui/page/data-table.tsx';
 import { dateFormat } from '#src/ui/page/figures/formats.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { OpenButton } from '../shared/open-button.tsx';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { WorkingWeekSection } from './working-week-section.tsx';
 
@@ -41,6 +42,7 @@ function Holidays() {
   const { t } = useTranslation();
   const year = useYear();
   const params = { division: String(useDivision()) };
+  const canChange = useHasRight('lists.administer');
   const [opened, setOpened] = useState<Holiday | 'new' | null>(null);
   const { data, error, refetch } = useCall(api.administration.listHolidays, { params, query: { year }, pageSize: 400 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -54,13 +56,15 @@ function Holidays() {
         <>
           <YearLink year={year - 1} Icon={IconChevronLeft} />
           <YearLink year={year + 1} Icon={IconChevronRight} />
-          <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
-            {t('calendar.add')}
-          </Button>
+          {canChange && (
+            <Button variant="subtle" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpened('new')}>
+              {t('calendar.add')}
+            </Button>
+          )}
         </>
       }
     >
-      <Days rows={data.rows} year={year} onOpen={setOpened} />
+      <Days rows={data.rows} year={year} onOpen={canChange ? setOpened : undefined} />
       {opened && (
         <HolidayDialog year={year} holiday={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
       )}
@@ -85,7 +89,13 @@ function YearLink({ year, Icon }: { year: number; Icon: typeof IconPlus }) {
   );
 }
 
-function Days({ rows, year, onOpen }: { rows: Holiday[]; year: number; onOpen: (holiday: Holiday) => void }) {
+interface DaysProps {
+  rows: Holiday[];
+  year: number;
+  onOpen: ((holiday: Holiday) => void) | undefined;
+}
+
+function Days({ rows, year, onOpen }: DaysProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -99,11 +109,7 @@ function Days({ rows, year, onOpen }: { rows: Holiday[]; year: number; onOpen: (
           key: 'description',
           header: t('field.description'),
           primary: true,
-          cell: (holiday) => (
-            <Button variant="subtle" size="compact-sm" px={0} onClick={() => onOpen(holiday)}>
-              {holiday.description}
-            </Button>
-          ),
+          cell: (holiday) => <OpenButton onOpen={onOpen && (() => onOpen(holiday))}>{holiday.description}</OpenButton>,
         },
         { key: 'day', header: t('calendar.day'), cell: ({ day }) => format.format(new Date(day)) },
       ]}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/identity/use-me.ts';
-import { lockedBy } from '#src/ui/basics/locked.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { lockedBy, lockedCheck } from '#src/ui/basics/locked.ts';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
@@ -41,7 +41,11 @@ function WeekForm({ week }: { week: WorkingWeek }) {
       { params: { division }, body: { days: [...days] }, ifMatch: week.version },
       { onSuccess: () => showToast({ text: t('calendar.weekSaved') }) },
     );
-  const lack = (days.length === 0 && t('calendar.noDay')) || (!isChanged && t('why.unchanged'));
+  const canChange = useHasRight('lists.administer');
+  const lack =
+    (!canChange && t('why.noRight')) ||
+    (days.length === 0 && t('calendar.noDay')) ||
+    (!isChanged && t('why.unchanged'));
   return (
     <Section title={t('calendar.week')}>
       <form
@@ -59,6 +63,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
               label={weekday.format(dayOfWeek(day))}
               checked={days.includes(day)}
               onChange={() => toggle(day)}
+              {...lockedCheck(!canChange && t('why.noRight'))}
             />
           ))}
         </fieldset>

@@ -14,6 +14,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { OpenButton } from '../shared/open-button.tsx';
 import { DemonstrationSection } from './demonstration-section.tsx';
 import { DivisionDialog } from './division-dialog.tsx';
 import { NewDivisionDialog } from './new-division-dialog.tsx';
@@ -28,7 +29,8 @@ function Divisions() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Company | 'new' | null>(null);
   const { data, error, refetch } = useCall(api.administration.listCompanies, { pageSize: 1000 });
-  const columns = useColumns(setOpened);
+  const canChange = useHasRight('company.administer');
+  const columns = useColumns(canChange ? setOpened : undefined);
   const close = () => setOpened(null);
   const real = (data?.rows ?? []).filter(({ isDemonstration }) => !isDemonstration);
   const suggested = Math.max(0, ...real.map(({ code }) => code)) + 1;
@@ -41,13 +43,15 @@ function Divisions() {
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/administration/brand" />}>
             {t('brand.title')}
           </Button>
-          <Button
-            leftSection={<IconPlus size={16} />}
-            loading={!data && !error}
-            onClick={() => data && setOpened('new')}
-          >
-            {t('divisions.new')}
-          </Button>
+          {canChange && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              loading={!data && !error}
+              onClick={() => data && setOpened('new')}
+            >
+              {t('divisions.new')}
+            </Button>
+          )}
         </>
       }
     >
@@ -58,7 +62,7 @@ function Divisions() {
           <Section title={t('divisions.title')} count={data.total} flush>
             <DataTable caption={t('divisions.title')} columns={columns} rows={data.rows} rowKey={({ id }) => id} />
           </Section>
-          <DemonstrationSection companies={data.rows} />
+          {canChange && <DemonstrationSection companies={data.rows} />}
         </>
       )}
       {opened === 'new' && <NewDivisionDialog suggested={suggested} onClose={close} />}
@@ -67,18 +71,14 @@ function Divisions() {
   );
 }
 
-function useColumns(onOpen: (company: Company) => void): DataColumn<Company>[] {
+function useColumns(onOpen: ((company: Company) => void) | undefined): DataColumn<Company>[] {
   const { t } = useTranslation();
   return [
     {
       key: 'name',
       header: t('field.name'),
       primary: true,
-      cell: (company) => (
-        <Button variant="subtle" size="compact-sm" px={0} onClick={() => onOpen(company)}>
-          {company.description}
-        </Button>
-      ),
+      cell: (company) => <OpenButton onOpen={onOpen && (() => onOpen(company))}>{company.description}</OpenButton>,
     },
     { key: 'code', header: t('divisions.code'), width: '8rem', align: 'end', cell: ({ code }) => code },
     {

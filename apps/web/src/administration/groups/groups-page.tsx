@@ -27,7 +27,12 @@ const roles: readonly Role[] = ['PreventionEmployee', 'MobilityEmployee', 'Engin
 export function GroupsPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('roles.see');
-  const { data, error, refetch } = useCall(api.administration.listRoleGroups, { pageSize: 1000 });
+  const { data, error, refetch } = useCall(
+    api.administration.listRoleGroups,
+    { pageSize: 1000 },
+    { enabled: isAllowed },
+  );
+  const canChange = useHasRight('roles.administer');
   const columns = useColumns();
   if (!isAllowed) return <NoPermission level={1} />;
   return (
@@ -46,7 +51,7 @@ export function GroupsPage() {
         <Section title={t('groups.list')} count={data.total} flush>
           <DataTable
             caption={t('groups.list')}
-            columns={columns}
+            columns={columns.filter(({ key }) => canChange || key !== 'remove')}
             rows={data.rows}
             rowKey={({ id }) => id}
             empty={
@@ -57,7 +62,7 @@ export function GroupsPage() {
           />
         </Section>
       )}
-      <NewGroup />
+      {canChange && <NewGroup />}
       <SeenGroups />
     </Page>
   );

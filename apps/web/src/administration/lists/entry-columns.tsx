@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ListEntry } from '@werkbank/contract/administration/lists/list-calls.ts';
 import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
 import type { TFunction } from 'i18next';
@@ -6,12 +5,14 @@ import { percentOf } from '#src/ui/form/form-field.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
+import { OpenButton } from '../shared/open-button.tsx';
 
 /** The columns that entries of all lists have, and those of the list. */
 export function entryColumns(
   list: MasterList,
   t: TFunction,
-  onOpen: (entry: ListEntry) => void,
+  /** Undefined for those who may only see the list. */
+  onOpen: ((entry: ListEntry) => void) | undefined,
 ): DataColumn<ListEntry>[] {
   const own: readonly string[] = fieldsOfList[list];
   const further: DataColumn<ListEntry>[] = [
@@ -38,11 +39,7 @@ export function entryColumns(
       key: 'description',
       header: t('field.description'),
       primary: true,
-      cell: (entry) => (
-        <Button variant="subtle" size="compact-sm" px={0} onClick={() => onOpen(entry)}>
-          {entry.description}
-        </Button>
-      ),
+      cell: (entry) => <OpenButton onOpen={onOpen && (() => onOpen(entry))}>{entry.description}</OpenButton>,
     },
     ...further.filter(({ key }) => own.includes(key)),
     {

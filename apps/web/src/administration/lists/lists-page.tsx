@@ -37,6 +37,7 @@ function Lists() {
   const { t } = useTranslation();
   const { tab } = route.useSearch();
   const [opened, setOpened] = useState<ListEntry | 'new' | null>(null);
+  const canChange = useHasRight('lists.administer');
   const other = otherTabs.find((one) => one === tab);
   const list = other ? null : (masterLists.find((one) => one === tab) ?? masterLists[0]);
   const tabs = [...masterLists, ...otherTabs].map((one) => ({ value: one, label: t(`lists.of.${one}`) }));
@@ -46,11 +47,12 @@ function Lists() {
       description={t('lists.text')}
       tabs={<PageTabs label={t('lists.title')} tabs={tabs} value={list ?? other ?? 'numbers'} />}
       actions={
-        (list && <Actions list={list} onAdd={() => setOpened('new')} />) ||
-        (other === 'calendar' && <CalendarActions />)
+        canChange &&
+        ((list && <Actions list={list} onAdd={() => setOpened('new')} />) ||
+          (other === 'calendar' && <CalendarActions />))
       }
     >
-      {list && <Entries key={list} list={list} onOpen={setOpened} />}
+      {list && <Entries key={list} list={list} onOpen={canChange ? setOpened : undefined} />}
       {other === 'numbers' && <NumberRanges />}
       {other === 'calendar' && <WorkCalendar />}
       {list && opened && (
@@ -81,7 +83,7 @@ function Actions({ list, onAdd }: { list: MasterList; onAdd: () => void }) {
   );
 }
 
-function Entries({ list, onOpen }: { list: MasterList; onOpen: (entry: ListEntry) => void }) {
+function Entries({ list, onOpen }: { list: MasterList; onOpen: ((entry: ListEntry) => void) | undefined }) {
   const { t } = useTranslation();
   const params = { division: String(useDivision()), list };
   const { data, error, refetch } = useCall(api.administration.listEntries, { params, pageSize: 1000 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { useDivision } from '#src/identity/use-me.ts';
+import { useDivision, useHasRight } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
@@ -18,6 +18,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 export function NumberRanges() {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
+  const canChange = useHasRight('lists.administer');
   const [opened, setOpened] = useState<NumberRange | null>(null);
   const { data, error, refetch } = useCall(api.administration.listNumbers, { params, pageSize: 100 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -41,7 +42,18 @@ export function NumberRanges() {
         columns={[
           { key: 'kind', header: t('lists.records'), primary: true, cell: ({ kind }) => t(`lists.kind.${kind}`) },
           { key: 'next', header: t('lists.next'), align: 'end', cell: ({ next }) => next ?? t('lists.notBegun') },
-          { key: 'change', header: t('lists.raise'), headerHidden: true, align: 'end', width: '10rem', cell: change },
+          ...(canChange
+            ? [
+                {
+                  key: 'change',
+                  header: t('lists.raise'),
+                  headerHidden: true,
+                  align: 'end' as const,
+                  width: '10rem',
+                  cell: change,
+                },
+              ]
+            : []),
         ]}
       />
       {opened && <NumberDialog range={opened} onClose={() => setOpened(null)} />}

@@ -26,7 +26,12 @@ export function InvitationsPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('people.see');
   const [leaving, setLeaving] = useState<Invitation | null>(null);
-  const { data, error, refetch } = useCall(api.administration.listInvitations, { pageSize: 1000 });
+  const { data, error, refetch } = useCall(
+    api.administration.listInvitations,
+    { pageSize: 1000 },
+    { enabled: isAllowed },
+  );
+  const canChange = useHasRight('people.administer');
   const columns = useColumns(setLeaving);
   if (!isAllowed) return <NoPermission level={1} />;
   return (
@@ -45,7 +50,7 @@ export function InvitationsPage() {
         <Section title={t('people.openInvitations')} count={data.total} flush>
           <DataTable
             caption={t('people.invitations')}
-            columns={columns}
+            columns={columns.filter(({ key }) => canChange || key !== 'withdraw')}
             rows={data.rows}
             rowKey={({ id }) => id}
             empty={

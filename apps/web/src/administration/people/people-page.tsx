@@ -55,6 +55,9 @@ export function PeoplePage() {
 
 function Actions({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation();
+  const canExport = useHasRight('people.export');
+  const canInvite = useHasRight('people.administer');
+  const seesRoles = useHasRight('roles.see');
   const { mutate, isPending } = useAction(api.administration.exportPeople, [], (error) =>
     showToast({ kind: 'error', text: error.message }),
   );
@@ -62,20 +65,28 @@ function Actions({ onInvite }: { onInvite: () => void }) {
     mutate({}, { onSuccess: (csv) => saveFile(new Blob([csv], { type: 'text/csv' }), `${t('people.fileName')}.csv`) });
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
-        {t('people.export')}
-      </Button>
+      {canExport && (
+        <Button variant="default" leftSection={<IconDownload size={16} />} loading={isPending} onClick={save}>
+          {t('people.export')}
+        </Button>
+      )}
       <PageLinks
         links={[
-          { to: '/administration/roles', label: t('roles.title'), Icon: IconShieldCheck },
-          { to: '/administration/groups', label: t('groups.title'), Icon: IconUsersGroup },
+          ...(seesRoles
+            ? [
+                { to: '/administration/roles', label: t('roles.title'), Icon: IconShieldCheck } as const,
+                { to: '/administration/groups', label: t('groups.title'), Icon: IconUsersGroup } as const,
+              ]
+            : []),
           { to: '/administration/history', label: t('changes.title'), Icon: IconHistory },
           { to: '/administration/people/invitations', label: t('people.invitations'), Icon: IconMail },
         ]}
       />
-      <Button leftSection={<IconMailPlus size={16} />} onClick={onInvite}>
-        {t('people.invite')}
-      </Button>
+      {canInvite && (
+        <Button leftSection={<IconMailPlus size={16} />} onClick={onInvite}>
+          {t('people.invite')}
+        </Button>
+      )}
     </>
   );
 }

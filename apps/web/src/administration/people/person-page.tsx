@@ -39,6 +39,7 @@ type DialogName = 'change' | 'roles' | 'block';
 function PersonView({ person }: { person: Person }) {
   const { t } = useTranslation();
   const { id: self } = useMe();
+  const canChange = useHasRight('people.administer');
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const close = () => setDialog(null);
   return (
@@ -62,7 +63,7 @@ function PersonView({ person }: { person: Person }) {
           ? t('people.you')
           : person.roles.length + person.companyRoles.length === 0 && t('people.noRoles')
       }
-      actions={person.id !== self && <Actions person={person} onOpen={setDialog} />}
+      actions={canChange && person.id !== self && <Actions person={person} onOpen={setDialog} />}
     >
       <Columns aside={<Facts person={person} />}>
         <RightsSection personId={person.id} />

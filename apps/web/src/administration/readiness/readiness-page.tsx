@@ -24,7 +24,11 @@ export function ReadinessPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('company.see');
   const params = { division: String(useDivision()) };
-  const { data, error, refetch } = useCall(api.administration.getReadiness, { params }, { staleTime: 0 });
+  const { data, error, refetch } = useCall(
+    api.administration.getReadiness,
+    { params },
+    { staleTime: 0, enabled: isAllowed },
+  );
   if (!isAllowed) return <NoPermission level={1} />;
   if (error) return <ErrorState level={1} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton width="narrow" rows={10} />;
@@ -86,6 +90,7 @@ const places: Partial<Record<ReadinessPoint, { to: NonNullable<LinkProps['to']>;
 function MailSection() {
   const { t, i18n } = useTranslation();
   const { email } = useMe();
+  const canTry = useHasRight('company.administer');
   const { mutate, data, isPending, error } = useAction(api.administration.tryMail);
   const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
   return (
@@ -97,7 +102,7 @@ function MailSection() {
           size="xs"
           loading={isPending}
           onClick={() => mutate({ body: { language } })}
-          {...lockedBy(email === null && t('readiness.mailTry.noAddress'))}
+          {...lockedBy((!canTry && t('why.noRight')) || (email === null && t('readiness.mailTry.noAddress')))}
         >
           {t('readiness.mailTry.send')}
         </Button>

@@ -59,6 +59,7 @@ export function RelatedMails({ division, about }: RelatedMailsProps) {
 
 function OneMail({ mail, onResend }: { mail: Mail; onResend: () => void }) {
   const { t } = useTranslation();
+  const { canResend } = useAccess('mails');
   const { state, recipient, reason, nextTryAt, sentAt, created, attempts } = mail;
   return (
     <>
@@ -73,7 +74,7 @@ function OneMail({ mail, onResend }: { mail: Mail; onResend: () => void }) {
           {t('mails.nextTry', { count: attempts })} <DateText value={nextTryAt} as="dateTime" />
         </span>
       )}
-      {state !== 'waiting' && (
+      {state !== 'waiting' && canResend && (
         <Button variant="default" size="xs" className={classes.again} onClick={onResend}>
           {t('mails.resend')}
         </Button>

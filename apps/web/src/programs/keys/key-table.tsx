@@ -4,7 +4,7 @@ import type { ApiKey } from '@werkbank/contract/programs/keys/key-calls.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '#src/identity/use-me.ts';
+import { useHasRight, useMe } from '#src/identity/use-me.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
@@ -27,6 +27,7 @@ interface KeyTableProps {
 export function KeyTable({ kind, keys, error, onRetry }: KeyTableProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const canRevoke = useHasRight('programs.administer') || kind === 'personal';
   const columns = useColumns(kind, setLeaving);
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (!keys) return <TableSkeleton rows={4} columns={5} />;
@@ -35,7 +36,7 @@ export function KeyTable({ kind, keys, error, onRetry }: KeyTableProps) {
       <Section title={t('programs.keys')} count={keys.length} flush>
         <DataTable
           caption={t('programs.keys')}
-          columns={columns}
+          columns={columns.filter(({ key }) => canRevoke || key !== 'revoke')}
           rows={keys}
           rowKey={({ id }) => id}
           empty={

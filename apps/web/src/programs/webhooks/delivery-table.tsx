@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -54,6 +55,7 @@ function useLooks(isWaiting: boolean, look: () => unknown): void {
 
 function useColumns(webhookId: string): DataColumn<WebhookDelivery>[] {
   const { t } = useTranslation();
+  const canResend = useHasRight('programs.administer');
   return [
     { key: 'type', header: t('programs.message'), primary: true, cell: ({ type }) => t(`programs.event.${type}`) },
     {
@@ -83,7 +85,7 @@ function useColumns(webhookId: string): DataColumn<WebhookDelivery>[] {
       headerHidden: true,
       width: '9rem',
       align: 'end',
-      cell: (delivery) => <ResendButton webhookId={webhookId} delivery={delivery} />,
+      cell: (delivery) => canResend && <ResendButton webhookId={webhookId} delivery={delivery} />,
     },
   ];
 }

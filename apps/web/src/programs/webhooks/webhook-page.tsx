@@ -36,6 +36,7 @@ function Found() {
 
 function One({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
+  const canChange = useHasRight('programs.administer');
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const events = webhook.events.map((event) => t(`programs.event.${event}`)).join(', ');
@@ -50,17 +51,19 @@ function One({ webhook }: { webhook: Webhook }) {
         </Link>,
       ]}
       actions={
-        <>
-          <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
-            {t('programs.removeAction')}
-          </Button>
-          <SwitchButton webhook={webhook} />
-          <SecretButton webhook={webhook} />
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDialog('change')}>
-            {t('action.edit')}
-          </Button>
-          <TestButton webhook={webhook} />
-        </>
+        canChange && (
+          <>
+            <Button variant="subtle" color="red" onClick={() => setDialog('remove')}>
+              {t('programs.removeAction')}
+            </Button>
+            <SwitchButton webhook={webhook} />
+            <SecretButton webhook={webhook} />
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setDialog('change')}>
+              {t('action.edit')}
+            </Button>
+            <TestButton webhook={webhook} />
+          </>
+        )
       }
     >
       <DeliveryTable webhookId={webhook.id} />

@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The name of a row that opens its form; for those who may only see it, the name alone. */
+export function OpenButton({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  if (!onOpen) return children;
+  return (
+    <Button variant="subtle" size="compact-sm" px={0} onClick={onOpen}>
+      {children}
+    </Button>
+  );
+}
