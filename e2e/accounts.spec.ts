@@ -187,7 +187,19 @@ test('the fields that were refused are links to them', async ({ page, open, expe
   await form.save();
   const problem = page.getByRole('alert').filter({ hasText: 'Controleer deze velden:' });
   await problem.getByRole('button', { name: 'E-mail' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused();
+  const field = page.getByRole('textbox', { name: 'E-mail', exact: true });
+  await expect(field).toBeFocused();
+  // The frame of a faulty field stays red while it has the focus.
+  expect(
+    await field.evaluate((input) => {
+      input.parentElement?.append(document.createElement('i'));
+      const probe = input.parentElement?.lastElementChild as HTMLElement;
+      probe.style.color = 'var(--danger-text)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return getComputedStyle(input).boxShadow.includes(color);
+    }),
+  ).toBe(true);
   await expectAccessible();
   await problem.getByRole('button', { name: 'Telefoon' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Telefoon', exact: true })).toBeFocused();

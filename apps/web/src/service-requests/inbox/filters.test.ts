@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { countWaiting } from '../shared/request-kinds.ts';
 import { requestFilters } from './filters.ts';
 
 test('without a status the inbox shows the requests that wait for a decision', () => {
@@ -14,6 +15,12 @@ test('without a status the inbox shows the requests that wait for a decision', (
     periodStart: '2026-01-01',
     sort: '-receiptDate',
   });
+});
+
+test('the navigation counts what the inbox shows at first: drafts too', () => {
+  assert.deepEqual(requestFilters.query({}).status, [10, 20]);
+  assert.equal(countWaiting({ draft: 1, open: 5, approved: 7, rejected: 2 }), 6);
+  assert.equal(countWaiting(undefined), 0);
 });
 
 test('the inbox keeps its view in the URL and does not send it to the call', () => {

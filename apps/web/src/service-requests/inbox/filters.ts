@@ -1,14 +1,13 @@
 import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
-import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 import { api } from '#src/api/api.ts';
 import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { day, flag, inPanel, oneOf, record, someOf, text, unsent } from '#src/ui/list/filters.ts';
 import { ownFilter } from '#src/ui/list/own-filter.ts';
 import { statusChoice } from '#src/ui/list/status-choice.ts';
-import { requestChannels, requestKinds, requestStates } from '../shared/request-kinds.ts';
+import { requestChannels, requestKinds, requestStates, waitingStates } from '../shared/request-kinds.ts';
 
 /** Those that wait for a decision by default. */
-export const shownStates = statusChoice(requestStates, [requestStatus.draft, requestStatus.open]);
+export const shownStates = statusChoice(requestStates, waitingStates);
 
 /** The filters of the inbox. */
 export const requestFilters = defineFilters(

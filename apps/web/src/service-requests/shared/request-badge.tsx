@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './request-badge.module.css';
+import { countWaiting } from './request-kinds.ts';
 import { useRequestCounts } from './use-request-counts.ts';
 
 /** The number of requests that the list shows at first, for the navigation: drafts and open ones; marked when a response is overdue. */
@@ -9,7 +10,7 @@ export function RequestBadge() {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});
   const counts = useRequestCounts();
-  const waiting = (counts?.draft ?? 0) + (counts?.open ?? 0);
+  const waiting = countWaiting(counts);
   if (!counts || waiting === 0) return null;
   return (
     <span className={classes.badge} data-late={counts.overdue > 0 || undefined}>

@@ -6,6 +6,13 @@ const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected'
 /** Statuses in the order of the life cycle, with their names among the counts. */
 export const stateNames = states.map((name) => [requestStatus[name], name] as const);
 export const requestStates = stateNames.map(([state]) => state);
+/** Those that wait for a decision: what the inbox shows at first, and what the navigation counts. */
+export const waitingStates = [requestStatus.draft, requestStatus.open];
+
+/** How many wait, of the counts by name. */
+export const countWaiting = (counts: Partial<Record<(typeof states)[number], number>> | undefined): number =>
+  stateNames.reduce((sum, [state, name]) => sum + (waitingStates.includes(state) ? (counts?.[name] ?? 0) : 0), 0);
+
 export const requestKinds: readonly RequestKind[] = [
   'alarm',
   'damaged',
