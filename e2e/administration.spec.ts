@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('whoever may only see the administration is offered nothing that the server would refuse', async ({
+test('users who may only see the administration are offered nothing that the server would refuse', async ({
   page,
   open,
 }) => {

@@ -27,7 +27,7 @@ interface KeyTableProps {
 export function KeyTable({ kind, keys, error, onRetry }: KeyTableProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
-  const canRevoke = useHasRight('programs.administer') || kind === 'personal';
+  const canRevoke = useHasRight('programs.administer') || kind !== 'service';
   const columns = useColumns(kind, setLeaving);
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (!keys) return <TableSkeleton rows={4} columns={5} />;

@@ -1,4 +1,5 @@
 import type { RequestChannel, RequestKind } from '@werkbank/contract/service-requests/request/request.ts';
+import type { RequestStatus } from '@werkbank/contract/service-requests/shared/status.ts';
 import { requestStatus } from '@werkbank/contract/service-requests/shared/transitions.ts';
 
 const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected', 'void'] as const;
@@ -7,7 +8,7 @@ const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected'
 export const stateNames = states.map((name) => [requestStatus[name], name] as const);
 export const requestStates = stateNames.map(([state]) => state);
 /** Those that wait for a decision: what the inbox shows at first, and what the navigation counts. */
-export const waitingStates = [requestStatus.draft, requestStatus.open];
+export const waitingStates: readonly RequestStatus[] = [requestStatus.draft, requestStatus.open];
 
 /** How many wait, of the counts by name. */
 export const countWaiting = (counts: Partial<Record<(typeof states)[number], number>> | undefined): number =>
