@@ -27,7 +27,7 @@ export interface Filled {
   url: string;
   environment: NodeJS.ProcessEnv;
   operations: Operation[];
-  /** By half of the API, and that of the mechanic whose day is asked. */
+  /** By half of the API, and that of the mechanic whose day is requested. */
   tokens: Record<'accounting' | 'mechanic' | 'engineer', string>;
   pool: pg.Pool;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export const werkbankPort = 4703;
 const mechanics = 200;
 const assetsPerOrder = 20;
 
-/** A database of its own with fresh data, a copy of it for recording, and who asks for what. */
+/** A separate database with fresh data, a copy of it for recording, and the users of the requests. */
 export async function fillDatabase(cluster: Cluster, wanted: Wanted): Promise<Filled> {
   const url = urlOf(cluster, 'postgres');
   const environment = environmentOf(url);

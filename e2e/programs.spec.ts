@@ -55,7 +55,7 @@ test('an administrator creates a service key and sees the keys of all users', as
   await expect(dialog.getByLabel('Sleutel', { exact: true })).toHaveValue(/^wbk_/);
 });
 
-test('an administrator makes the key of the identity provider, which creates somebody with it, and withdraws it', async ({
+test('an administrator creates the key of the identity provider, which provisions a user with it, and revokes it', async ({
   page,
   open,
   request,

@@ -87,7 +87,7 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
   await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
 });
 
-test('the window of a visit says whom to call, how to get in and what to take along', async ({
+test('the dialog of a visit shows whom to call, how to get in and what to take along', async ({
   page,
   open,
   browser,

@@ -127,8 +127,8 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What a domain offers to others on the server: the files of it that they may import. On the web these are its pickers and
- * links: `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
+ * The public files of a domain on the server, which others may import. On the web these are its pickers and links:
+ * `<domain>/shared/*-picker.tsx`, `<domain>/shared/*-link.tsx`.
  */
 export const doors: Readonly<Record<string, readonly string[]>> = {
   divisions: ['brand-store', 'country-template', 'set-up-store', 'store', 'user-store', 'public-holidays'],

@@ -6,7 +6,7 @@ import { untilQuiet } from './until-quiet.ts';
 export async function measureFirstLoad(page: Page, { isDetailed }: { isDetailed: boolean }): Promise<Figure[]> {
   await page.goto('/accounts');
   await page.waitForSelector('#root h1');
-  // A request of this page that is on its way would be counted with those of the next.
+  // A pending request of this page would be counted with those of the next.
   await untilQuiet(page);
   const { bodies, requests } = await readFirstLoad(page);
   if (isDetailed) for (const request of requests) console.log(`${request.bytes} ${request.address}`);

@@ -50,7 +50,7 @@ test('the palette finds records and commands, and remembers recent ones', async 
   await expect.poll(async () => await reported('command')).toBe('create');
 });
 
-test('Enter waits for the matches of what is typed, and is forgotten with the next key', async ({
+test('Enter waits for the matches of the input, and is cancelled by the next key', async ({
   page,
   openGallery,
   reported,

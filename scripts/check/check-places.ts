@@ -19,7 +19,7 @@ const disabledWithoutReason = new RegExp(
     String.raw`(?!boolean|(\w+\.)?(disabled|readOnly|is(Busy|Pending|Loading|Stale))\b[ |\w.]*[},])`,
 );
 
-/** Another meaning of the word, options and fields whose text or neighbour says why, and the examples of the gallery. */
+/** The word in another sense, options and fields explained by their text or neighbour, and the examples of the gallery. */
 const saysWhyItself = new RegExp(
   String.raw`/ui/(gallery|date-field)/|/(people-page|block-dialog|defect-row|value-field|mapping-editor|settle-dialog` +
     String.raw`|serial-entry-picker|public-lines|estimate-lines)\.tsx$`,

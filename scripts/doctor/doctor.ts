@@ -1,4 +1,4 @@
-// npm run doctor: what is wrong with this configuration, in sentences, before a user meets it. It changes nothing.
+// npm run doctor: explains what is wrong with this configuration, before a user meets it. It changes nothing.
 import { readConfig } from '../../apps/server/src/config.ts';
 import { explain } from '../../apps/server/src/start-failure.ts';
 import { databaseFindings } from './database.ts';

@@ -40,7 +40,7 @@ const countsOf = async (division: number) => {
   );
 };
 
-test('npm run setup makes a division with its lists and lets users work there', async () => {
+test('npm run setup creates a division with its lists and gives users access to it', async () => {
   const { rows } = await pool.query<{ email: string }>(
     `select email from app_user where subject in ('norole', 'employee') order by subject desc`,
   );

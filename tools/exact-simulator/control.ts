@@ -1,4 +1,4 @@
-// The side of the simulator that Exact does not have: what it holds, its clock, and failures on request.
+// The part of the simulator that Exact does not have: its data, its clock, and failures on request.
 import type { Answer } from './answer.ts';
 import { type Fault, type Faults, faultKinds } from './faults.ts';
 import type { App } from './oauth.ts';

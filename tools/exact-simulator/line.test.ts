@@ -1,4 +1,4 @@
-// Limits, webhooks, faults, and what a restart keeps.
+// Limits, webhooks, faults, and data kept over a restart.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';

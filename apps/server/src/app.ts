@@ -98,7 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerHealth(app, { db, files: services.files, isOpen: async () => isOpen() && (await authenticator.isReady()) });
   mount(
     app,
-    // Anonymous callers use the origin of the page, whichever half it is.
+    // Anonymous callers use the origin of the page, whatever the half.
     services.routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );

@@ -51,7 +51,7 @@ interface Stage {
   token: Parameters<typeof runCrowd>[0]['token'];
 }
 
-/** The crowd completes everything, whatever happens half-way, and the database agrees with every confirmation. */
+/** The crowd completes everything despite failures half-way, and the database agrees with every confirmation. */
 async function finishes({ db, servers, token }: Stage, halfWay?: () => Promise<void>): Promise<CrowdRun> {
   const run = await runCrowd({
     urls: servers.urls,

@@ -39,7 +39,7 @@ export class Proxy {
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();
   }
 
-  /** New connections work again; those that are frozen stay so. */
+  /** New connections work again; frozen ones stay frozen. */
   thaw(): void {
     this.#isFrozen = false;
   }

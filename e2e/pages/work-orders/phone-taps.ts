@@ -1,6 +1,6 @@
 import { expect, type Page } from '../../support/test.ts';
 
-/** Counts what a finger touches; typing is not counted, entering a field is. */
+/** Counts taps; typing is not counted, entering a field is. */
 export class Taps {
   readonly #page: Page;
 

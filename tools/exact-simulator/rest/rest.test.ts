@@ -129,7 +129,7 @@ test('a body that is no record is refused', async () => {
   assert.equal(refused.status, 400);
 });
 
-test('what is deleted is gone, in the feed of deletions, and cannot be deleted again', async () => {
+test('a deleted record is gone, listed in the feed of deletions, and cannot be deleted again', async () => {
   const id = await account({});
   const path = `1/crm/Accounts(guid'${id}')`;
   assert.equal((await exact.call(tokens, path, { method: 'DELETE' })).status, 204);

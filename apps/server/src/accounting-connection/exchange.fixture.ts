@@ -1,4 +1,4 @@
-// A server that is connected to the simulator, and what the tests of the exchange ask of both.
+// A server connected to the simulator, and helpers for both.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';

@@ -10,7 +10,7 @@ const secretLength = 40;
 const sumLength = 6;
 const pattern = new RegExp(`^${keyPrefix}[${alphabet}]{${secretLength + sumLength}}$`);
 
-/** A new key: its text, which is shown once, what is stored of it, and the characters by which people recognise it. */
+/** A new key: its text, which is shown once, the stored digest, and the characters by which people recognise it. */
 export function makeKey(): { key: string; digest: Buffer; hint: string } {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const key = `${keyPrefix}${secret}${checksum(secret)}`;

@@ -43,7 +43,7 @@ export interface Caller {
   apiKey?: CallerKey;
 }
 
-/** What a key allows, besides the roles and divisions of its caller. */
+/** Restrictions of a key, besides the roles and divisions of its caller. */
 export interface CallerKey {
   id: string;
   isReadOnly: boolean;

@@ -77,7 +77,7 @@ function workOut(companyRoles: CompanyRoles, { given, tokenRolesCount, divisions
 export const rightsIn = ({ everywhere, byDivision }: Grants, division: number): Rights =>
   byDivision.get(division) ?? everywhere;
 
-/** Whether somebody holds a right in one of their divisions at least. */
+/** Whether a caller has a right in at least one of their divisions. */
 export function holds({ everywhere, byDivision }: Grants, right: Right): boolean {
   if (everywhere.has(right)) return true;
   for (const rights of byDivision.values()) if (rights.has(right)) return true;
@@ -91,7 +91,7 @@ export function rightsInAll(grants: Grants, divisions: ReadonlySet<number>): Rig
   return new Set([...first].filter((right) => others.every((rights) => rights.has(right))));
 }
 
-/** Whether somebody may give these rights, in a division or in all: those that they have, or any with the right to do so. */
+/** Whether a caller may give these rights, in a division or in all: only rights of their own, or any with the right to do so. */
 export function mayGive(grants: Grants, rights: Iterable<Right>, division: number | null): boolean {
   const own = division === null ? grants.everywhere : rightsIn(grants, division);
   return own.has('roles.giveAny') || [...rights].every((right) => own.has(right));

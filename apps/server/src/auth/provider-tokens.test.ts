@@ -239,7 +239,7 @@ describe('the keys', () => {
     assert.deepEqual(provider.requests, ['/tenant/v2.0/.well-known/openid-configuration', '/tenant/v2.0/keys']);
   });
 
-  test('that cannot be fetched admit nobody and make no token invalid', async () => {
+  test('that cannot be fetched admit nobody and invalidate no token', async () => {
     const of = authenticator();
     provider.isDown = true;
     assert.equal(await refusal(of, await sign()), 'auth.unavailable');

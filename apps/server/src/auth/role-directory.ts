@@ -16,7 +16,7 @@ export interface RoleTable {
 export interface RoleDirectory {
   /** The roles of a token: those that it names, and those of its groups. */
   rolesOf(claims: TokenRoles): Promise<HeldRoles>;
-  /** What a user with these roles may do, with those that the company gave them. */
+  /** Rights of a user from these roles and from those assigned by the company. */
   grantsOf(user: UserRecord, held: HeldRoles): Promise<Grants>;
   forget(): void;
 }

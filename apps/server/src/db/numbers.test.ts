@@ -23,7 +23,7 @@ it('the first numbers of a kind, requested at once, start at the given number', 
   assert.deepEqual(await takeNumbers(db, { division: 2, kind: 'visitor', first: 1, count: 2 }), [1, 2]);
 });
 
-it('numbers that were given out elsewhere are skipped, and lower ones change nothing', async () => {
+it('numbers allocated elsewhere are skipped, and lower ones change nothing', async () => {
   await takeNumbers(db, { division: 1, kind: 'parcel', first: 1, count: 3 });
   await advanceNumbers(db, 1, 'parcel', 10);
   assert.deepEqual(await takeNumbers(db, { division: 1, kind: 'parcel', first: 1, count: 2 }), [10, 11]);

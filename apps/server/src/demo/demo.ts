@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
   ['roles', insertDemoRoles],
 ];
 
-/** Fills an empty database with a small invented company; all of it or nothing. */
+/** Fills an empty database with a small invented company, completely or not at all. */
 export async function insertDemoData(db: Db, today: string, log: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Several processes may find the database empty at once.

@@ -28,7 +28,7 @@ export async function insertDemoUsers(db: Db): Promise<void> {
   }
 }
 
-/** Receives, counts and delivers; sees no customers beside those of orders. */
+/** Receives, counts and delivers; sees no customers besides those of orders. */
 const warehouse: readonly Right[] = [
   'items.see',
   'items.all',

@@ -1,4 +1,4 @@
-// What a new division begins with, by its country. An administrator changes it afterwards.
+// Initial lists of a new division, by its country. An administrator can change them afterwards.
 
 /** A code means the same in each country: 1 the usual rate, 2 the reduced one, 6 the one between, 3 to 5 what bears no VAT and why. */
 interface VatCode {

@@ -126,7 +126,7 @@ export const note = (text: string): Content => ({
 const photoGap = 10;
 const maxHeight = 104;
 
-/** Pictures two a row, each with its words below; a row stays on one page. */
+/** Pictures in rows of two, each with its caption below; a row stays on one page. */
 export function photoRows(photos: readonly { image: string; caption: string }[], width: number): Content[] {
   const side = (width - photoGap) / 2;
   const rows: Content[] = [];

@@ -29,7 +29,7 @@ describe('a text in a document', () => {
     assert.equal(legible('1\u202f000\tx'), '1\u00a0000 x');
   });
 
-  it('has one sign for each that cannot be drawn, whatever it is made of', () => {
+  it('shows one replacement for each character that cannot be drawn, however it is composed', () => {
     assert.equal(legible('🧯 👨‍👩‍👧 灭火 שלום ✓.'), '� � �� ���� �.');
     const image = 'data:image/png;base64,🧯';
     assert.deepEqual(legible([{ text: ['🧯', { text: 'x' }], image }, 3, null]), [

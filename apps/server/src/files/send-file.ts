@@ -7,7 +7,7 @@ export interface SentFile {
   key: string;
   name: string;
   contentType: string;
-  /** Bytes; undefined where they are not known, which sends the file whole. */
+  /** In bytes; if undefined, the file is sent whole. */
   size: number | undefined;
   /** The cache validator: the hash of the bytes. */
   etag: string;

@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 const vague = new Set(['application/octet-stream', '', 'text/plain', 'application/vnd.ms-excel', 'image/heif']);
 
 /**
- * The type of a file by its bytes; undefined when it may not be kept, or is not what its name or sender says. A page
- * that calls itself a photo is thus refused.
+ * The type of a file by its content; undefined when it is not allowed, or does not match its name or declared type. A page that claims to
+ * be a photo is thus refused.
  */
 export async function sniff(file: string, claimed: string, name: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(file);

@@ -55,7 +55,7 @@ describe('every call × every demonstration user', () => {
           const status = await statusOf(user, call, addressOf(path, own));
           const admitted = mayCall(call, roles) && (!path.includes('{division}') || divisions.length > 0);
           const who = `${user}: ${status}`;
-          // Refused for its body or for its division, whichever is looked at first.
+          // Refused for its body or for its division, whichever is checked first.
           if (mayCall(call, roles) && ofMobility.has(call) && path.includes('{division}') && divisions.length === 0)
             assert.ok([400, 403].includes(status), who);
           else if (!admitted && call.access !== 'anonymous') assert.equal(status, 403, who);

@@ -50,8 +50,8 @@ function refuse(socket: Socket, code: ProblemCode): void {
 const slowest = 1_000;
 
 /**
- * Ends requests whose body does not get on: fewer than a thousand bytes a second over `seconds`. A fixed end would break off
- * a photo that a phone sends from a cellar; what is asked for is progress, for as long as it takes.
+ * Ends requests whose body stalls: fewer than a thousand bytes per second over `seconds`. A fixed timeout would abort a photo that a phone
+ * sends from a cellar; progress is required, but it may take any time.
  */
 export function refuseSlowBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('onRequest', (request, _reply, done) => {

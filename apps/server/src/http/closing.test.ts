@@ -44,7 +44,7 @@ async function open(port: number) {
   };
 }
 
-it('a server that closes answers what is under way and refuses what follows in words', async () => {
+it('a closing server answers requests in progress and refuses later ones with a message', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const [one, two] = [await open(port), await open(port)];

@@ -13,8 +13,8 @@ declare module 'fastify' {
 const closeTimeout = 3_000;
 
 /**
- * While the app closes, requests under way are answered, later ones are refused in words, and connections without a request are cut;
- * one that was sent half-way is cut when time is up. The answer is whether the app takes new work.
+ * While the app closes, requests in progress are answered, later ones are refused with a message, and idle connections are closed; one with
+ * a partly sent request is closed at the timeout. Returns whether the app accepts new work.
  */
 export function closeGently(app: FastifyInstance): () => boolean {
   let underWay = 0;

@@ -11,7 +11,7 @@ import { busy } from './transaction.ts';
 /** Turns everything thrown into application/problem+json; anything but a Problem is a defect and is not described. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody reads the response to an aborted request; it is not a failure of the server.
+    // Nobody reads the response to an aborted request; this is not a failure of the server.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete;
     const problem = isBrokenOff ? new Problem('body.malformed', { cause: error }) : asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');

@@ -219,7 +219,7 @@ describe('answers', () => {
     assert.doesNotMatch(answer.body, /guid/);
   });
 
-  it('carry the security headers and an id, whatever they are', async () => {
+  it('carry the security headers and an id, whatever the status', async () => {
     for (const url of ['/api/me', '/api/nothing', '/health/live', '/assets/environment.json']) {
       const { headers } = await server.request(undefined, { url });
       assert.equal(headers['content-security-policy'], "default-src 'none';frame-ancestors 'none'");

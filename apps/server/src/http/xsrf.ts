@@ -23,9 +23,9 @@ export function bindXsrfCookie(request: FastifyRequest, reply: FastifyReply, key
 }
 
 /**
- * Double submit: header and cookie must be equal, signed by this server, and the caller's own. A caller without the cookie
- * brings no ambient authority, so its bearer token alone decides; an anonymous write always needs the pair. With a refusal
- * comes the value that serves, for a browser in which somebody else signed in meanwhile.
+ * Double submit: header and cookie must be equal, signed by this server, and the caller's own. A caller without the cookie has no ambient
+ * authority, so its bearer token alone decides; an anonymous write always needs the pair. A refusal sets a valid value, for a browser in
+ * which another user has signed in meanwhile.
  * @throws Problem `auth.xsrf`
  */
 export function verifyXsrf(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {

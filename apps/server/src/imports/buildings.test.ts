@@ -32,7 +32,7 @@ describe('locations and assets from a list of buildings', () => {
     assert.equal(await locationNamed('M-001'), undefined);
   });
 
-  it('are imported as each row says; rows with errors are refused by name', async () => {
+  it('are imported as each row says; rows with errors are refused and listed', async () => {
     const done = await run.import(files(), mapping);
     assert.equal(done.state, 'done');
     assert.deepEqual(

@@ -38,7 +38,7 @@ const typesOf = (own: string, kind: 'item' | 'additional') => sql`
 
 const assemblyIs = literals(assemblyType);
 
-/** What is left of assembly orders of one type to make or take apart. */
+/** Remaining quantities of assembly orders of one type, to assemble or take apart. */
 const openAssembly = (type: RawBuilder<number>) => sql`(
   select coalesce(sum(o.planned_quantity - o.finished_quantity), 0) from assembly_order o
   where o.item_id = i.id and o.type = ${type} and ${isOneOf('o.status', unfinishedAssembly)})`;

@@ -78,7 +78,7 @@ export async function insertPrice(db: Db, division: number, itemId: string, inpu
   return found(rows[0], 'item.not_found').id;
 }
 
-/** Changes a price; undefined when the version moved on or the price is not there. */
+/** Changes a price; undefined when the version is outdated or the price does not exist. */
 export async function updatePrice(
   { db, division, itemId, priceId, ifMatch }: Scope & { itemId: string; priceId: string; ifMatch: number | undefined },
   change: PriceChange,

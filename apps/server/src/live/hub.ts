@@ -28,7 +28,7 @@ export interface LiveHub {
 }
 
 export interface LiveOptions {
-  /** Of which one connection is kept while somebody listens. */
+  /** One of these connections is kept while anybody is subscribed. */
   pool: pg.Pool;
   /** The pool of those who write, where that is not `pool`. */
   sender?: pg.Pool;

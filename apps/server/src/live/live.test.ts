@@ -113,7 +113,7 @@ describe('a stream of events', () => {
     await untilEmpty(second);
   });
 
-  it('says nothing of a change that was rolled back, and of a visit which order it belongs to', async () => {
+  it('is silent about a change that was rolled back, and names the order of a visit', async () => {
     const reader = await follow(1, 'employee');
     const site = await employee.locations.create({ params: { division: '1' }, body: { name: 'De Linde' } });
     const { rows } = await sql<{ order: string; visit: string }>`

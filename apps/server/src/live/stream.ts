@@ -14,7 +14,7 @@ export class LiveStream extends Readable {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A comment, which keeps the way open and shows that the reader is there. */
+  /** A comment, which keeps the connection open and detects readers that are gone. */
   beat(): void {
     this.#write(':\n\n');
   }

@@ -33,7 +33,7 @@ describe('a location', () => {
     assert.equal(german.country, 'DE');
   });
 
-  it('keeps what a change does not name, and the first of two changes wins', async () => {
+  it('keeps fields that a change omits, and the first of two changes wins', async () => {
     const made = await make({ name: 'Twee', keyNote: 'Sleutel bij portier', serviceMonth: 3 });
     const params = { locationId: made.id };
     const changed = await employee.locations.update({ params, body: { serviceMonth: 4 }, ifMatch: made.version });

@@ -61,7 +61,7 @@ export async function findText({ db, division, kind, language }: TextRef): Promi
   return present(kind, language, rows[0]);
 }
 
-/** The id under which its history is kept; undefined as long as it was never changed. */
+/** The id of its history; undefined as long as it was never changed. */
 export async function textId({ db, division, kind, language }: TextRef): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select t.id from mail_text t where t.division = ${division} and t.kind = ${kind} and t.language = ${language}`.execute(
@@ -89,10 +89,7 @@ export async function setText(ref: TextRef, text: MailTextInput, ifMatch: number
   return present(kind, language, rows[0]);
 }
 
-/**
- * Returns to the standard text; one that was never changed stays as it is.
- * @throws Problem `precondition.failed`
- */
+/** Restores the standard text; one that was never changed is left alone. @throws Problem `precondition.failed` */
 export async function resetText(ref: TextRef, ifMatch: number | undefined): Promise<MailText> {
   const { db, division, kind, language } = ref;
   const { rows } = await sql<Stored>`

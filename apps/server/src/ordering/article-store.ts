@@ -74,7 +74,7 @@ export const articleColumns = sql`
 const columns: RawBuilder<Article> = sql`
   ${articleColumns}, case when i.is_stock_item then expected_on(i.division, i.id, 1) end as "expectedOn"`;
 
-/** What the buyer pays for item `i` from each quantity on: a quantity at which the price stays the same is no step. */
+/** The buyer's prices of item `i` by minimum quantity; a quantity at which the price does not change is no step. */
 export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
   left join account buyer on buyer.id = ${accountId}::uuid and buyer.division = i.division
   left join lateral (

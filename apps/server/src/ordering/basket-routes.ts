@@ -70,7 +70,7 @@ const basketOf = async ({ db, caller, division, accountId }: BasketOf): Promise<
   buyer: await buyerOf(db, caller, { division, accountId }),
 });
 
-/** @throws Problem `item.not_found`, `item.fraction`, `basket.full` for what was put in */
+/** @throws Problem `item.not_found`, `item.fraction`, `basket.full` for the added line */
 async function changed(basket: store.BasketRef, itemIds: readonly string[]): Promise<Basket> {
   const { lineCount, unsold, fractions } = await store.faultsOf(basket, itemIds);
   if (unsold.length > 0) throw new Problem('item.not_found');

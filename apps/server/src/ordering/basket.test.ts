@@ -212,7 +212,7 @@ describe('an order of the basket', () => {
     await clear();
   });
 
-  it('is put into the basket again at the prices of today, without what is no longer for sale', async () => {
+  it('is put into the basket again at current prices, without items that are no longer sold', async () => {
     await add(chair, 5);
     const order = await reseller.orderBasket({
       params,

@@ -38,7 +38,7 @@ async function confirmNextOrder(db: Db, files: FileStore, log: (error: unknown) 
 async function confirm(db: Db, files: FileStore, task: ConfirmationTask): Promise<void> {
   const inTask = <T>(work: (tx: Db) => Promise<T>) =>
     inTransaction(db, { userId: task.userId ?? undefined, requestId: 'confirmations' }, async (tx) => {
-      // First, so that work that was taken over writes nothing.
+      // First, so that a process whose work was taken over writes nothing.
       await endConfirmation(tx, task);
       return await work(tx);
     });

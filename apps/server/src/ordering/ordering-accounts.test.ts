@@ -141,7 +141,7 @@ describe('a new customer', () => {
     assert.notEqual(confirmed.id, foreign);
   });
 
-  it('tells a reseller nothing about an account that it may not see, and cannot be confirmed against it', async () => {
+  it('discloses nothing to a reseller about an account that it may not see, and cannot be confirmed against it', async () => {
     const before = await countAccounts();
     for (const headers of [{}, { 'x-allow-duplicate': 'true' }] as const) {
       const { problem } = await refusedWith(

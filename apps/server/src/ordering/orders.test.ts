@@ -241,7 +241,7 @@ describe('orders', () => {
 });
 
 describe('resellers', () => {
-  it('are listed by name with what they do; a reseller sees itself', async () => {
+  it('are listed by name with their turnover; a reseller sees itself', async () => {
     const { rows } = await office.listResellers({});
     assert.deepEqual(
       rows.map(({ name, discountSales, customerCount }) => [name, discountSales, customerCount]),

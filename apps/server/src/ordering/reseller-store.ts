@@ -13,7 +13,7 @@ export interface ResellersWanted {
   search?: string | undefined;
 }
 
-/** Resellers by name; what they do is counted for the rows of the page only. */
+/** Resellers by name; their turnover is calculated only for the rows of the page. */
 export async function listResellers(
   db: Db,
   { divisions, own, search }: ResellersWanted,

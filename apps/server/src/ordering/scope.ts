@@ -39,7 +39,7 @@ export async function reachOfAccount(db: Db, caller: Caller, id: string): Promis
   return reachOf(caller, found(rows[0], 'account.not_found').division);
 }
 
-/** Where articles are looked for, which of them are seen, and whose prices hold. */
+/** The division in which articles are searched, which articles are visible, and whose prices apply. */
 export interface Buyer {
   divisions: number[];
   webshopOnly: boolean;

@@ -128,7 +128,7 @@ describe('the value of an own field', () => {
     await admin.update({ params: { ...params, id: debtor.id }, body: { required: false } });
   });
 
-  it('is not shown to a reseller, a stranger to the division or for an unknown record', async () => {
+  it('is hidden from a reseller and from other divisions, and refused for an unknown record', async () => {
     const { id } = await newAccount('Onzichtbaar');
     const query = { id };
     await refusedWith('auth.forbidden', server.api('reseller').ownFields.getAccount({ params, query }));

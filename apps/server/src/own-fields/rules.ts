@@ -11,7 +11,7 @@ import { Problem } from '#base/problem.ts';
 type OptionInput = NonNullable<OwnFieldChange['options']>[number];
 
 /**
- * The options of a choice: those that are known keep their key, new ones get the next.
+ * The options of a choice: existing ones keep their key, new ones get the next.
  * @throws Problem `own_field.no_options`, `body.invalid` for a key that the field does not have
  */
 export function optionsOf(

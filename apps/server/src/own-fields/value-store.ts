@@ -39,7 +39,7 @@ export async function update(
   return rows[0];
 }
 
-/** Keeps the definitions as they are until the values are stored. */
+/** Locks the definitions until the values are stored. */
 export const lockFields = async ({ db, division }: RecordRef, record: OwnFieldRecord): Promise<void> => {
   await sql`select from own_field where division = ${division} and record = ${record} order by id for share`.execute(
     db,

@@ -13,7 +13,7 @@ const needed = {
   mail: 'mails.see',
 } as const satisfies Readonly<Record<LiveChange['subject'], Right>>;
 
-/** What a caller sees of a change: who reads the records all of it, a reseller only that something changed. */
+/** What a caller learns of a change: those who may read the records all of it, a reseller only that something changed. */
 export function seenBy({ divisions, grants }: Caller, change: LiveChange): LiveChange | undefined {
   if (!divisions.has(change.division)) return undefined;
   const rights = rightsIn(grants, change.division);

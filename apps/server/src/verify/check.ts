@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /** A row that disagrees with what it follows from. */
 export interface Disagreement {
-  /** What a person finds it by: number, code or id. */
+  /** What identifies it to a person: number, code or id. */
   what: string;
   stored: string;
   computed: string;

@@ -108,7 +108,7 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
   ],
 ];
 
-it('agrees with the demonstration data, and finds each fault that is planted there and nothing else', async () => {
+it('agrees with the demonstration data, and finds every planted fault and nothing else', async () => {
   assert.deepEqual(names(await verified()), []);
   await db.transaction().execute(async (tx) => {
     // Triggers keep most of these numbers true; a fault is what happened in spite of them.

@@ -265,7 +265,7 @@ const pathRecords: Readonly<Record<string, PathRecord>> = {
   'users/{id}': { table: 'app_user', parameters: { id: 'x.id' }, ...everywhere },
 };
 
-/** What the ids of a path name; undefined for a path whose ids are of no division. */
+/** What the ids of a path refer to; undefined for a path whose ids belong to no division. */
 export function recordOfPath(path: string): PathRecord | undefined {
   const plain = path
     .replace(/^\/api\//, '')

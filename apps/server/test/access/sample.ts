@@ -32,8 +32,8 @@ type Definition = Record<string, unknown> & { type: string };
 const nothing = Symbol('nothing');
 
 /**
- * The smallest value that a schema accepts with these fields; undefined where rules beyond the single field refuse it.
- * `idOf` says what other fields with an id hold.
+ * The smallest value that a schema accepts with these fields; undefined if rules across fields refuse it. `idOf` supplies the values of
+ * other id fields.
  */
 export function sampleOf(
   schema: $ZodType,

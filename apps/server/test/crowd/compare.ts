@@ -60,7 +60,7 @@ async function parts(db: Db, ledger: Ledger): Promise<string[]> {
   return [...differences('part', told, texts(rows)), ...differences('movement', told, texts(moved))];
 }
 
-/** A van holds what it was loaded with less the confirmed parts of its mechanic. */
+/** A van contains its load less the confirmed parts of its mechanic. */
 async function vans(db: Db, { parts: used }: Ledger): Promise<string[]> {
   const rows = await read(
     db,

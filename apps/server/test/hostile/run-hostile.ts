@@ -103,7 +103,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Bytes as they are; what comes back within a second, or until the server closes. */
+/** Raw bytes; returns what arrives within a second, or until the server closes. */
 async function sendRaw(bytes: string, { baseUrl }: HostileOptions, tally: HostileTally): Promise<void> {
   const { hostname, port } = new URL(baseUrl);
   const started = performance.now();

@@ -20,7 +20,7 @@ const words = {
   },
 };
 
-/** Shown when nothing else can be: it includes its own texts, because the text documents may be what is missing. */
+/** Shown when nothing else can be: it includes its own texts, because loading the texts may be what failed. */
 export function StartFailure({ error }: { error: unknown }) {
   const language = document.documentElement.lang;
   const { title, text, retry } = words[language === 'de' || language === 'en' ? language : 'nl'];

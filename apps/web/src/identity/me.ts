@@ -21,7 +21,7 @@ export function findDivision(me: Me, inAddress: number | undefined): number {
 
 const known = new WeakMap<Me, Map<number | undefined, ReadonlySet<Right>>>();
 
-/** What a person may do in a division; without one, in all of theirs. */
+/** Rights of a person in a division; without a division, in all of theirs. */
 export function rightsOf(me: Me, division?: number): ReadonlySet<Right> {
   const ofPerson = known.get(me) ?? new Map<number | undefined, ReadonlySet<Right>>();
   known.set(me, ofPerson);

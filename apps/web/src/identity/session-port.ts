@@ -1,6 +1,6 @@
 import type { Environment } from '#src/start/environment.ts';
 
-/** What the shell needs of the sign-in; implemented by `session/auth-session.ts`. */
+/** The part of the sign-in that the shell uses; implemented by `session/auth-session.ts`. */
 export interface SessionPort {
   /** Handles the provider's response to a sign-in, or restores the cached sign-in. */
   init(environment: Environment): Promise<void>;

@@ -88,7 +88,7 @@ function MailTextForm({ text, onClose }: MailTextDialogProps) {
   );
 }
 
-/** What the text may name; a press adds it at the end. */
+/** Names that the text may contain; pressing one adds it at the end. */
 function Placeholders({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface MailTextPreviewProps {
   params: { division: string; kind: MailText['kind']; language: MailText['language'] };
   subject: string;
   body: string;
-  /** False: something in it is not known, and the preview keeps what it showed before. */
+  /** False when it contains an unknown name; the preview then keeps showing the previous text. */
   isValid: boolean;
 }
 

@@ -29,7 +29,7 @@ interface StepOfSetup {
   name: string;
   Step: ComponentType<StepProps>;
   isDone: (setup: Setup) => boolean;
-  /** Taken up by itself only when nothing else is left to do. */
+  /** Resumed automatically only when nothing else is left to do. */
   isOptional?: true;
 }
 
@@ -49,7 +49,7 @@ const steps: readonly StepOfSetup[] = [
   { name: 'finish', Step: FinishStep, isDone: ({ isComplete }) => isComplete },
 ];
 
-/** The first administrator makes the company, step by step. Each step can be left and taken up again. */
+/** The first administrator sets up the company, step by step. Each step can be left and resumed. */
 export function SetupPage() {
   const { t } = useTranslation();
   const { link, data, error, refetch } = useSetup();

@@ -13,7 +13,7 @@ export function setupRoutes(parent: PublicRoute) {
       Number.isInteger(step) ? { step: Number(step) } : {},
     beforeLoad: ({ location }) => {
       if (!location.hash) return;
-      // It would stay in the history of the browser, and in what is copied from the address.
+      // It would stay in the history of the browser, and in a copied URL.
       keepToken(location.hash);
       throw redirect({ to: '/setup', search: location.search, replace: true });
     },

@@ -1,6 +1,6 @@
 const key = 'setupToken';
 
-/** Kept for this tab, so that a reload goes on where it was. */
+/** Stored for this tab, so that a reload resumes where it was. */
 export const keepToken = (token: string): void => sessionStorage.setItem(key, token);
 
 export const readToken = (): string => sessionStorage.getItem(key) ?? '';

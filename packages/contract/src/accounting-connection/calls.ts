@@ -25,7 +25,7 @@ export const Connection = z
     /** `start.exactonline.nl`. */
     host: z.string(),
     state: ConnectionState,
-    /** Divisions that exist there under the same number as here. */
+    /** Divisions that exist in the accounting package under the same number. */
     divisions: z.array(Division),
     ...times,
     /** Why the last renewal failed, in the words of the accounting package. */

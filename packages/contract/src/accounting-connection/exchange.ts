@@ -3,7 +3,7 @@ import { accounting, call } from '../wire/call.ts';
 import { plainId } from '../wire/reference.ts';
 import { DateTime, DivisionParam, Guid } from '../wire/shapes.ts';
 
-/** What is sent to the accounting package; a division chooses which. */
+/** Kinds sent to the accounting package; a division chooses among them. */
 export const PushedKind = z.enum([
   'account',
   'contact',
@@ -108,7 +108,7 @@ export const ExchangeIssue = z
     kind: ExchangeKind,
     /** Our record; null where a record of the accounting package has no counterpart here. */
     recordId: Guid.nullable(),
-    /** Id in the accounting package; null when the record is not there yet. */
+    /** Id in the accounting package; null while the record does not exist there. */
     exactId: Guid.nullable(),
     /** Number and name of our record. */
     name: z.string(),

@@ -204,7 +204,7 @@ export type ImportPreviewRow = z.output<typeof ImportPreviewRow>;
 /** A row that was refused, or imported without an unusable value. */
 export const ImportRejection = z
   .object({
-    /** The row was imported; the errors say what it lacks. */
+    /** The row was imported; the errors list what is missing. */
     isWritten: z.boolean(),
     step: z.int(),
     file: z.string().nullable(),

@@ -17,7 +17,7 @@ export const mailPlaceholders = {
 export type MailTextKind = keyof typeof mailPlaceholders;
 export const mailTextKinds = Object.keys(mailPlaceholders) as [MailTextKind, ...MailTextKind[]];
 
-/** What a text names in braces that mails of its kind do not know. */
+/** Names in braces in a text that mails of its kind do not have. */
 export const unknownPlaceholders = (kind: MailTextKind, text: string): string[] => {
   const known: readonly string[] = mailPlaceholders[kind];
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !known.includes(name));

@@ -37,7 +37,7 @@ export async function joinProposal(tx: Db, division: number, entity: Entity, exa
   return true;
 }
 
-/** They are two: theirs is made here as well. */
+/** Two different records: Exact's is created here as well. */
 export async function insertOther(tx: Db, division: number, entity: Entity, exactId: string | null): Promise<boolean> {
   try {
     return await withSavepoint(tx, async () => {

@@ -62,7 +62,7 @@ export async function listIssues(
   return { rows, total: only(counted).total };
 }
 
-/** One record, in sync or not; `local` when nothing is known about it. */
+/** One record, in sync or not; `local` when it has never been exchanged. */
 export async function findIssue(
   db: Db,
   division: number,

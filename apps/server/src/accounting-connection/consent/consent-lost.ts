@@ -7,10 +7,10 @@ import { queueMail } from '#mail/mail-store.ts';
 import * as store from '../shared/connection-store.ts';
 import type { ExactClient } from '../shared/exact-client.ts';
 
-/** Administrators who are mailed; the page says the same to all others. */
+/** Limit of administrators who are mailed; the others see it on the page. */
 const maxMails = 20;
 
-/** Records that Exact refused the consent for good, and mails those who can give it again: once, because the claim ends with it. */
+/** Records that Exact revoked the consent, and mails those who can renew it: once, because the claim ends with it. */
 export async function storeLoss(db: Db, client: ExactClient, claimed: store.Claimed, reason: string): Promise<void> {
   await inTransaction(db, { userId: undefined, requestId: 'exact' }, async (tx) => {
     if (!(await store.storeFailure(tx, claimed, { isLost: true, reason }))) return;

@@ -10,7 +10,7 @@ export interface Difference {
 export interface Comparison {
   /** Fields that changed here only: to be sent. */
   toSend: string[];
-  /** Fields that changed there only: to be taken. */
+  /** Fields that changed only in Exact: to be applied. */
   toTake: string[];
   /** Fields that both changed, or that only we may change and that changed there. */
   differs: Record<string, Difference>;

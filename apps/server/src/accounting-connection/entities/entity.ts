@@ -69,7 +69,7 @@ export interface Entity {
 
 export interface LineEntity extends Entity {
   kind: LineKind;
-  /** The field of the head that holds its lines, that of a line that names its head, and our column of it. */
+  /** The field of the head that lists its lines, the field of a line that refers to its head, and our column for it. */
   listed: string;
   parent: string;
   parentColumn: string;

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
-/** By what two records may be the same; or why one of Exact cannot be made here. */
+/** By what two records may be the same; or why a record of Exact cannot be created here. */
 export type ProposalReason = 'code' | 'vatNumber' | 'chamberOfCommerce' | 'name' | 'email' | 'cannotTake';
 
 export interface NewProposal {

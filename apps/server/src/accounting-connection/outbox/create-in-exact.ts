@@ -9,7 +9,7 @@ import { writer } from '../links/writer.ts';
 import { type Found, findCreated, readLines } from './find-in-exact.ts';
 import { type Attempt, storeAttempt, type Unit } from './outbox-store.ts';
 
-/** Only what is filled: the rest is as Exact has it. */
+/** Only the values that are filled in: Exact decides the rest. */
 const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
@@ -47,7 +47,7 @@ export async function createAndLink(exact: ExactApi, unit: Unit, entity: Entity,
   try {
     id = await create(exact, entity.path, entity.key, body);
   } catch (error) {
-    // It was not made: there is nothing to look up.
+    // It was not created: there is nothing to look up.
     if (error instanceof ExactApiError && error.failure !== 'unknown') await storeAttempt(exact.db, unit, null);
     throw error;
   }

@@ -75,7 +75,7 @@ async function findByToken(exact: ExactApi, entity: Entity, values: Values): Pro
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? (value.split(' ')[0] ?? '') : '');
 
-/** Among identical ones any will do, as long as it is not linked to another record. */
+/** Any of several identical ones, as long as it is not linked to another record. */
 async function findEqual(exact: ExactApi, entity: Entity, { values, parent }: Attempt): Promise<Found | undefined> {
   const filter = parent
     ? `${(entity as LineEntity).parent} eq guid'${parent.exactId}'`

@@ -24,7 +24,7 @@ await api.inventory.correct({
   body: { itemId: item!.id, warehouseId: main!.id, quantity: 10, reason: 'Begin' },
 });
 
-/** The record there whose description begins with our number, and its lines. */
+/** The record in Exact whose description begins with our number, and its lines. */
 async function find(entity: string, number: string, lines: string, parent: string) {
   const found = (await there(entity)).filter((one) => String(one['Description']).startsWith(number));
   assert.equal(found.length, 1, `${found.length} × ${number}: ${JSON.stringify(await waiting())}`);
@@ -32,7 +32,7 @@ async function find(entity: string, number: string, lines: string, parent: strin
   return { record: found[0]!, lines: (await there(lines)).filter((one) => one[parent] === id) };
 }
 
-test('a delivery goes out once, after its order, with the lines of the order there', async () => {
+test('a delivery is sent once, after its order, with the lines of that order in Exact', async () => {
   const account = await api.accounts.create({ params, body: { name: 'Hotel Zeezicht', country: 'NL' } });
   const order = await api.salesOrders.create({
     params,
@@ -59,7 +59,7 @@ test('a delivery goes out once, after its order, with the lines of the order the
   assert.equal((await written('salesorder/GoodsDeliveries')).length, 1);
 });
 
-test('a purchase order and its receipt go out once, the receipt with the lines of the order there', async () => {
+test('a purchase order and its receipt are sent once, the receipt with the lines of that order in Exact', async () => {
   const supplier = await api.accounts.create({ params, body: { name: 'Blusser Groothandel', isSupplier: true } });
   const order = await api.purchaseOrders.create({
     params,

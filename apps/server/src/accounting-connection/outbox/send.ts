@@ -53,7 +53,7 @@ async function createInExact(exact: ExactApi, unit: Unit, entity: Entity, ours: 
   return inStep;
 }
 
-/** Whether another user has already created the record there: it is linked, or a user is asked. @throws ExactApiError */
+/** Whether another user has already created the record in Exact: it is linked, or a user is asked. @throws ExactApiError */
 async function matchInExact(
   exact: ExactApi,
   unit: Unit,

@@ -27,7 +27,7 @@ export async function list(db: Db): Promise<Connection[]> {
   return rows;
 }
 
-/** Remembers a consent that was begun, and forgets those that are too old. */
+/** Stores a new consent, and deletes those that are too old. */
 export async function beginConsent(db: Db, consent: { userId: string; host: string; digest: Buffer }): Promise<void> {
   await sql`delete from exact_consent where expires < now()`.execute(db);
   await sql`

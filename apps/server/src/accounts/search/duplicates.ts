@@ -48,7 +48,7 @@ const candidates = 300;
 /** Share of trigrams in common from which on names count as similar. */
 const similar = 0.55;
 
-/** Names that begin alike or share their first telling word, by likeness. */
+/** Names with the same beginning or the same first distinctive word, by similarity. */
 async function findSimilar(db: Db, division: number, { name, except }: Likeness): Promise<AccountDuplicate[]> {
   const telling = distinctivePart(name ?? '');
   if (telling.length < 4) return [];

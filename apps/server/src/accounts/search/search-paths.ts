@@ -53,7 +53,7 @@ export async function findRows<Row>(db: Db, question: Question): Promise<Row[]> 
   return (await read<Row>(db, question, path)).rows;
 }
 
-/** Up to so many accounts are sought, tested and counted within some milliseconds, whatever else is asked of them. */
+/** This many accounts are found, tested and counted within some milliseconds, whatever the other conditions. */
 const gathered = 5000;
 
 const probed = 2000;

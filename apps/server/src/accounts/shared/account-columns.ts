@@ -18,7 +18,7 @@ type Work = Pick<AccountRow, 'openOrders' | 'openRequests' | 'lastVisitOn' | 'ne
 const visitOfAccount = sql`location l join work_order w on w.location_id = l.id
   join work_order_visit v on v.work_order_id = w.id where l.account_id = a.id`;
 
-/** What is going on with an account; for the rows of one page. */
+/** Open work of an account; for the rows of one page. */
 const workColumns: RawBuilder<Work> = sql`
   (select count(*) from (select from sales_order o where o.division = a.division and o.ordered_by = a.id and o.status in (12, 20)
     limit 100) o)::integer as "openOrders",
@@ -52,7 +52,7 @@ const classifications = sql`coalesce((
   from account_classification_link l join account_classification c on c.id = l.classification_id
   where l.account_id = a.id), '[]')`;
 
-/** What an account is besides its addresses and the names that depend on the reader's language. */
+/** Columns of an account besides its addresses and the names that depend on the reader's language. */
 export type StoredAccount = Omit<Account, 'addresses' | 'statusDescription' | 'languageDescription' | 'countryName'>;
 
 export const accountColumns: RawBuilder<StoredAccount> = sql`

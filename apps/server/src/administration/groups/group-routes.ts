@@ -38,7 +38,7 @@ export const groupRoutes = routes('administration', groupCalls, {
 
 /** What the caller may do now. @throws Problem `auth.forbidden` for who no longer looks after roles */
 async function requireAdministrator(tx: Db, caller: Caller): Promise<Grants> {
-  // A key is in no group, so that nothing would tell its owner's groups from others.
+  // A key has no groups, so its owner's groups could not be told apart.
   if (caller.apiKey) throw new Problem('auth.forbidden');
   return (await requireOther(tx, caller, undefined, 'roles.administer')).grants;
 }

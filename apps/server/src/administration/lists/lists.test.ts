@@ -81,7 +81,7 @@ describe('a list of a division', () => {
 });
 
 describe('the reasons of a division', () => {
-  it('are offered where they belong, as long as they are in use, to everybody of the division', async () => {
+  it('are offered where they belong, while in use, to everybody of the division', async () => {
     const body = { code: 'WEG', description: 'Klant afwezig', use: 'workOrderHold' } as const;
     const { id } = await admin.createEntry({ params: of('reasons'), body });
     const offered = async (use: 'workOrderHold' | 'workOrderCancel', division = '1') =>

@@ -149,7 +149,7 @@ describe('who may sign in', () => {
     }
   });
 
-  it('is nobody’s own decision, nor that of an administrator who lacks one of the user’s divisions', async () => {
+  it('cannot be changed by the user, nor by an administrator who lacks one of the user’s divisions', async () => {
     const body = { disabled: true };
     await refusedWith('user.self', admin.administration.setPersonAccess({ params: { id: ids.admin }, body }));
     await refusedWith('user.not_found', admin.administration.setPersonAccess({ params: { id: nowhere }, body }));

@@ -191,7 +191,7 @@ describe('somebody whom the provider created', () => {
     assert.equal(program.statusCode, 401);
   });
 
-  it('who signed in before under an address that nobody proved is blocked with them, and gets nothing of theirs', async () => {
+  it('a user who signed in before under an unverified address is blocked with the provisioned one, but gets no rights', async () => {
     const early = await person('sub-xandra-early', 'xandra@contoso.example');
     await early.session.me({});
     const made = await ask('POST', '/Users', entraUser('Xandra', 'sub-xandra'));

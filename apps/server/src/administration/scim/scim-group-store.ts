@@ -6,7 +6,7 @@ import type { GroupInput, GroupStep, ScimGroup } from './group-resource.ts';
 import { invalid, taken } from './scim-error.ts';
 import type { ScimPage } from './scim-user-store.ts';
 
-/** In the order in which they were made; members only where they are wanted. */
+/** In order of creation; members only on request. */
 export async function list(db: Db, wanted: readonly Comparison[], page: ScimPage, withMembers: boolean) {
   const matches = sql`scim_group g where ${sql.join([sql`true`, ...wanted.map(condition)], sql` and `)}`;
   const { rows } = await sql<ScimGroup>`

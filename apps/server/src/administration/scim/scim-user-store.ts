@@ -57,10 +57,7 @@ export async function insert(tx: Db, user: UserAttributes, welcome: Welcome): Pr
   return made.id;
 }
 
-/**
- * Replaces what is kept of a locked user.
- * @throws ScimError `uniqueness`
- */
+/** Replaces the stored attributes of a locked user. @throws ScimError `uniqueness` */
 export async function update(tx: Db, { id, userId }: ScimUser, user: UserAttributes, issuer: string): Promise<void> {
   const { rows: others } = await sql`
     select from scim_user where id <> ${id}

@@ -103,7 +103,7 @@ describe('a user as Entra ID sends it', () => {
     assert.partialDeepStrictEqual(await personOf('Larry'), { isSuspendedByProvider: false, disabledAt: null });
   });
 
-  it('is removed, loses what it had, and may come again with nothing', async () => {
+  it('is removed with its rights, and may be created again without any', async () => {
     const externalId = crypto.randomUUID();
     const id = await create('Marga', externalId);
     assert.equal((await ask('DELETE', `/Users/${id}`)).status, 204);

@@ -246,7 +246,7 @@ describe('the list of all assets', () => {
     await refusedWith('division.forbidden', employee.assets.dueDays({ params: { division: '3' } }));
   });
 
-  it('of a location leaves out what has ended unless it is asked for', async () => {
+  it('of a location omits ended assets unless they are requested', async () => {
     const yard = await newLocation(employee, { name: 'Werf' });
     const kept = await newAsset(employee, yard.id);
     const gone = await newAsset(employee, yard.id);

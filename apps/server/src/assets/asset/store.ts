@@ -127,7 +127,7 @@ export async function list(
   return { rows: assets, ...toTotal(total, limit), next };
 }
 
-/** Assets with words that many have are counted up to here: the index finds all that may have them, and each has to be looked at. */
+/** The limit for counting assets with frequent words: the index finds candidates, and each of them has to be checked. */
 const wordsLimit = 2000;
 
 /** A slice of assets along the index of the order wanted. */

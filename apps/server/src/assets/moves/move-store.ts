@@ -35,9 +35,9 @@ export interface Moved {
 }
 
 /**
- * Moves assets to a location of the division: id, tag, attachments and history stay; the old place goes into the
- * history. An asset that may not move, or is not of the named version, is reported and stays. Rows are locked in order
- * of their ids, so two moves at once cannot deadlock.
+ * Moves assets to a location of the division: id, tag, attachments and history stay; the old place is recorded in the history. An asset
+ * that may not move, or has another version, is reported and stays. Rows are locked in order of their ids, so two moves at once cannot
+ * deadlock.
  * @throws Problem `reference.not_found` for a place that is not the location's
  */
 export async function moveAssets(

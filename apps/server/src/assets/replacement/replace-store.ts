@@ -15,9 +15,9 @@ import { endPlacements, notePlacements } from '../shared/placement-store.ts';
 import type { AssetScope } from '../shared/scope-store.ts';
 
 /**
- * Ends an asset and puts its successor in its place, in one transaction: place, agreed intervals, contract and every
- * field that is not given are inherited; the tag is taken over, given or made. Answers the successor's id; undefined
- * when the asset had ended already or the version moved on. Moves no stock.
+ * Ends an asset and puts its successor in its place, in one transaction: place, agreed intervals, contract and every omitted field are
+ * inherited; the tag is inherited, given or created. Returns the successor's id; undefined when the asset had already ended or the version
+ * is outdated. Moves no stock.
  * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function replaceAsset(
@@ -111,8 +111,8 @@ export async function takeFromStock(
 }
 
 /**
- * Undoes a replacement of the last ten minutes: the old asset is back in its place with its tag and state, the new one
- * is removed, and what the replacement took from stock is returned. Undefined when there is nothing left to undo.
+ * Undoes a replacement of the last ten minutes: the old asset is back in its place with its tag and state, the new one is removed, and the
+ * items are returned to stock. Undefined when there is nothing left to undo.
  */
 export async function undoReplacement(db: Db, division: number, oldId: string): Promise<string | undefined> {
   await lockOrdersOf(db, division, [oldId]);

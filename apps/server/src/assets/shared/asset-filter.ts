@@ -77,7 +77,7 @@ function matchesText(search: string): RawBuilder<unknown> {
 export const ofAccount = (division: number, accountId: string): RawBuilder<unknown> =>
   sql`a.location_id in (select l.id from location l where l.division = ${division} and l.account_id = ${accountId})`;
 
-/** Rows of tallies for assets that are alike: by area, or the tenth of them without; those that are not folded yet are in both. */
+/** Tally rows by area, or those without the area, which are a tenth as many; rows not merged yet are in both. */
 const alike = sql`type, state, due_on, red_from, amber_from, blue_from, count`;
 const byArea = sql`(select division, area, ${alike} from asset_tally where folded
   union all select division, area, ${alike} from asset_tally where not folded)`;

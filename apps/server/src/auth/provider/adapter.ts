@@ -9,8 +9,8 @@ interface StoredPayload {
 }
 
 /**
- * A page that is left, or a phone that loses its network, while the answer is on the way sends its refresh token once
- * more. After this time, a second use means that the token was stolen.
+ * A browser that leaves the page, or a phone that loses its network, before the response arrives sends its refresh token again. After this
+ * time, a second use means that the token was stolen.
  */
 const repeats = sql`model = 'RefreshToken' and consumed_at > now() - interval '30 seconds'`;
 

@@ -95,7 +95,7 @@ function serveProvider(scope: FastifyInstance, { provider, publicUrl, origins }:
     reply.hijack();
     const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
     raw.url = (raw.url ?? '').slice('/oidc'.length);
-    // The addresses that it names are those of the configuration, whatever the sender calls this server.
+    // Its URLs are those of the configuration, whatever Host the client sends.
     raw.headers.host = host;
     delete raw.headers['x-forwarded-host'];
     if (protocol === 'https:') raw.headers['x-forwarded-proto'] = 'https';

@@ -81,7 +81,7 @@ export class Servers {
     if (index === this.#current) this.#current = (index + 1) % this.#addresses.length;
   }
 
-  /** A server that refuses us says nothing about the others. */
+  /** Refusal by one server does not concern the others. */
   async #workingBackends(): Promise<ReadonlySet<string> | 'silence' | 'refused'> {
     const client = this.open({ ...this.settings, connectionTimeoutMillis: silenceLimit, query_timeout: silenceLimit });
     try {

@@ -11,7 +11,7 @@ const slots = new WeakMap<Db, WriteSlots>();
 /** Milliseconds a write waits for its turn. */
 const maxWait = 3_000;
 
-/** A third of the connections is never held by writes: reads go on while a lock makes every write wait. */
+/** Writes never use the last third of the connections: reads continue while a lock blocks every write. */
 export function boundWrites(db: Db, connections: number): void {
   slots.set(db, { free: Math.max(connections - Math.max(Math.floor(connections / 3), 1), 1), waiting: new Set() });
 }

@@ -8,7 +8,7 @@ import type { Account } from './postgres-directory.ts';
 
 export interface PostgresProcess {
   readonly pid: number;
-  /** Resolves with the reason once the process is gone, whatever ended it. */
+  /** Resolves with the reason once the process has ended, however it ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }

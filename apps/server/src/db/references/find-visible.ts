@@ -7,7 +7,7 @@ import type { VisibleRecords } from './visible-records.ts';
 interface Asked {
   db: Db;
   records: RecordSources;
-  /** What was found just now; without it everything is looked up. */
+  /** Records found just now; without it everything is looked up. */
   recent?: VisibleRecords;
   divisions: readonly number[];
   namer: Namer;

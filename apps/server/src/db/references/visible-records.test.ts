@@ -4,7 +4,7 @@ import { createVisibleRecords } from './visible-records.ts';
 
 const record = { kind: 'item', id: 'a' } as const;
 
-it('a record that was found in a division is known there, and nowhere else', () => {
+it('a record found in a division is cached for that division only', () => {
   const seen = createVisibleRecords();
   seen.add([1], record);
   assert.ok(seen.has([1], record));

@@ -11,8 +11,8 @@ const capacity = 10_000;
 const maxAge = 30_000;
 
 /**
- * A record stays in its division, so that having found it once is enough for a while; one that was deleted meanwhile is not found by the
- * call itself. Nothing is kept about records that were not found.
+ * A record stays in its division, so having found it once is enough for a while; if it was deleted meanwhile, the call itself does not find
+ * it. Records that were not found are not cached.
  */
 export function createVisibleRecords(now: () => number = Date.now): VisibleRecords {
   let recent = new Set<string>();

@@ -19,7 +19,7 @@ export interface Heard {
 
 /** Milliseconds between two polls. */
 const defaultPause = 1_000;
-/** Those of a worker that is woken: what a signal does not announce, such as a job that is due later. */
+/** Milliseconds between the polls of a worker that is woken, for jobs that no signal announces, such as those due later. */
 const restPause = 15_000;
 /** Milliseconds without a job after which a worker rests. */
 const busyFor = 60_000;

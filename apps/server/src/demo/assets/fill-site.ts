@@ -21,7 +21,7 @@ export const noRows = (): Rows => ({
   service_report: [],
 });
 
-/** Makes the assets of a site; the scripted ones come first. */
+/** Generates the assets of a site, the scripted ones first. */
 export function fillSite(rows: Rows, site: Site, stock: Stock, stories: readonly AssetStory[] = []): void {
   for (let index = 0; index < site.assetCount; index++) {
     const story = stories[index];

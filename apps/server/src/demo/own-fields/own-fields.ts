@@ -8,7 +8,7 @@ const named = (nl: string, de: string, en: string) => ({ name_nl: nl, name_de: d
 const option = (key: string, nl: string, de: string, en: string) => ({ key, name: { nl, de, en }, active: true });
 const defaults = { required: false, printed: false, listed: false, active: true, decimals: null, options: [] };
 
-/** What a company wants to know that the program does not ask for. */
+/** Fields that a company adds to those of the program. */
 const fields = [
   {
     ...defaults,
@@ -83,7 +83,7 @@ const values = {
 export async function insertDemoOwnFields(db: Db, { divisions }: DemoContext): Promise<void> {
   const tables = Object.values(values).map(({ table }) => table);
   await switchAudit(db, 'disable', ['own_field', ...tables]);
-  // A value that was there from the beginning is no change of its record.
+  // An initial value is not a change of its record.
   await sql`select set_config('werkbank.marking', 'on', true)`.execute(db);
   for (const { code } of divisions) {
     await insertRows(

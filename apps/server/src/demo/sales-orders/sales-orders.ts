@@ -12,7 +12,7 @@ const audited = ['sales_order', 'sales_order_line', 'goods_delivery', 'goods_del
 const firstOrderNumber = 26_000_001;
 const firstDeliveryNumber = 76_000_001;
 
-/** A year of sales orders with their deliveries and stock movements, and what is reserved for the open ones. */
+/** A year of sales orders with deliveries, stock movements and reservations of the open ones. */
 export async function insertDemoSalesOrders(db: Db, context: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
   await switchAudit(db, 'disable', audited);

@@ -47,9 +47,9 @@ export async function requireLocked(
 }
 
 /**
- * Records the customer's acceptance and makes the orders, both while the estimate is locked, so that two who accept at
- * once make one order. An estimate that is accepted already is answered unchanged. When the orders cannot be made, the
- * acceptance is kept and the estimate records why.
+ * Records the customer's acceptance and creates the orders, both while the estimate is locked, so that two acceptances at once create one
+ * order. An estimate that is already accepted is returned unchanged. When the orders cannot be created, the acceptance is kept and the
+ * estimate records why.
  * @throws Problem `estimate.invalid_state`
  */
 export async function accept(db: Db, held: LockedEstimate, acceptance: Acceptance, language: Language): Promise<void> {

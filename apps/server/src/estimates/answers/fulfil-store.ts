@@ -26,9 +26,9 @@ interface Accepted {
 }
 
 /**
- * Makes the orders at the accepted prices: lines for assets, and their labour, become planned rows of a work order,
- * which bills them when it is done; the rest is a sales order. No line is in both.
- * @throws Problem when a part of it cannot be made
+ * Creates the orders at the accepted prices: lines for assets, and their labour, become planned rows of a work order, which bills them when
+ * it is posted; the rest becomes a sales order. No line is in both.
+ * @throws Problem when a part of it cannot be created
  */
 export async function fulfil(db: Db, division: number, id: string): Promise<void> {
   const accepted = await readAccepted(db, division, id);

@@ -16,7 +16,7 @@ export interface SignedEstimate {
   id: string;
 }
 
-/** Writes the row of a kept signature in the transaction of what was signed. */
+/** Writes the row of a stored signature in the transaction that records the signing. */
 export type KeepRow = (tx: Db) => Promise<void>;
 
 /**

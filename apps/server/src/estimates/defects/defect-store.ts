@@ -55,8 +55,8 @@ const wordsForCustomer = sql`case coalesce(c.language, case l.country when 'DE' 
 const minSimilarity = 0.07;
 
 /**
- * The item to offer for defect `f`: the asset itself where it must be replaced, a filling where it is empty, else a
- * spare part of its type, the one whose name is most similar to the words of the defect; none when no name is similar.
+ * The proposed item for defect `f`: the asset itself if it must be replaced, a filling if it is empty, else the spare part of its type
+ * whose name is most similar to the text of the defect; none when no name is similar.
  */
 const proposal = (division: number) => sql`
   select i.id, i.code, i.description from item i left join item_group g on g.id = i.item_group_id

@@ -29,7 +29,7 @@ const ask = async (name: string, headers: Record<string, string> = { 'accept-enc
   await app.inject({ url: `/assets/${name}`, headers });
 
 describe('the files of the browser program', () => {
-  it('are kept by browsers for good when their name contains a hash, in every encoding', async () => {
+  it('are cached by browsers permanently when their name contains a hash, in every encoding', async () => {
     for (const headers of [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, {}]) {
       const answer = await ask('page-AbC_12-x.js', headers);
       assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable');

@@ -27,7 +27,7 @@ export function decimalMarkOf(sample: Sample, columns: readonly string[]): Decim
 }
 
 export function dateOrderOf(sample: Sample, columns: readonly string[]): 'ymd' | 'dmy' | 'mdy' {
-  // A value that is no whole date, such as a year alone, says nothing about the order.
+  // An incomplete date, such as a year alone, does not show the order of day and month.
   const parts = columns
     .flatMap((column) => valuesOf(sample, column))
     .flatMap((text) => [/^(\d+)[-/.](\d+)[-/.]\d+/.exec(text)?.slice(1).map(Number) ?? []])

@@ -34,7 +34,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('keeps the numbers of its rows and leaves out what is hidden', async () => {
+  it('keeps its row numbers and omits hidden rows and sheets', async () => {
     const rows = `${header}<row r="5"><c r="B5"><v>7</v></c></row>`;
     const sheets = await unfold(workbookOf({ A: rows, B: rows }, { texts: ['<t>a</t>', '<t>b</t>'], hidden: ['B'] }));
     assert.deepEqual(sheets, { A: 'a;b\n\n\n\n;7\n' });

@@ -6,8 +6,8 @@ import { asText } from '../files/formula-text.ts';
 import { faultLine } from '../shared/fault-text.ts';
 
 /**
- * Refused rows under their own columns, with line and reasons behind them: corrected, the file can be imported again. What a
- * spreadsheet would take for a formula begins with an apostrophe, which the import leaves out again.
+ * Refused rows under their own columns, followed by line and reasons: once corrected, the file can be imported again. Text that a
+ * spreadsheet would take for a formula begins with an apostrophe, which the import removes again.
  */
 export function rejectionCsv(
   header: readonly string[],

@@ -1,4 +1,4 @@
-// Decimal numbers as text: files carry 15 and more digits, and what is rounded must not pass through binary fractions.
+// Decimal numbers as text: files contain 15 and more digits, and rounding must not pass through binary fractions.
 
 /** A decimal number as `digits × 10^-scale`. */
 export interface Decimal {

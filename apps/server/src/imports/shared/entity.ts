@@ -63,7 +63,7 @@ export interface Field {
   /** The shape that the API requires of this value. */
   schema?: z.ZodType;
   required?: true;
-  /** What an empty cell means where the column cannot be empty. */
+  /** The value of an empty cell if the column cannot be empty. */
   fallback?: string | number | boolean;
   choices?: readonly (string | number)[];
   references?: ReferenceKind;

@@ -12,8 +12,8 @@ const portion = 200;
 const backwards = importEntities.toReversed();
 
 /**
- * Undoes the next rows of an import, the newest first; undefined when there are none left. What was changed since,
- * or what others depend on, stays and is named.
+ * Undoes the next rows of an import, the newest first; undefined when there are none left. Rows that were changed since, or that others
+ * depend on, stay and are listed.
  */
 export async function undoNext(context: UndoContext): Promise<{ takenBack: number; kept: number } | undefined> {
   for (const entity of backwards) {

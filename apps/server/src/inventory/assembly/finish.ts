@@ -53,7 +53,7 @@ export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput)
   await recordProgress(db, division, { order, finishedOn, isLast, moved: lines });
 }
 
-/** The last pieces end the reservation, whatever is left of it. */
+/** The last pieces end the whole reservation. */
 const releasedBy = ({ comesIn, quantity, reserved }: Moved, isLast: boolean) =>
   comesIn ? 0 : isLast ? reserved : Math.min(reserved, quantity);
 

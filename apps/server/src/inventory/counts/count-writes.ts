@@ -38,7 +38,7 @@ function itemsOf(division: number, { warehouseId, kind, itemIds, size }: StockCo
   if (kind === 'items') return sql`select distinct unnest(${itemIds}::uuid[]) as item_id`;
   const held = sql`stock_position p where p.division = ${division} and p.warehouse_id = ${warehouseId} and p.on_hand <> 0`;
   if (kind === 'all') return sql`select p.item_id from ${held}`;
-  // Never counted first, then those counted longest ago; of these what is worth most.
+  // Never counted first, then those counted longest ago; among these the most valuable.
   return sql`
     select p.item_id from (select p.* from ${held}) p join item i on i.id = p.item_id
     left join lateral (

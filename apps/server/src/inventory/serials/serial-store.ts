@@ -19,7 +19,7 @@ const tables = [
   'assembly_finish_part',
 ] as const;
 
-/** Items with a piece of this number, in the books of stock or as an asset, each with the number as it is written there. */
+/** Items with a piece of this number, in stock or as an asset, each with the number as it is written there. */
 const numbered = (division: number, serial: string): RawBuilder<unknown> => sql`
   select n.item_id, min(n.serial) as serial from (
     ${sql.join(
@@ -58,7 +58,7 @@ interface PieceRef {
   serial: string;
 }
 
-/** A piece with what happened to it, as far as the caller may see; undefined when nothing is known of it. */
+/** A piece with its history, as far as the caller may see it; undefined when it is unknown. */
 export async function findHistory(
   db: Db,
   { division, itemId, serial }: PieceRef,

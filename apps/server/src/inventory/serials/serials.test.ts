@@ -72,7 +72,7 @@ describe('the history of a serial number', () => {
     );
   });
 
-  it('is found by the number alone, and refused for a number that nobody has seen', async () => {
+  it('is found by the number alone, and refused for an unknown number', async () => {
     const { rows } = await calls.listSerials({ params: { division }, query: { search: 'a-2' } });
     assert.partialDeepStrictEqual(rows, [{ itemCode: 'AED', serialNumber: 'A-2', isHere: false }]);
     assert.deepEqual((await calls.listSerials({ params: { division }, query: { search: 'A-' } })).rows, []);

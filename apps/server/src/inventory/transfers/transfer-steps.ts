@@ -76,8 +76,8 @@ export async function returnGoods(db: Db, division: number, transfer: LockedTran
 }
 
 /**
- * The lines that move, with serial numbers and batches. `coming` are the lines whose serial numbers on the way are known: they must be
- * among these, and are all of them where the caller names no lines.
+ * The lines to move, with serial numbers and batches. `coming` are lines with serial numbers in transit: the given numbers must be among
+ * these, and are all of them when the caller gives no lines.
  */
 function movedOf(
   lines: readonly LockedLine[],

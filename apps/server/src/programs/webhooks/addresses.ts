@@ -69,8 +69,8 @@ export async function checkName(text: string, arePrivateAllowed: boolean): Promi
 type Found = (error: NodeJS.ErrnoException | null, address?: string | LookupAddress[], family?: number) => void;
 
 /**
- * A `lookup` for a connection: answers the addresses of a name only when all of them are public. The connection is made to what was
- * checked, so a name that changes in the meantime leads nowhere else.
+ * A `lookup` for a connection: returns the addresses of a name only when all of them are public. The connection uses the checked address,
+ * so a name that changes in the meantime leads nowhere else.
  */
 export function publicLookup(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

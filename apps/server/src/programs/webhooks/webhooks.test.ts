@@ -115,7 +115,7 @@ describe('a webhook', () => {
     assert.equal((await logOf(id)).length, 1);
   });
 
-  it('hears nothing of other divisions, of other events, while it is stopped, or of a change that was rolled back', async () => {
+  it('gets nothing of other divisions, of other events, while it is stopped, or of a change that was rolled back', async () => {
     const { id, version } = await makeWebhook(['workorder.created'], [1]);
     const other = await makeWebhook(['servicerequest.created'], [2]);
     const account = await eva.accounts.create({ params, body: { name: 'Andere klant', country: 'NL' } });

@@ -45,8 +45,8 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unitPrice'> {
 
 /**
  * Fills in items, units, prices, discounts, VAT and expected days of new lines, all in one statement. An existing line (`changed` is its
- * id) keeps its unit and an item that is no longer bought, and its own price is not the supplier's last one. A day that somebody gave the
- * whole order goes before the lead time of an item.
+ * id) keeps its unit and an item that is no longer bought, and its own price does not count as the supplier's last one. A day set for the
+ * whole order takes precedence over the lead time of an item.
  * @throws Problem naming every line's item that is missing, not bought, or ordered in fractions
  */
 export async function resolveLines(

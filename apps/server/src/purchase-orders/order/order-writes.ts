@@ -62,7 +62,7 @@ async function markLines(db: Db, division: number, orderId: string, cancelled: b
   await recomputePurchases(db, [orderId]);
 }
 
-/** The order went to the supplier; the first day stays. */
+/** The order was sent to the supplier; the first date is kept. */
 export async function markSent({ db, division, id, ifMatch }: VersionedRef): Promise<boolean> {
   const { numAffectedRows } = await sql`update purchase_order o set sent_at = coalesce(o.sent_at, now())
     where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', ifMatch)}`.execute(

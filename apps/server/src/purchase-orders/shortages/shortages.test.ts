@@ -48,7 +48,7 @@ async function reset() {
 }
 
 describe('what is short', () => {
-  it('is what orders ask for less what is free and what comes', async () => {
+  it('is the demand of orders less free and incoming stock', async () => {
     await shop.stock(items.extinguisher, 2);
     await sell(items.extinguisher, 5, { deliveryDate: today });
     assert.partialDeepStrictEqual(await shortageOf(items.extinguisher), {
@@ -106,7 +106,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('counts the parts of open assembly orders, and what they will make', async () => {
+  it('counts the parts of open assembly orders, and the products they will yield', async () => {
     await sql`insert into assembly_item (division, assembled_item_id, line_number, part_item_id, quantity_batch)
       values (1, ${items.retired}, 1, ${items.hose}, 2.5)`.execute(db);
     const made = await shop.api.inventory.createAssemblyOrder({

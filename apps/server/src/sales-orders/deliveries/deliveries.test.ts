@@ -275,7 +275,7 @@ describe('a delivery', () => {
 });
 
 describe('reversing a delivery', () => {
-  it('brings the goods back, opens the lines and reserves again; both deliveries stay', async () => {
+  it('returns the goods, reopens the lines and reserves again; both deliveries are kept', async () => {
     const { order, ids } = await orderWith(6);
     const before = await shop.stockOf(items.extinguisher);
     const delivery = await deliver([line(ids[0], 4)]);

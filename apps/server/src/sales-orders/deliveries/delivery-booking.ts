@@ -30,8 +30,8 @@ export interface Booking {
 const firstDeliveryNumber = 76_000_001;
 
 /**
- * Writes a delivery, with stock, reservations, quantities and statuses, and answers it as it was written. The caller holds the locks of
- * orders and lines; the positions are locked before the number is taken.
+ * Writes a delivery, with stock, reservations, quantities and statuses, and returns it. The caller holds the locks of orders and lines; the
+ * positions are locked before the number is allocated.
  */
 export async function bookDelivery(db: Db, division: number, booking: Booking): Promise<GoodsDelivery> {
   const { lines } = booking;

@@ -22,8 +22,7 @@ export interface UsedGoods {
 }
 
 /**
- * Stores an order for what was used and answers its id. Nothing is reserved; goods have deliveries, one per warehouse,
- * that move no stock.
+ * Stores an order for used items and returns its id. Nothing is reserved; goods have deliveries, one per warehouse, that move no stock.
  * @throws Problem as for a new order
  */
 export async function insertUsedOrder(db: Db, division: number, used: UsedGoods): Promise<string> {

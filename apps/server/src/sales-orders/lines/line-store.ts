@@ -21,7 +21,7 @@ const lineTablesOf = (lines: RawBuilder<unknown>, orders: RawBuilder<unknown>) =
   left join vat_code v on v.division = l.division and v.code = l.vat_code`;
 const lineTables = lineTablesOf(sql`sales_order_line`, sql`sales_order`);
 
-/** The line of a purchase order that buys for it; what is still to come first. */
+/** The line of a purchase order that buys for it; incomplete ones first. */
 const bought = sql`
   left join lateral (
     select p.order_id, q.order_number, p.id as line_id, case when p.quantity_open > 0 then p.expected_date end as expected_date

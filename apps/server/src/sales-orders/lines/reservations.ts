@@ -14,8 +14,8 @@ interface Held {
 export type Lines = { orderId: string } | { lineIds: readonly string[] };
 
 /**
- * Sets stock aside for what the lines still miss, each as much as is free. The caller holds the lock of the order.
- * Lines are locked by id and positions by item and warehouse, as everywhere.
+ * Reserves free stock for what the lines still miss. The caller holds the lock of the order. Lines are locked by id and positions by item
+ * and warehouse, as everywhere.
  */
 export async function reserveOpen(db: Db, division: number, lines: Lines): Promise<void> {
   const { rows } = await sql<Held>`

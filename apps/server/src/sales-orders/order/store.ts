@@ -156,7 +156,7 @@ async function withLines(db: Db, division: number, orders: readonly OrderRow[], 
   );
 }
 
-/** Says for which location, or from which work order, an order was made. */
+/** Records for which location, or from which work order, an order was created. */
 export async function linkOrder(
   db: Db,
   division: number,

@@ -47,7 +47,7 @@ export async function decline(decision: Decision, reason?: string): Promise<Serv
   return await current(decision);
 }
 
-/** Puts a request onto an order that is there, or makes one. Approves it when it is open. */
+/** Adds a request to an existing order, or creates one. Approves the request if it is open. */
 export async function place(decision: Decision, orderId: string | undefined): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch } = decision;
   const before = await requireState(db, division, id);

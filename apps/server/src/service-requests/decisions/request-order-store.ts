@@ -14,8 +14,8 @@ import {
 const workOrderIs = literals(workOrderStatus);
 
 /**
- * Makes one open repair order for an approved request whose location is known, with its asset as a task, and joins the
- * two. Nothing happens without a location.
+ * Creates one open repair order for an approved request whose location is known, with its asset as a task, and links the two. Does nothing
+ * without a location.
  */
 export async function insertWorkOrderFor(db: Db, division: number, requestId: string): Promise<void> {
   const { rows } = await sql<Repair>`
@@ -93,8 +93,8 @@ const isUntouched = sql<boolean>`w.status = ${workOrderIs.open}
   and not exists (select from service_request o where o.work_order_id = w.id and o.id <> r.id)`;
 
 /**
- * Takes a request off its order: one made for it is cancelled when it is untouched, from one that was joined its task
- * goes. False when work has begun.
+ * Detaches a request from its order: an untouched order that was created for it is cancelled; from one that it was added to, its task is
+ * removed. False when work has begun.
  */
 export async function leaveOrder(db: Db, division: number, requestId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string; made: boolean; free: boolean; taskId: string | null }>`

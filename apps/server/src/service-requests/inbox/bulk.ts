@@ -6,7 +6,7 @@ import { change } from '../decisions/change.ts';
 import { accept, type Decision, decline } from '../decisions/decide.ts';
 import { lockAll } from '../decisions/decision-store.ts';
 
-/** Does one thing to many requests; what one is refused touches no other. */
+/** Applies one action to many requests; the refusal of one does not affect the others. */
 export async function decideMany(given: Omit<Decision, 'id' | 'ifMatch'>, input: BulkInput): Promise<BulkResult[]> {
   const { db, division, language } = given;
   if (input.action === 'assign' && input.assignedToId !== null) await requireUser(db, division, input.assignedToId);

@@ -30,8 +30,8 @@ export const listDuplicates = (db: Db, division: number, id: string, reader: Rea
   );
 
 /**
- * Marks a request as a repetition, or no longer; false when the version moved on. What it repeats must be a request of
- * the division that repeats none itself, and nothing may repeat what becomes a repetition.
+ * Marks a request as a duplicate, or unmarks it; false when the version is outdated. The original must be a request of the division that is
+ * no duplicate itself, and a request with duplicates cannot become one.
  */
 export async function markDuplicate({
   db,

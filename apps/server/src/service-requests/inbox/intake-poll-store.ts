@@ -8,7 +8,7 @@ import { isOverdue } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
 
-/** Reports taken in by one poll; the rest follow with the next one. */
+/** Maximum of reports imported by one poll; the rest follow with the next one. */
 const maxBatch = 500;
 const namedIds = 200;
 /** First number of a division's requests. */

@@ -8,8 +8,8 @@ import * as store from './intake-poll-store.ts';
 const namedIds = 200;
 
 /**
- * Looks for new requests of a division, within the open transaction; what an earlier look did is not done again.
- * @throws Problem `servicerequest.check_running` while another one looks and does not end soon
+ * Imports new requests of a division, within the open transaction; nothing is imported twice.
+ * @throws Problem `servicerequest.check_running` while another poll is running and does not end soon
  */
 export async function check(db: Db, division: number, takeTurn = store.awaitTurn): Promise<CheckResult> {
   if (!(await takeTurn(db, division))) throw new Problem('servicerequest.check_running');

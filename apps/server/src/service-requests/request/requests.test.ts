@@ -51,7 +51,7 @@ describe('a service request', () => {
     await refusedWith('account.not_found', calls.create(elsewhere));
   });
 
-  it('keeps what a change does not name, and the first of two changes wins', async () => {
+  it('keeps fields that a change omits, and the first of two changes wins', async () => {
     const made = await ask({ contactId: contact.id, notes: 'Bel eerst', reporterName: 'Joke' });
     const params = { ...here, id: made.id };
     const changed = await calls.update({

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
-/** What a request names, by id or by what people know it by. */
+/** References of a request, by id or by the code that people use. */
 export interface Named {
   accountId?: string | null | undefined;
   relationNumber?: string | undefined;
   contactId?: string | null | undefined;
   locationId?: string | null | undefined;
   assetId?: string | null | undefined;
-  /** As printed; an unknown one refers to nothing. */
+  /** As printed; an unknown tag refers to nothing. */
   tag?: string | null | undefined;
   assignedToId?: string | null | undefined;
 }
@@ -23,8 +23,8 @@ export interface Resolved {
 }
 
 /**
- * Everything that is named, found in the division; the location follows from the asset and the account from the
- * location where they are not given. `accounts` are those that the caller may refer to; a location or asset of others is unknown.
+ * All references, found in the division; the location follows from the asset and the account from the location if they are omitted.
+ * `accounts` are those that the caller may refer to; a location or asset of others is unknown.
  * @throws Problem `account.not_found`, `contact.not_found`, `location.not_found`, `asset.not_found`, `reference.not_found`
  */
 export async function resolve(

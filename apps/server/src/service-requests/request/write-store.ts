@@ -88,10 +88,7 @@ const afterwards: readonly string[] = ['notes'];
 /** Fields that say where the work is. */
 const placing = ['accountId', 'relationNumber', 'locationId', 'assetId'] as const;
 
-/**
- * Changes a request; false when the guards let nothing through, see `explain`.
- * @throws Problem for everything that is named but not there
- */
+/** Changes a request; false when the guards match no row, see `explain`. @throws Problem for references that do not exist */
 export async function update(
   { db, division, id, ifMatch }: VersionedRef,
   change: ServiceRequestChange,
@@ -149,7 +146,7 @@ async function resolveChange(
   return change.assignedToId === undefined ? rest : { ...rest, assignedToId };
 }
 
-/** Only what is given; an empty text is no text. */
+/** Only given values; an empty text becomes null. */
 function assignments(change: ServiceRequestChange, named: Partial<Resolved>): RawBuilder<unknown>[] {
   const values: Record<string, string | null | undefined> = {
     account_id: named.accountId,

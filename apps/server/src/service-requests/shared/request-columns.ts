@@ -20,7 +20,7 @@ export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${reques
 export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id
   and lw.status <> ${workOrderIs.cancelled})`;
 
-/** What the reader may not see of a request stays empty: a site that is not of their accounts is no site. */
+/** Fields that the reader may not see are empty: a location of other accounts is null. */
 export const requestTables = ({ covers }: Visibility) => sql`
   from service_request r
   left join account a on a.id = r.account_id

@@ -49,8 +49,8 @@ export interface Period {
 }
 
 /**
- * A period of receipt, both ends included; a day as end is the whole of it.
- * @throws Problem `param.period` for what is no date or time, and for a start after the end
+ * A period of receipt, both ends included; a day as end means the whole day.
+ * @throws Problem `param.period` for an invalid date or time, and for a start after the end
  */
 export function periodOf(start: string | undefined, end: string | undefined): Period {
   const from = start === undefined ? undefined : readMoment('periodStart', start);

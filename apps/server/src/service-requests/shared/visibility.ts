@@ -17,7 +17,7 @@ export const everything: Visibility = { requests: yes, covers: () => yes };
 /** Works at the desk: sees and decides everything of the division. */
 export const isDesk = (caller: Caller): boolean => caller.rights.has('serviceRequests.all');
 
-/** Staff see all, a reseller what its own account tree asked for, a mechanic what it reported. */
+/** Staff see all requests, resellers those of their own account tree, mechanics those they reported. */
 export function visibilityOf(caller: Caller): Visibility {
   if (isDesk(caller)) return everything;
   const own = caller.rights.has('reach.visits') ? sql<boolean>`r.created_by = ${caller.userId}` : sql<boolean>`false`;

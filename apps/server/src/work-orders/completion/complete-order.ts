@@ -17,8 +17,8 @@ interface CompletionContext {
 }
 
 /**
- * Completes an order that the caller has locked, with everything that follows: visits end with their times, what was
- * planned and not used remains planned. Triggers handle documents, dates and the request.
+ * Completes an order that the caller has locked, with everything that follows: visits end with their times, unused planned items stay
+ * planned. Triggers handle documents, dates and the request.
  * @throws Problem `workorder.incomplete` naming what is missing, `workorder.invalid_state`
  */
 export async function completeOrder(

@@ -14,7 +14,7 @@ export interface Missing {
   message: string;
 }
 
-/** Named at once; what is beyond is counted. */
+/** The maximum that is listed; the rest is only counted. */
 const maxMissing = 50;
 
 /**

@@ -123,7 +123,7 @@ describe('a signature', () => {
     assert.deepEqual([refused.signedByName, refused.signatureRefusedReason], [null, 'Niemand aanwezig']);
   });
 
-  it('is given once under one key, and the answer stays what it was', async () => {
+  it('is given once under one key, and the response stays the same', async () => {
     const { params } = await job(0);
     const [bytes, other] = [await drawn(121), await drawn(122)];
     const sign = (picture: Buffer, name: string) =>
@@ -297,7 +297,7 @@ describe('posting an order', () => {
     return made;
   };
 
-  it('makes one sales order of what was used, delivered without moving stock again', async () => {
+  it('creates one sales order of the used items, delivered without moving stock again', async () => {
     const { item, warehouse, onHand } = await newStock(employee, 9, { eMail: 'engineer@demo.example' });
     const { params, site, order } = await finished([
       { itemId: item.id, quantity: 3, warehouseId: warehouse.id },

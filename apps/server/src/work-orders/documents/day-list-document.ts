@@ -7,7 +7,7 @@ import { words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
 import type { DayListFacts, ListedVisit } from './day-list-store.ts';
 
-/** Where a mechanic goes on one day, with what is needed to get in. */
+/** The visits of a mechanic on one day, with the information needed to get in. */
 export function dayListDocument(
   { engineer, day, visits }: DayListFacts,
   sender: Sender,

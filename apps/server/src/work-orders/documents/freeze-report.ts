@@ -42,7 +42,7 @@ async function freezeServiceReport(db: Db, files: FileStore, task: DocumentTask,
   const { division, workOrderId, quiet } = task;
   const inTask = <T>(work: (tx: Db) => Promise<T>) =>
     inTransaction(db, { userId: task.userId ?? undefined, requestId: 'documents' }, async (tx) => {
-      // First, so that work that was taken over writes nothing.
+      // First, so that a process whose work was taken over writes nothing.
       await endDocumentTask(tx, task);
       return await work(tx);
     });

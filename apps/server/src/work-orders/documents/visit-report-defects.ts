@@ -7,7 +7,7 @@ import type { Words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
 import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
-/** Assets with something to report: what was found, what was done, and photos. */
+/** Assets with something to report: findings, work done, and photos. */
 export function attention({ order: { language }, assets, photos, visits }: VisitReport): Content[] {
   const told = assets.filter((asset) => isReported(asset) || photos.has(asset.reportId ?? ''));
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
@@ -20,7 +20,7 @@ export function attention({ order: { language }, assets, photos, visits }: Visit
   ];
 }
 
-/** The title stays with the first of what it names, unless that may fill a page. */
+/** The title stays with the first entry below it, unless that may fill a page. */
 function withTitle(title: Content, [first, ...rest]: readonly Finding[]): Content[] {
   if (first === undefined) return [];
   return first.unbreakable ? [{ unbreakable: true, stack: [title, first] }, ...rest] : [title, first, ...rest];

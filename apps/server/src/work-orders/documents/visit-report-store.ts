@@ -176,7 +176,7 @@ export async function listReportAssets(
   return rows;
 }
 
-/** What was measured and read, in the words of the check points. */
+/** Measured values and readings, with the texts of the check points. */
 const checksOf = (language: Language): RawBuilder<unknown> => sql`(
   select jsonb_agg(c || jsonb_build_object('description', ${sql.ref(`q.description_${language}`)}, 'unit', q.unit) order by q.code)
   from jsonb_array_elements(r.checks) c join check_point q on q.code = c ->> 'code')`;

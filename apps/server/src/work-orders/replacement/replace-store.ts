@@ -10,8 +10,8 @@ interface Replacement {
 }
 
 /**
- * Makes the item of a new asset a used item of the order, for the asset that it replaced: the planned row of that asset
- * and item when there is one, else a new row. An asset without an item books nothing.
+ * Adds the item of a new asset to the order as a used item, for the asset that it replaced: the planned row of that asset and item if there
+ * is one, else a new row. An asset without an item books nothing.
  * @throws Problem `warehouse.not_found`, and those of items
  */
 export async function bookReplacement(

@@ -52,7 +52,7 @@ async function disagreements(): Promise<string[]> {
 }
 
 describe('an asset replaced during an order', () => {
-  it('is an item of the order, taken from the van once, and brought back when it is undone', async () => {
+  it('is an item of the order, taken from the van once, and returned when it is undone', async () => {
     const { params, asset, onHand, replace } = await job();
     const { replacement } = await replace({ serialNumber: 'S-1' });
     assert.equal(replacement.replacesId, asset.id);

@@ -25,7 +25,7 @@ export interface AnsweredOrder {
 const reported = ['passed', 'passedAfterRepair', 'failed', 'notFound'];
 
 /**
- * Answers a task that the caller holds, with its report and parts: all or nothing.
+ * Records the result of a task that the caller has locked, with its report and parts: all or nothing.
  * @throws Problem `asset.ended`, and those of reports and items
  */
 export async function answerTask(db: Db, order: AnsweredOrder, task: LockedTask, answer: TaskAnswer): Promise<void> {

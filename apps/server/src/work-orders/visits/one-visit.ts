@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/**
- * Makes sure that a mechanic begins one visit at a time, before any of them is locked: several phones and the office may
- * begin visits at once.
- */
+/** Serialises the visits that a mechanic starts, before any of them is locked: several phones and the office may start visits at once. */
 export async function lockEngineerOf(db: Db, visitId: string): Promise<void> {
   await sql`
     select from engineer e where e.id = (select v.engineer_id from work_order_visit v where v.id = ${visitId})

@@ -17,8 +17,8 @@ const running: Readonly<Record<VisitStatus, string | null | undefined>> = {
 };
 
 /**
- * Writes the times of a visit as they were, of an order that the caller has locked: `refused` before it has begun or when
- * it was cancelled, `stale` when the version moved on.
+ * Replaces the times of a visit, of an order that the caller has locked: `refused` before it has begun or when it was cancelled, `stale`
+ * when the version is outdated.
  * @throws Problem `visit.times_invalid`
  */
 export async function correctTimes(
@@ -54,8 +54,8 @@ export async function correctTimes(
 }
 
 /**
- * Each ends before the next begins, none is in the future, and the last one is open exactly when a time of its kind
- * runs. On a visit that waits because another one began nothing runs.
+ * Each ends before the next begins, none is in the future, and the last one is open exactly when a time of its kind is running. A visit
+ * paused by another one has no running time.
  */
 async function areInOrder(db: Db, times: VisitTimes['times'], kind: string | null): Promise<boolean> {
   const { rows } = await sql<{ valid: boolean }>`

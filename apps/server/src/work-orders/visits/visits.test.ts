@@ -78,7 +78,7 @@ describe('a visit', () => {
     );
   });
 
-  it('is moved by one of two planners; the other one sees where it went', async () => {
+  it('is moved by one of two planners; the other one sees its new place', async () => {
     const { params, visit } = await planned({ startTime: '08:00', endTime: '09:00' });
     const move = (body: object, ifMatch = visit.version) => employee.workOrders.moveVisit({ params, body, ifMatch });
     const outcomes = await Promise.allSettled([move({ plannedOn: day(2) }), move({ engineerId: daan.id })]);

@@ -9,7 +9,7 @@ import classes from './accounts.module.css';
 
 const { link, cell, text, date, badge, figure } = columns<AccountRow>('accounts');
 
-/** Columns of the accounts list, for those who do not see what is going on with an account. */
+/** Columns of the accounts list, for users who may not see open work. */
 export const accountColumns = [
   link('name', 205, (account) => <AccountName account={account} />, {
     header: 'field.name',

@@ -82,7 +82,7 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
   );
 }
 
-/** Only an entry that no record has can be removed; the answer says so. */
+/** Only an entry that no record uses can be removed; the response says so. */
 function Removal({ list, entry, onClose }: EntryDialogProps & { entry: ListEntry }) {
   const { t } = useTranslation();
   const division = String(useDivision());

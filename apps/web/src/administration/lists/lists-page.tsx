@@ -27,7 +27,7 @@ const route = getRouteApi('/guarded/side/administration/lists');
 /** Tabs beside the lists. */
 const otherTabs = ['calendar', 'numbers'] as const;
 
-/** What a division chooses from: VAT, payment, units, shipping, and the numbers of its records; for administrators. */
+/** The lists of a division: VAT, payment, units, shipping, and the numbers of its records; for administrators. */
 export function ListsPage() {
   const isAllowed = useHasRight('lists.see');
   return isAllowed ? <Lists /> : <NoPermission level={1} />;

@@ -38,7 +38,7 @@ interface RoleFormProps {
   onStored: (role: CompanyRole) => void;
 }
 
-/** Name and rights of a role; a new one begins with those of a template. */
+/** Name and rights of a role; a new one starts with those of a template. */
 export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleFormProps) {
   const { t } = useTranslation();
   const { form, field, state } = useDialogRecord({

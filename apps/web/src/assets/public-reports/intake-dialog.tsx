@@ -24,7 +24,7 @@ interface IntakeDialogProps {
 
 type Status = PublicReport['status'];
 
-/** One report: what, where, from whom; what was done about it. */
+/** One report: subject, place and sender; and its handling. */
 export function IntakeDialog({ row: report, onClose }: IntakeDialogProps) {
   const { t } = useTranslation();
   return (

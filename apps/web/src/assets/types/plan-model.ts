@@ -70,7 +70,7 @@ export function planFormFor(country: string | undefined) {
   return defineForm<AssetTypeDetail>()({
     country: { ...readFrom(code('assets.plan.country', 2), () => country ?? ''), maxLength: 2, write: () => undefined },
     lifeYears: readFrom(number('assets.plan.lifeYears'), (type: AssetTypeDetail) => planIn(type)?.lifeYears ?? null),
-    /** As they are typed: `NEN 2559, NEN 2659`. */
+    /** As typed: `NEN 2559, NEN 2659`. */
     norms: {
       label: 'assets.plan.norms',
       empty: '',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './public-estimate.module.css';
 
-/** What was sent from this page: nothing, an answer that counts, or one that came too late. */
+/** The answer sent from this page: none, one that counts, or one that came too late. */
 export type GivenAnswer = 'none' | 'counted' | 'late';
 
 /** Shown first: that it was answered, has expired, or was replaced. An open estimate needs no notice. */

@@ -50,7 +50,7 @@ export function OwnTools({ fields, own = [], onChange }: OwnToolsProps) {
   );
 }
 
-/** A condition in words; undefined for a field that is unknown. */
+/** A condition as text; undefined for an unknown field. */
 function useConditionWords(fields: readonly OwnField[]) {
   const { t } = useTranslation();
   const locale = useLocale();

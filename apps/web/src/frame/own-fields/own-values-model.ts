@@ -5,7 +5,7 @@ import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 type NameOf = (name: OwnName) => string;
 type Kept = string | number | null;
-/** What the fields hold is known when they are read, so that each may be drawn as any kind. */
+/** The types of values are known when they are read, so that each can be rendered by its kind. */
 type OwnFormField = Field<never, OwnRecord, Kept> & { readonly ofRecord: true };
 
 const maxText = 500;

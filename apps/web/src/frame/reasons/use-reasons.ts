@@ -5,7 +5,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 
 const staleTime = 300_000;
 
-/** The reasons that the division offers in one place; the usual ones where it has none of its own. */
+/** The reasons that the division offers in one place; the default ones if it has none of its own. */
 export function useReasons(use: ReasonUse, usual: readonly string[]): readonly string[] {
   const division = String(useDivision());
   const { data } = useCall(api.administration.listReasons, { params: { division, use } }, { staleTime });

@@ -51,7 +51,7 @@ export interface Slot {
   line: FinishLine;
 }
 
-/** The slots of one product with those of the parts in it, as they are built and scanned. */
+/** The slots of one product and of the parts in it, as assembled and scanned. */
 export function piecesOf(lines: readonly FinishLine[], quantity: number): Slot[][] {
   const pieces = Math.max(1, Math.floor(quantity));
   const slots = lines

@@ -74,7 +74,7 @@ export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
   );
 }
 
-/** What is there for a part: set aside for the order, or free. */
+/** Available quantity of a part: reserved for the order, or free. */
 function thereOf({ partItems }: AssemblyOrder, line: FinishLine): number | null {
   const part = partItems.find(({ lineNumber }) => lineNumber === line.lineNumber);
   return part && part.freeStock !== null ? part.quantityReserved + Math.max(0, part.freeStock) : null;

@@ -22,7 +22,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './levels.module.css';
 
-/** What a warehouse lacks to its maximum, and the transfer that brings it. */
+/** Quantities that a warehouse needs up to its maximum, and the transfer for them. */
 export function FillUpSection({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('inventory');

@@ -8,7 +8,7 @@ import classes from './scan-field.module.css';
 const CodeCamera = lazy(async () => ({ default: (await import('#src/ui/camera/code-camera.tsx')).CodeCamera }));
 
 interface ScanFieldProps {
-  /** What the last code did; read out by screen readers. */
+  /** The effect of the last scanned code; read out by screen readers. */
   result: string | null;
   isRefused: boolean;
   onCode: (code: string) => void;

@@ -71,8 +71,8 @@ export const movedLines = (lines: readonly TransferLine[], draft: MoveDraft, dir
 export type Scanned = { draft: MoveDraft; line: TransferLine; serial?: string } | { unknown: string };
 
 /**
- * A code is that of an item (code or barcode), which counts one more, or the serial number of a piece: one that is on its way, or any
- * after the item with serial numbers that was scanned last.
+ * A code is that of an item (code or barcode), which adds one, or the serial number of a piece: one in transit, or any number after the
+ * item with serial numbers that was scanned last.
  */
 export function scan(
   {

@@ -17,7 +17,7 @@ import { BasketLines } from './basket-lines.tsx';
 
 const route = getRouteApi('/guarded/side/basket');
 
-/** What the reader is about to order; the same on phone and desktop. */
+/** The order to be placed; the same on phone and desktop. */
 export function BasketPage() {
   const { t } = useTranslation();
   const { canSee } = useAccess('ordering');

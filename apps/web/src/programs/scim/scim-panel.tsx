@@ -9,7 +9,7 @@ import { KeyTable } from '../keys/key-table.tsx';
 import { useCopy } from '../shared/use-copy.ts';
 import { ProvisionedGroups } from './provisioned-groups.tsx';
 
-/** What the identity provider needs to look after users: the address and a key; and the groups that it sent. */
+/** What the identity provider needs to provision users: the URL and a key; and the groups that it sent. */
 export function ScimPanel() {
   const { data, error, refetch } = useCall(api.programs.listKeys, { pageSize: 1000 });
   return (

@@ -16,7 +16,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { DeliveryState } from './webhook-state.tsx';
 
-/** The newest messages to a webhook with what was answered; each can be sent again. */
+/** The newest messages to a webhook with their responses; each can be sent again. */
 export function DeliveryTable({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(api.programs.listWebhookDeliveries, {

@@ -36,7 +36,7 @@ interface ConfirmDialogProps {
 /** What the supplier confirmed: its number, and for each open line the day and the quantity; prefilled with the requested ones. */
 export function ConfirmDialog({ order, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  // As it was when the dialog opened; a refetched order must not replace it.
+  // The order when the dialog opened; a refetched order must not replace it.
   const [base] = useState(order);
   const lines = base.lines.filter(({ openQuantity }) => openQuantity > 0);
   const [yourRef, setYourRef] = useState(base.yourRef ?? '');

@@ -21,7 +21,7 @@ interface ReceiptLinesProps {
   onChange: (draft: ReceiptDraft) => void;
 }
 
-/** Every open line: what is expected, and what came. */
+/** Every open line: expected and received quantities. */
 export function ReceiptLines({ order, draft, onChange }: ReceiptLinesProps) {
   const { t } = useTranslation();
   const change = (id: string, typed: DraftReceiptLine) =>

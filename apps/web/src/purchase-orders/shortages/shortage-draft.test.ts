@@ -16,7 +16,7 @@ const row = (itemId: string, more: Partial<Shortage> = {}) =>
   }) as Shortage;
 
 describe('the order for shortages', () => {
-  it('holds what is suggested unless another quantity was typed or the row was left out', () => {
+  it('contains the suggested quantity unless another was typed or the row was left out', () => {
     const rows = [row('1'), row('2'), row('3'), row('4', { isPurchasable: false })];
     assert.deepEqual(linesOf(rows, { 2: 7, 3: null }), [
       { itemId: '1', quantityInPurchaseUnits: 4 },

@@ -14,7 +14,7 @@ export interface StoredTarget {
 /** The reaction time of a kind of request. */
 export const targetForm = defineForm<StoredTarget>()({ hours: requiredNumber('serviceRequests.hours', 24) });
 
-/** What was agreed with an account; whom and what it is about is fixed. */
+/** Terms agreed with an account; its account and subject are fixed. */
 export const agreementForm = defineForm<AccountTarget>()(
   {
     account: reference(

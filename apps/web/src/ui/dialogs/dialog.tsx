@@ -53,8 +53,8 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
 }
 
 /**
- * When what is `opened` closes or unmounts, returns the focus to the element that had it before: the button, or the
- * button of the menu with the chosen entry. An element that has taken the focus in the meantime keeps it.
+ * When the content of `opened` closes or unmounts, returns the focus to the element that had it before: the button, or the button of the
+ * menu with the chosen entry. An element that has taken the focus in the meantime keeps it.
  */
 function useFocusReturn(opened: boolean): void {
   useEffect(() => {

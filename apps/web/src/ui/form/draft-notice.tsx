@@ -11,7 +11,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that a form began with a stored draft, and discards it on request. */
+/** Shown when a form starts with a stored draft, which can be discarded. */
 export function DraftNotice({ at, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation();
   const locale = useLocale();

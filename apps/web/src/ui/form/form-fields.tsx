@@ -98,7 +98,7 @@ export interface OwnProps<Value> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** Saving was tried: shows what is missing. */
+  /** Set when saving was tried: missing fields are then shown. */
   isTried: boolean;
   error: string | undefined;
 }

@@ -27,7 +27,7 @@ export interface Outcome<Stored> {
 export interface ConflictOptions<Stored, Values extends FieldValues, Body> {
   model: FormModel<Stored, Values, Body>;
   form: UseFormReturn<Values>;
-  /** As it was when the form was opened; null for a new one. */
+  /** The record when the form was opened; null for a new one. */
   record: Stored | null;
   update: Write & { reset: () => void };
   /** Shows the value of a field that needs more than its model knows; undefined leaves it to the model. */

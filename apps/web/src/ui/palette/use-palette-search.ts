@@ -63,7 +63,7 @@ export function usePaletteSearch(sources: readonly PaletteSource[], query: strin
   return { groups, isSearching: settled !== text };
 }
 
-/** Records whose number or code is what was entered come before those that contain it somewhere. */
+/** Records whose number or code equals the input come before those that only contain it. */
 export function exactFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const wanted = text.toLowerCase();
   const isExact = ({ label }: PaletteEntry) => label.toLowerCase().split(/ · |\s/)[0] === wanted;

@@ -169,7 +169,7 @@ function DayHeads({ days, holidays }: { days: readonly string[]; holidays: Board
   );
 }
 
-/** What is celebrated on a day; divisions may call it differently. */
+/** Names of public holidays; divisions may use others. */
 const namesOn = (day: string, holidays: Board['holidays']) =>
   [...new Set(holidays.filter((one) => one.day === day).map(({ description }) => description))].join(', ');
 

@@ -9,7 +9,7 @@ export const CompanyRole = z
     id: Guid,
     name: z.string(),
     description: z.string().nullable(),
-    /** What it was composed from; it does not follow the template. */
+    /** The template it was created from; it does not follow the template. */
     template: z.enum(roles).nullable(),
     rights: z.array(z.enum(rights)),
     /** Users to whom it was given. */

@@ -148,7 +148,7 @@ const movedLines = z
   .refine((lines) => distinct(lines.map(({ lineId }) => lineId)), { error: 'each line once' });
 export type MovedLine = z.output<typeof movedLines>[number];
 
-/** What is sent: at most the quantity of each line; lines that are left out are not sent. Without lines: everything. */
+/** Quantities to send: at most those of each line; omitted lines are not sent. Without lines: everything. */
 export const TransferSending = z
   .object({
     /** Not in the future; defaults to today. */

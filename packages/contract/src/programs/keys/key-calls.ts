@@ -86,9 +86,9 @@ export const keyCalls = {
     page: 'skip',
   }),
   /**
-   * Makes a key with which a program acts as the caller: never with more roles or divisions than the caller has at the
-   * time of a call. Its roles are those of the last sign-in, which must be no more than 30 days ago.
-   * The answer shows the key this once, so it is not kept under an `Idempotency-Key`.
+   * Creates a key with which a program acts as the caller: never with more roles or divisions than the caller has at the time of a call.
+   * Its roles are those of the last sign-in, which must be no more than 30 days ago. The response shows the key this once, so it is not
+   * kept under an `Idempotency-Key`.
    */
   createOwnKey: call({
     ...own,

@@ -24,7 +24,7 @@ export const WorkOrderItem = z
     unitPrice: shownTo('workOrders.prices', Price),
     discount: shownTo('workOrders.prices', Fraction),
     amount: shownTo('workOrders.prices', Money),
-    /** Mechanics see it where the customer signs for it on site: of what was used beside the order, and is charged. */
+    /** Mechanics see it where the customer signs for it on site: for charged items used in addition to the order. */
     amountInclVat: shownTo(
       'workOrders.prices',
       Money,

@@ -1,6 +1,6 @@
--- Trigger exact_out('<kind>', '<column with the id of the record>', '<columns that Exact is sent>', '<table of the record, or empty>'),
--- once per statement: records of a kind that their division sends to Exact go into the outbox, in the transaction of the change. What
--- the feed brings is not sent back. follow_rows() puts it on a table.
+-- Trigger exact_out('<kind>', '<column with the id of the record>', '<columns sent to Exact>', '<table of the record, or empty>'), once per
+-- statement: queues records of a kind that their division sends to Exact, in the transaction of the change. Changes made by the feed are
+-- not sent back. follow_rows() adds it to a table.
 create or replace function exact_out() returns trigger language plpgsql as $$
 begin
   if not exists (select from exact_push p where p.kind = tg_argv[0] and p.active)

@@ -31,7 +31,7 @@ begin
     delete from user_link where target_id = any (mechanics);
     delete from audit_event where subject_id = any (mechanics);
   end;
-  -- Triggers keep sums by division, and have just subtracted what was removed.
+  -- Triggers keep sums by division, and have just subtracted the removed rows.
   execute removal;
   delete from audit_event where division = in_division and subject not in ('division', 'app_user', 'user_invitation');
   for sequence in

@@ -1,5 +1,5 @@
--- The limits of a measured check point for an asset of this brand and model: those of the model with its brand, else those of the
--- model alone, else those of the check point. Checklists and reports call it.
+-- The limits of a measured check point for an asset of this brand and model: those of brand and model, else those of the model alone, else
+-- those of the check point. Checklists and reports call it.
 create or replace function limits_for(point check_point, of_brand text, of_model text)
   returns table (lower_limit numeric, upper_limit numeric)
   language sql stable rows 1 as $$

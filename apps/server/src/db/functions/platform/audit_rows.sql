@@ -1,6 +1,6 @@
 -- Trigger audit_rows('<subject>', '<column with the id of the subject>'): writes one audit_event for each row of a statement, with the
--- changed fields only. follow_rows() puts it on a table. `offset 0` keeps a row from being converted once for each use; a full join
--- is never a loop over all pairs, whatever number of rows the plan was made for.
+-- changed fields only. follow_rows() adds it to a table. `offset 0` prevents a row from being converted once for each use; a full join
+-- never becomes a loop over all pairs, whatever number of rows the planner expected.
 create or replace function audit_rows() returns trigger language plpgsql as $$
 declare
   quiet text[] := quiet_columns(tg_table_name);

@@ -1,4 +1,4 @@
--- Writes a message for each asset that is due today and each webhook that hears of it, once a day for all processes. Answers how many.
+-- Writes a message for each asset that is due today and each webhook subscribed to it, once a day for all processes. Returns how many.
 create or replace function queue_due_assets() returns bigint language plpgsql as $$
 declare
   today date := business_day();

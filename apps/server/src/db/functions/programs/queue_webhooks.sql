@@ -1,5 +1,5 @@
--- Trigger on audit_event, once per statement: writes a message for each webhook that hears of the changes. A record is reported once a
--- transaction; one that was made in it is not also reported as changed.
+-- Trigger on audit_event, once per statement: writes a message for each webhook subscribed to the changes. A record is reported once per
+-- transaction; one created in it is not also reported as changed.
 create or replace function queue_webhooks() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook w where w.active) then return null; end if;

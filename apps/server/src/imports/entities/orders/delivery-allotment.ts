@@ -75,7 +75,7 @@ export function allot(
 
 const exceeds = (wanted: number, open: number): boolean => wanted * open < 0 || Math.abs(wanted) > Math.abs(open);
 
-/** Quantities have 4 decimals; what binary fractions add beyond that is not there. */
+/** Quantities have 4 decimals; anything beyond is a rounding error of binary fractions. */
 const roundTo4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Books the quantity off what is open, and answers how much of the reservation it uses up. */

@@ -7,8 +7,8 @@ import { type Allotment, allot, type OpenLine } from './delivery-allotment.ts';
 import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
 
 /**
- * Deliveries of the past: documents, delivered quantities and ledger. Today's stock stays as the stock file says, because
- * that was counted after these goods had left. Booked deliveries are final: a changed row is refused.
+ * Deliveries of the past: documents, delivered quantities and ledger. Today's stock stays as in the stock file, which was counted after
+ * these goods had left. Booked deliveries are final: a changed row is refused.
  */
 export async function writeDeliveries(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
   const outcome = noOutcome();

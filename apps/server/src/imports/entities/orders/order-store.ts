@@ -68,7 +68,7 @@ const orderTable = ({ home }: WriteContext, addresses: ReadonlyMap<string, strin
 
 const goesTo = (found: Candidate['found']): string => (found.deliverTo ?? found.account)?.value ?? '';
 
-/** Where goods for an account go when the file does not say: its main delivery address, else its visit address. */
+/** The delivery address of an account if the file does not name one: its main delivery address, else its visit address. */
 async function findDeliveryAddresses(
   { db, division }: WriteContext,
   candidates: readonly Candidate[],

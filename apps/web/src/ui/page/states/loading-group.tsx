@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './loading-group.module.css';
 
 /**
- * Parts of a page that load on their own, above others: they are shown at once when the last of them has arrived, so that nothing moves
- * down under the reader's eyes. After a second what is there is shown.
+ * Parts of a page that load on their own, above others: they are shown together when the last of them has loaded, so that nothing moves
+ * while the reader looks at it. After a second those that have loaded are shown.
  */
 export const LoadingGroup = ({ children }: { children: ReactNode }) => <div className={classes.group}>{children}</div>;
 

@@ -13,7 +13,7 @@ interface NothingListedProps {
   isFiltered: boolean;
   /** The first action where there is nothing yet. */
   first?: ReactNode;
-  /** Beside the button that clears the filters, where they leave nothing. */
+  /** Next to the button that clears the filters, when they exclude all rows. */
   instead?: ReactNode;
 }
 

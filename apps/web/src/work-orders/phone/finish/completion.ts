@@ -7,7 +7,7 @@ export interface Closing {
   kilometres: number | null;
 }
 
-/** Where what was typed is kept until the job is completed. */
+/** Where the input is stored until the job is completed. */
 export const closingDraft = (workOrderId: string): string => `phone.finish.1.${workOrderId}`;
 
 export const isComplete = ({ kilometres }: Closing): boolean => kilometres === null || kilometres >= 0;

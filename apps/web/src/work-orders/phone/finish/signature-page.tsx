@@ -47,8 +47,8 @@ export function SignaturePage() {
 }
 
 /**
- * The completion of a job that lacks nothing but the signature, with what was typed for the office; undefined where something else is
- * missing or a completion was refused.
+ * The completion of a job that lacks only the signature, with the note for the office; undefined when something else is missing or a
+ * completion was refused.
  */
 function useLastStep({ order, entries, engineerId, visit }: Job) {
   const { id } = order.order;

@@ -109,8 +109,8 @@ export function withoutEntry(entries: readonly Entry[], id: string, version: num
 }
 
 /**
- * An entry with its times put right after the clock it was stored with proved wrong; the same entry when nothing changes. One
- * that may have reached the server stays as sent, until the server refuses it.
+ * An entry with its times corrected after its clock proved wrong; the same entry when nothing changes. One that may have reached the server
+ * stays as sent, until the server refuses it.
  */
 export function withRightTime(entry: Entry, offsetOf: (era: number) => number | undefined): Entry {
   const { clock, state } = entry;

@@ -41,7 +41,7 @@ export class Outbox {
 
   /** In the order in which they were stored. */
   async list(): Promise<Entry[]> {
-    // Keys of entries are figures; those of forms begin with a letter.
+    // Keys of entries are numeric; those of forms begin with a letter.
     return (await readBetween<StoredEntry>(this.#records, '0', ':')).map(fromStored);
   }
 

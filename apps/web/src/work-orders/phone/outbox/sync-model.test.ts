@@ -16,7 +16,7 @@ test('an entry that needs a decision outranks every other state', () => {
   assert.equal(state([entry({ state: 'editing' })], true), 'needsYou');
 });
 
-test('a network without the server is no line, and says so when it is not being asked', () => {
+test('a network without the server counts as no connection, and is reported between attempts', () => {
   const unheard = { ...heard, isHeard: false };
   assert.equal(syncState({ ...unheard, isTrying: true, entries: [] }), 'trying');
   assert.equal(syncState({ ...unheard, isTrying: true, entries: [entry({})] }), 'trying');

@@ -22,7 +22,7 @@ test('a van lacks what is missing to its maximum and not coming, also when its s
   assert.equal(wantedOf(row('A')), 0);
 });
 
-test('what is below its minimum comes first, and every word must match', () => {
+test('lists stock below its minimum first, and every word must match', () => {
   const rows = [row('C'), row('B', { maximum: 9 }), row('A'), row('D', { minimum: 6, maximum: 9 })];
   assert.deepEqual(
     sortVan(rows, '').map(({ itemCode }) => itemCode),

@@ -45,7 +45,7 @@ export function VisitButtons({ visit: { id, workOrderId, visitStatus, locationNa
   ));
 }
 
-/** Takes a step of a visit. Beginning one stops the visit that runs elsewhere, which the message says and undoes. */
+/** Executes a step of a visit. Starting one stops a visit running elsewhere; the message says so and offers to undo it. */
 function useVisitStep() {
   const { t, i18n } = useTranslation();
   const { pack, entries } = usePhone();
