@@ -6,6 +6,7 @@ import {
   type OwnFieldRecord,
   type OwnOption,
 } from '@werkbank/contract/own-fields/own-field.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { Problem } from '#base/problem.ts';
@@ -72,7 +73,7 @@ export async function insert(db: Db, division: number, input: OwnFieldInput): Pr
  * @throws Problem `own_field.name_taken`, `own_field.option_in_use`, `own_field.no_options`, `own_field.decimals_in_use`
  */
 export async function update(
-  { db, division, id, ifMatch }: VersionedRef,
+  { db, division, id, ifMatch, language }: VersionedRef & { language: Language },
   current: OwnField,
   change: OwnFieldChange,
 ): Promise<OwnField | undefined> {
@@ -88,7 +89,7 @@ export async function update(
     .execute(db)
     .catch((error: unknown) => refuseName(error, name));
   // Values are compared once the row is locked, which a record that is being written waits for.
-  if (rows.length > 0 && options) await refuseMissingOptions(db, current, options);
+  if (rows.length > 0 && options) await refuseMissingOptions(db, current, options, language);
   if (rows.length > 0 && decimals !== null) await refuseFewerDecimals(db, id, decimals);
   return rows[0];
 }
@@ -96,11 +97,16 @@ export async function update(
 const given = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change;
 
-async function refuseMissingOptions(db: Db, { id, options: before }: OwnField, options: readonly OwnOption[]) {
+async function refuseMissingOptions(
+  db: Db,
+  { id, options: before }: OwnField,
+  options: readonly OwnOption[],
+  language: Language,
+) {
   const gone = before.filter(({ key }) => !options.some((option) => option.key === key));
   for (const { key, name } of gone) {
     const count = await countOf(db, sql`own_value v where v.field_id = ${id} and v.text_value = ${key}`);
-    if (count > 0) throw new Problem('own_field.option_in_use', { params: { name: name.nl, count } });
+    if (count > 0) throw new Problem('own_field.option_in_use', { params: { name: name[language], count } });
   }
 }
 
@@ -116,13 +122,13 @@ async function refuseFewerDecimals(db: Db, id: string, decimals: number) {
  * Removes a field that no record has a value for.
  * @throws Problem `own_field.not_found`, `own_field.in_use`
  */
-export async function remove(db: Db, division: number, id: string): Promise<void> {
+export async function remove(db: Db, division: number, id: string, language: Language): Promise<void> {
   await lockFields(db, division);
   const field = await find(db, division, id);
   if (!field) throw new Problem('own_field.not_found');
   await sql`select from own_field where id = ${id} for update`.execute(db);
   const count = await countOf(db, sql`own_value v where v.field_id = ${id}`);
-  if (count > 0) throw new Problem('own_field.in_use', { params: { count, name: field.name.nl } });
+  if (count > 0) throw new Problem('own_field.in_use', { params: { count, name: field.name[language] } });
   await sql`delete from own_field where division = ${division} and id = ${id}`.execute(db);
 }
 

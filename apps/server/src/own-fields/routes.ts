@@ -44,13 +44,13 @@ const serviceRequest = valuesOf('serviceRequest');
 export const ownFieldsRoutes = routes('ownFields', ownFields, {
   list: ({ db, params: { division }, page }) => fields.list(db, division, page),
   create: async ({ db, params: { division }, body }) => await fields.insert(db, division, body),
-  update: async ({ db, params: { division, id }, body, ifMatch }) => {
+  update: async ({ db, params: { division, id }, body, ifMatch, language }) => {
     const current = found(await fields.find(db, division, id), 'own_field.not_found');
-    const changed = await fields.update({ db, division, id, ifMatch }, current, body);
+    const changed = await fields.update({ db, division, id, ifMatch, language }, current, body);
     if (!changed) throw new Problem('precondition.failed', { current });
     return changed;
   },
-  remove: async ({ db, params: { division, id } }) => await fields.remove(db, division, id),
+  remove: async ({ db, params: { division, id }, language }) => await fields.remove(db, division, id, language),
   arrange: async ({ db, params: { division, record }, body: { ids } }) =>
     await fields.arrange(db, { division, record }, ids),
   history: async ({ db, params: { division, id }, page }) => {

@@ -143,6 +143,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'nav.locations', icon: IconMapPin, path: '/locations', right: 'locations.see', keys: 'g l' },
       { label: 'nav.assets', icon: IconFireExtinguisher, path: '/assets', right: 'assets.see', keys: 'g d' },
       { label: 'nav.dueCalendar', icon: IconCalendar, path: '/assets/calendar', right: 'assets.see', keys: 'g c' },
+      { label: 'nav.printLabels', icon: IconScan, path: '/assets/labels', right: 'assets.change' },
       { label: 'nav.scan', icon: IconScan, path: '/assets/scan', right: 'assets.see', keys: 'g s' },
       { label: 'nav.assetReports', icon: IconInbox, path: '/assets/intake', right: 'publicReports.see', keys: 'g r' },
       {
@@ -176,7 +177,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'nav.reactionTimes',
         icon: IconCalendarTime,
         path: '/service-requests/reaction-times',
-        right: 'lists.see',
+        right: 'serviceRequests.administer',
       },
       { label: 'nav.mailTexts', icon: IconMail, path: '/administration/mail-texts', right: 'lists.see' },
       { label: 'own.title', icon: IconListDetails, path: '/administration/own-fields', right: 'lists.see' },
