@@ -85,7 +85,7 @@ function issue(state: State): Answer {
   };
 }
 
-/** Why a call is not let in; undefined when its token is alive. */
+/** Why a call is refused; undefined when its token is valid. */
 export function refuseToken(state: State, authorization: string | undefined): Answer | undefined {
   const given = /^bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   const known = state.one('select at from token where access = ?', given);

@@ -75,7 +75,7 @@ export class TrialJob {
     return made ?? this.#part();
   }
 
-  /** Answers what is left, signs and completes the job: one list for each action. */
+  /** Returns what is left, signs and completes the job: one list for each action. */
   finish(now: Date): TrialStep[][] {
     const at = now.toISOString();
     const left = this.#open.splice(0).map((task) => [this.#skip(task, at)]);

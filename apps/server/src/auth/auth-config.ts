@@ -21,7 +21,7 @@ export interface AuthConfig {
   tenant: string | undefined;
   /** Which claims name the user; Entra's `sub` differs per application, hence `tid+oid`. */
   subject: 'sub' | 'tid+oid';
-  /** The claim that says whether the e-mail address is the user's own. */
+  /** The claim that states whether the e-mail address is verified. */
   emailVerifiedClaim: string;
   /** Dotted paths of the claims that list roles. */
   rolesClaims: readonly string[];

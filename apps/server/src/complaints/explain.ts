@@ -7,7 +7,7 @@ import { translate } from '#i18n/translate.ts';
 import { find } from './store.ts';
 import { type ComplaintState, stateOfComplaint } from './write-store.ts';
 
-/** The state, or the problem that it is not there. */
+/** The state, or the problem that it does not exist. */
 export const requireState = async (db: Db, division: number, id: string): Promise<ComplaintState> =>
   found(await stateOfComplaint(db, division, id), 'complaint.not_found');
 

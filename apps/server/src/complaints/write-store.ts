@@ -17,7 +17,7 @@ const requestIs = literals(requestStatus);
 /** First number of a division's complaints. */
 const firstHid = 1001;
 
-/** Stores a complaint and answers its id. @throws Problem for every reference to a record that does not exist */
+/** Stores a complaint and returns its id. @throws Problem for every reference to a record that does not exist */
 export async function insert(db: Db, division: number, input: ComplaintInput): Promise<string> {
   const named = await resolve(db, division, input);
   const { rows } = await sql<{ id: string }>`

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { DemoContext } from './context.ts';
 import { switchAudit } from './suspend-constraints.ts';
 
-/** Who the items of each division are bought from: small things by the box, and every third item also from somebody else. */
+/** Suppliers of the items of each division: small items come by the box, and every third item has a second supplier. */
 export async function insertDemoItemSuppliers(db: Db, { divisions }: DemoContext): Promise<void> {
   await switchAudit(db, 'disable', ['item_supplier']);
   for (const { code } of divisions) await insertSuppliers(db, code);

@@ -134,7 +134,7 @@ export async function insertLists(db: Db, division: number, country: HomeCountry
   return added;
 }
 
-/** Each is given an id when it brings none; one whose code exists stays. Answers how many were added. */
+/** Each is given an id when it brings none; one whose code exists stays. Returns how many were added. */
 export async function insertShippingMethods(
   db: Db,
   country: HomeCountry,

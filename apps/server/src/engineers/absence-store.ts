@@ -46,7 +46,7 @@ export async function insertAbsence(db: Db, engineerId: string, input: AbsenceIn
   return id;
 }
 
-/** Undefined when the version moved on or the absence is not there. */
+/** Undefined when the version is outdated or the absence does not exist. */
 export async function updateAbsence(
   { db, engineerId, id, ifMatch }: { db: Db; engineerId: string; id: string; ifMatch: number | undefined },
   change: AbsenceChange,
@@ -70,7 +70,7 @@ export async function updateAbsence(
   return row?.id;
 }
 
-/** False when the version moved on or the absence is not there. */
+/** False when the version is outdated or the absence does not exist. */
 export async function removeAbsence(
   db: Db,
   engineerId: string,

@@ -46,10 +46,7 @@ export async function findActive(
   return rows[0];
 }
 
-/**
- * Adds a mechanic to these divisions and answers the id.
- * @throws Problem `engineer.code_taken`, `engineer.email_taken`
- */
+/** Adds a mechanic to these divisions and returns the id. @throws Problem `engineer.code_taken`, `engineer.email_taken` */
 export async function insert(db: Db, input: EngineerInput): Promise<string> {
   const { id } = await db
     .insertInto('engineer')
@@ -62,7 +59,7 @@ export async function insert(db: Db, input: EngineerInput): Promise<string> {
 }
 
 /**
- * Changes a mechanic; undefined when the version moved on. Divisions outside the caller's stay.
+ * Changes a mechanic; undefined when the version is outdated. Divisions outside the caller's stay.
  * @throws Problem `engineer.code_taken`, `engineer.email_taken`
  */
 export async function update(

@@ -18,7 +18,7 @@ export interface FileStore {
   put(key: string, path: string, sha256: string): Promise<void>;
   /** @throws Error when there is no such file */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes a file; one that is not there is fine. */
+  /** Removes a file; one that does not exist is fine. */
   remove(key: string): Promise<void>;
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredFile>;

@@ -12,7 +12,7 @@ const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
 };
 
-/** Answers what is not HTTP, or never becomes a whole request: no request exists that a reply could belong to. */
+/** Returns what is not HTTP, or never becomes a whole request: no request exists that a reply could belong to. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   refuse(socket, codes[error.code ?? ''] ?? 'request.malformed');

@@ -56,10 +56,7 @@ export async function storeAnswer(tx: Db, userId: string, key: string, answer: S
 
 const batch = 10_000;
 
-/**
- * Deletes answers that are no longer requested: a phone that was offline for longer than 30 days repeats the write.
- * Answers how many.
- */
+/** Deletes answers that are no longer requested: a phone that was offline for longer than 30 days repeats the write. Returns how many. */
 export async function deleteOldKeys(db: Db): Promise<number> {
   let forgotten = 0;
   for (let more = true; more; ) {

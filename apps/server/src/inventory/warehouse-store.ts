@@ -44,7 +44,7 @@ export async function list(
 }
 
 /**
- * Creates a warehouse and answers its id; the first of a division becomes its main warehouse.
+ * Creates a warehouse and returns its id; the first of a division becomes its main warehouse.
  * @throws Problem `warehouse.code_taken`, `reference.not_found`
  */
 export async function insert(db: Db, division: number, input: WarehouseInput): Promise<string> {
@@ -66,7 +66,7 @@ export async function insert(db: Db, division: number, input: WarehouseInput): P
 }
 
 /**
- * Changes a warehouse; undefined when the version moved on or it does not exist.
+ * Changes a warehouse; undefined when the version is outdated or it does not exist.
  * @throws Problem `warehouse.code_taken`, `warehouse.main`, `reference.not_found`
  */
 export async function update(

@@ -45,10 +45,7 @@ export async function insertGroup(
   return id;
 }
 
-/**
- * Changes a group; undefined when the version moved on or the group is not there.
- * @throws Problem `itemgroup.code_taken`
- */
+/** Changes a group; undefined when the version is outdated or the group does not exist. @throws Problem `itemgroup.code_taken` */
 export async function updateGroup(
   { db, division, id, ifMatch }: VersionedRef,
   change: GroupChange,

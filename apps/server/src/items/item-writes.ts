@@ -6,10 +6,7 @@ import { type Db, violatedConstraint } from '#db/db.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
-/**
- * Creates an item and answers its id.
- * @throws Problem `item.code_taken`, `item.end_before_start`, `reference.not_found`
- */
+/** Creates an item and returns its id. @throws Problem `item.code_taken`, `item.end_before_start`, `reference.not_found` */
 export async function insert(db: Db, division: number, input: ItemInput): Promise<string> {
   await requireReferences(db, division, input);
   const { currency } = await db
@@ -28,7 +25,7 @@ export async function insert(db: Db, division: number, input: ItemInput): Promis
 }
 
 /**
- * Changes an item; undefined when the version moved on or the item is not there.
+ * Changes an item; undefined when the version is outdated or the item does not exist.
  * @throws Problem `item.code_taken`, `item.end_before_start`, `item.has_stock`, `reference.not_found`
  */
 export async function update(

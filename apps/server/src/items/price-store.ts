@@ -55,7 +55,7 @@ export async function findPrice(
 }
 
 /**
- * Adds a price in the item's unit and currency and answers its id.
+ * Adds a price in the item's unit and currency and returns its id.
  * @throws Problem `item.not_found`, `item.price_taken`, `item.end_before_start`, `reference.not_found`
  */
 export async function insertPrice(db: Db, division: number, itemId: string, input: PriceInput): Promise<string> {
@@ -102,7 +102,7 @@ export async function updatePrice(
   return row?.id;
 }
 
-/** Ends a price today, or removes it when it has not started; false when the version moved on or it is not there. */
+/** Ends a price today, or removes it when it has not started; false when the version is outdated or it does not exist. */
 export async function endPrice({
   db,
   division,

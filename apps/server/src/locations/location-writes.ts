@@ -6,10 +6,7 @@ import { type Db, violatedConstraint } from '#db/db.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
-/**
- * Creates a location and answers its id.
- * @throws Problem `location.code_taken`, `reference.not_found`
- */
+/** Creates a location and returns its id. @throws Problem `location.code_taken`, `reference.not_found` */
 export async function insert(db: Db, division: number, input: LocationInput): Promise<string> {
   await requireAccount(db, division, input.accountId);
   const { country } = await db
@@ -28,7 +25,7 @@ export async function insert(db: Db, division: number, input: LocationInput): Pr
 }
 
 /**
- * Changes a location; undefined when the version moved on or the location is not there.
+ * Changes a location; undefined when the version is outdated or the location does not exist.
  * @throws Problem `location.code_taken`, `reference.not_found`
  */
 export async function update(
@@ -58,10 +55,7 @@ async function lockAssetsIfAreaChanges(db: Db, division: number, id: string, pos
       for update of a`.execute(db);
 }
 
-/**
- * Removes a location that never had an asset, with its places: `removed`, `in use`, or undefined when the version moved
- * on.
- */
+/** Removes a location that never had an asset, with its places: `removed`, `in use`, or undefined when the version is outdated. */
 export async function remove(
   db: Db,
   division: number,

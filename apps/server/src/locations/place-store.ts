@@ -40,7 +40,7 @@ export async function insertPlace(db: Db, division: number, locationId: string, 
 }
 
 /**
- * Changes a place; undefined when the version moved on or the place is not there.
+ * Changes a place; undefined when the version is outdated or the place does not exist.
  * @throws Problem `place.name_taken`, `place.cycle`, `reference.not_found`
  */
 export async function updatePlace(
@@ -77,7 +77,7 @@ export async function updatePlace(
   return row?.id;
 }
 
-/** Removes a place that holds nothing; undefined when the version moved on or something is, or was, in it. */
+/** Removes a place that holds nothing; undefined when the version is outdated or something is, or was, in it. */
 export async function removePlace({
   db,
   division,

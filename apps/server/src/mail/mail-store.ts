@@ -53,7 +53,7 @@ interface Sender {
   body: string | null;
 }
 
-/** Writes a mail in the transaction that causes it; it is sent after the commit, or not at all. Answers its id. */
+/** Writes a mail in the transaction that causes it; it is sent after the commit, or not at all. Returns its id. */
 export async function queueMail(db: Db, division: number, message: NewMail): Promise<string> {
   const { kind, recipient, language, attachments = [], about, waitsMinutes = 0 } = message;
   const { subject, body } = message.text ?? (await composeMail(db, division, message));

@@ -86,7 +86,7 @@ export async function addLines({ db, userId, division }: BasketRef, lines: reado
       set quantity = basket_line.quantity + excluded.quantity, version = basket_line.version + 1`.execute(db);
 }
 
-/** False when the line is not there or has another version. */
+/** False when the line does not exist or has another version. */
 export async function updateLine(
   { db, userId, division }: BasketRef,
   { itemId, quantity }: NewLine,
@@ -100,7 +100,7 @@ export async function updateLine(
   return numAffectedRows === 1n;
 }
 
-/** False when the line is not there or has another version. */
+/** False when the line does not exist or has another version. */
 export async function removeLine(
   { db, userId, division }: BasketRef,
   itemId: string,

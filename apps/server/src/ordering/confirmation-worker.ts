@@ -17,8 +17,8 @@ export const startConfirmationWorker = (db: Db, files: FileStore, log: (error: u
   keepWorking(() => confirmNextOrder(db, files, log), log);
 
 /**
- * Draws the confirmation of one order under a claim; its row, its mail and the end of the task are one transaction. Answers whether
- * there was one.
+ * Draws the confirmation of one order under a claim; its row, its mail and the end of the task are one transaction. Returns whether there
+ * was one.
  */
 async function confirmNextOrder(db: Db, files: FileStore, log: (error: unknown) => void): Promise<boolean> {
   const task = await takeConfirmation(db);

@@ -69,7 +69,7 @@ export async function insert(db: Db, division: number, input: OwnFieldInput): Pr
 }
 
 /**
- * Changes a field; undefined when the version moved on.
+ * Changes a field; undefined when the version is outdated.
  * @throws Problem `own_field.name_taken`, `own_field.option_in_use`, `own_field.no_options`, `own_field.decimals_in_use`
  */
 export async function update(

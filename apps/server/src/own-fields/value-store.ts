@@ -24,7 +24,7 @@ export async function find(record: OwnFieldRecord, { db, division, id }: RecordR
   return rows[0];
 }
 
-/** Changes the given values of a record, null clears; undefined when the version moved on. */
+/** Changes the given values of a record, null clears; undefined when the version is outdated. */
 export async function update(
   record: OwnFieldRecord,
   { db, division, id, ifMatch }: VersionedRef,

@@ -101,7 +101,7 @@ describe('the set-up of a company', () => {
     assert.deepEqual(rows, [{ divisions: 1 }]);
   });
 
-  it('refuses steps before the company, a company of nobody, and what cannot be stored', async () => {
+  it('refuses steps before the company exists, a company without an invited user, and invalid values', async () => {
     const { setup, open, withToken } = await startEmpty();
     const link = withToken(await open());
     const warehouse = { description: 'Magazijn', eMail: null };

@@ -25,7 +25,7 @@ export const viewsRoutes = routes('views', views, {
   },
 });
 
-/** @throws Problem `view.not_found` for one of somebody else that is not shared, `view.not_yours` for one that is */
+/** @throws Problem `view.not_found` for one of another user that is not shared, `view.not_yours` for one that is */
 async function changeable(db: Db, division: number, caller: Caller, id: string): Promise<View> {
   const view = found(await store.find(db, division, caller, id), 'view.not_found');
   if (!view.changeable) throw new Problem('view.not_yours', { params: { name: view.ownerFullName ?? '' } });

@@ -34,10 +34,7 @@ export async function find(db: Db, division: number, caller: Caller, id: string)
   return rows[0];
 }
 
-/**
- * Keeps a view for its owner and answers the id.
- * @throws Problem `view.name_taken`, `view.limit`
- */
+/** Keeps a view for its owner and returns the id. @throws Problem `view.name_taken`, `view.limit` */
 export async function insert(db: Db, division: number, ownerId: string, input: ViewInput): Promise<string> {
   const { name, search, shared = false } = input;
   // Two windows of one person count one after the other.
@@ -54,7 +51,7 @@ export async function insert(db: Db, division: number, ownerId: string, input: V
   return rows[0].id;
 }
 
-/** False when the version moved on, or the view is gone or not the caller's to change. */
+/** False when the version is outdated, or the view is gone or not the caller's to change. */
 export async function update(
   { db, division, id, ifMatch }: VersionedRef,
   caller: Caller,
@@ -72,7 +69,7 @@ export async function update(
   return numUpdatedRows === 1n;
 }
 
-/** False when the version moved on, or the view is gone or not the caller's to change. */
+/** False when the version is outdated, or the view is gone or not the caller's to change. */
 export async function remove({ db, division, id, ifMatch }: VersionedRef, caller: Caller): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_view as v')

@@ -1,4 +1,4 @@
-/** Why a part of a path names no record that could be somebody else's. */
+/** Why a part of a path identifies no record that could belong to another owner. */
 export const plainParts: Readonly<Record<string, string>> = {
   'accounts.getByCode code': 'a code of the division',
   'accounts.searchSuppliers name': 'words',

@@ -203,7 +203,7 @@ const prepare = (name: string, call: Call): PreparedCall => ({
   body: toSchema(call.body),
 });
 
-/** Puts a mark in place of one value, or of the whole; answers the text that replaces the mark. */
+/** Puts a mark in place of one value, or of the whole; returns the text that replaces the mark. */
 function spoil(sample: unknown, chance: Chance): string {
   const wrong = chance.happens(0.5) ? chance.pick(hostileJson) : JSON.stringify(chance.pick(hostileTexts));
   let holder = sample;

@@ -182,7 +182,7 @@ export async function lockAccounts(db: Db, division: number): Promise<void> {
 }
 
 /**
- * Stores a new account and answers its id; `lockAccounts` comes first.
+ * Stores a new account and returns its id; `lockAccounts` comes first.
  * @throws Problem `account.code_taken`, `reference.not_found`, `body.invalid`
  */
 export async function insert(db: Db, division: number, input: AccountInput): Promise<string> {
@@ -238,7 +238,7 @@ const languageOf = (country: string) =>
   (({ NL: 'nl', BE: 'nl', DE: 'de', AT: 'de', CH: 'de' }) as const)[country] ?? 'en';
 
 /**
- * Changes the given fields; false when the account does not exist or its version has moved on.
+ * Changes the given fields; false when the account does not exist or its version is outdated.
  * @throws Problem `account.code_taken`, `account.cycle`, `reference.not_found`, `body.invalid`
  */
 export async function update({ db, division, id, ifMatch }: VersionedRef, change: AccountChange): Promise<boolean> {

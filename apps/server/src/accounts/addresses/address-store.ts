@@ -40,7 +40,7 @@ export async function findAddress(
   return rows[0];
 }
 
-/** Locks the account, so that main contact and main addresses move one writer at a time; false when it is not there. */
+/** Locks the account, so that main contact and main addresses move one writer at a time; false when it does not exist. */
 export async function lockAccount(db: Db, division: number, accountId: string): Promise<boolean> {
   const { rows } = await sql`select from account where division = ${division} and id = ${accountId} for update`.execute(
     db,
@@ -65,10 +65,7 @@ const columnOf = {
 const set = sql.join(Object.values(columnOf).map((column) => sql.ref(column)));
 const values = sql.join(Object.values(columnOf).map((column) => sql.ref(`r.${column}`)));
 
-/**
- * Adds an address to an account that is locked, and answers its id.
- * @throws Problem `reference.not_found`
- */
+/** Adds an address to an account that is locked, and returns its id. @throws Problem `reference.not_found` */
 export async function insertAddress(db: Db, division: number, accountId: string, input: AddressInput): Promise<string> {
   await requireReferences({ db, division, accountId }, input.type, input);
   const { rows } = await sql<{ id: string }>`
@@ -82,7 +79,7 @@ export async function insertAddress(db: Db, division: number, accountId: string,
 }
 
 /**
- * Changes an address of an account that is locked; false when it is not there or its version moved on.
+ * Changes an address of an account that is locked; false when it does not exist or its version is outdated.
  * @throws Problem `reference.not_found`
  */
 export async function updateAddress(
@@ -104,7 +101,7 @@ export async function updateAddress(
 }
 
 /**
- * Removes an address of an account that is locked; false when it is not there or its version moved on.
+ * Removes an address of an account that is locked; false when it does not exist or its version is outdated.
  * @throws Problem `address.in_use`
  */
 export async function deleteAddress({

@@ -72,7 +72,7 @@ const columnOf = {
 const set = sql.join(Object.values(columnOf).map((column) => sql.ref(column)));
 const values = sql.join(Object.values(columnOf).map((column) => sql.ref(`r.${column}`)));
 
-/** Adds a contact to an account that is locked, and answers its id; the first one becomes the main contact. */
+/** Adds a contact to an account that is locked, and returns its id; the first one becomes the main contact. */
 export async function insertContact(db: Db, division: number, accountId: string, input: ContactInput): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into contact (division, account_id, hid, ${set})
@@ -99,7 +99,7 @@ export async function accountOf(db: Db, division: number, id: string): Promise<s
   return rows[0]?.accountId;
 }
 
-/** Changes a contact of an account that is locked; false when its version moved on. */
+/** Changes a contact of an account that is locked; false when its version is outdated. */
 export async function updateContact(
   { db, division, accountId, id, ifMatch }: VersionedRef & { accountId: string },
   change: ContactInput,

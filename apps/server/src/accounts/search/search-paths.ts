@@ -33,8 +33,8 @@ interface Counted {
 }
 
 /**
- * How to read. `walk` goes along an index in the order wanted until the page is full: quick when many accounts match.
- * `gather` lets an index find all that fulfil the rarest condition, tests the others and sorts: quick when few match.
+ * How to read. `walk` goes along an index in the requested order until the page is full: quick when many accounts match. `gather` lets an
+ * index find all that fulfil the rarest condition, tests the others and sorts: quick when few match.
  */
 type ReadPath = { way: 'walk' } | { way: 'gather'; by: Condition | undefined };
 

@@ -73,7 +73,7 @@ export async function insertPublicHolidays(db: Db, division: number, year: numbe
   return added.rows.length;
 }
 
-/** Renames a holiday; undefined when the version moved on. */
+/** Renames a holiday; undefined when the version is outdated. */
 export async function update(
   db: Db,
   { division, id, ifMatch }: Omit<VersionedRef, 'db'>,

@@ -43,7 +43,7 @@ export async function grantDivision(db: Db, userId: string, code: number): Promi
   await sql`insert into user_division (user_id, division, access) values (${userId}, ${code}, 'write')`.execute(db);
 }
 
-/** Changes a division; false when the version moved on. */
+/** Changes a division; false when the version is outdated. */
 export async function update(
   db: Db,
   { division, ifMatch }: { division: number; ifMatch: number | undefined },

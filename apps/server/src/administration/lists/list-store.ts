@@ -46,10 +46,7 @@ export async function find({ db, division, list: name }: ListRef, id: string): P
   return rows[0];
 }
 
-/**
- * Adds an entry and answers its id.
- * @throws Problem `list.code_taken`
- */
+/** Adds an entry and returns its id. @throws Problem `list.code_taken` */
 export async function insert({ db, division, list: name }: ListRef, input: ListEntryInput): Promise<string> {
   const own = fieldsOfList[name];
   const names = ['division', 'code', 'description', 'active', ...own].map((column) => sql.ref(column));
@@ -61,7 +58,7 @@ export async function insert({ db, division, list: name }: ListRef, input: ListE
   return only(rows).id;
 }
 
-/** Changes an entry; false when the version moved on. */
+/** Changes an entry; false when the version is outdated. */
 export async function update(
   { db, division, list: name, id, ifMatch }: ListRef & { id: string; ifMatch: number | undefined },
   change: ListEntryChange,

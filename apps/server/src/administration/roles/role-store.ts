@@ -32,10 +32,7 @@ export async function lock(tx: Db): Promise<void> {
   await sql`lock table company_role in share row exclusive mode`.execute(tx);
 }
 
-/**
- * Keeps a role and answers its id.
- * @throws Problem `role.taken`, `role.limit`
- */
+/** Keeps a role and returns its id. @throws Problem `role.taken`, `role.limit` */
 export async function insert(tx: Db, input: CompanyRoleInput): Promise<string> {
   if ((await countOf(tx, sql`company_role c`)) >= maxRoles) throw new Problem('role.limit', { params: { maxRoles } });
   const { rows } = await sql<{ id: string }>`
@@ -46,10 +43,7 @@ export async function insert(tx: Db, input: CompanyRoleInput): Promise<string> {
   return only(rows).id;
 }
 
-/**
- * Replaces a role; false when its version moved on.
- * @throws Problem `role.taken`
- */
+/** Replaces a role; false when its version is outdated. @throws Problem `role.taken` */
 export async function update(
   tx: Db,
   { id, ifMatch }: { id: string; ifMatch: number | undefined },

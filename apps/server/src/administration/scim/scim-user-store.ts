@@ -40,7 +40,7 @@ export async function lock(tx: Db, id: string): Promise<ScimUser | undefined> {
 }
 
 /**
- * Adds a user, who is somebody that signed in before where the provider names their subject or their proved address, and answers the id.
+ * Adds a user, who is somebody that signed in before where the provider names their subject or their proved address, and returns the id.
  * @throws ScimError `uniqueness`
  */
 export async function insert(tx: Db, user: UserAttributes, welcome: Welcome): Promise<string> {

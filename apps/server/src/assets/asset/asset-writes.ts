@@ -18,7 +18,7 @@ interface Site {
 }
 
 /**
- * Creates an asset with its tag, its place and its dates, and answers its id.
+ * Creates an asset with its tag, its place and its dates, and returns its id.
  * @throws Problem `asset.id_taken`, `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function insertAsset(
@@ -54,7 +54,7 @@ export async function insertAsset(
 }
 
 /**
- * Changes an asset that has not ended; undefined when the version moved on.
+ * Changes an asset that has not ended; undefined when the version is outdated.
  * @throws Problem `asset.unknown_type`, `asset.tag_taken`, `asset.tag_invalid`, `reference.not_found`
  */
 export async function updateAsset(
@@ -83,7 +83,7 @@ export async function updateAsset(
   return row.id;
 }
 
-/** Removes the asset and keeps its attachments; undefined when it had ended already or the version moved on. */
+/** Removes the asset and keeps its attachments; undefined when it had ended already or the version is outdated. */
 export async function removeAsset(
   db: Db,
   division: number,
@@ -146,7 +146,7 @@ export async function requireType(
   return found(rows[0], 'asset.unknown_type', { type });
 }
 
-/** Answers the description of the item when one is named; refuses places and items of other locations or divisions. */
+/** Returns the description of the item when one is named; refuses places and items of other locations or divisions. */
 async function requireReferences(
   db: Db,
   division: number,

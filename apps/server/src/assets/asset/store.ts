@@ -130,14 +130,14 @@ export async function list(
 /** The limit for counting assets with frequent words: the index finds candidates, and each of them has to be checked. */
 const wordsLimit = 2000;
 
-/** A slice of assets along the index of the order wanted. */
+/** A slice of assets along the index of the requested order. */
 const along = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({
   first: sql``,
   source: sql`(select a.* from asset a where ${matches} and ${slice}) as a`,
   counted: sql`null::bigint`,
 });
 
-/** A slice of the few assets that match: all are found first, or the planner might look for them along the order wanted. */
+/** A slice of the few assets that match: all are found first, or the planner might look for them along the requested order. */
 const amongFound = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({
   first: sql`with found as materialized (select a.id, a.due_on, a.tag, a.modified from asset a where ${matches}),
     page as materialized (select a.id from found a where ${slice})`,

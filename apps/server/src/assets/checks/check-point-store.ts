@@ -53,10 +53,7 @@ export async function insertCheckPoint(db: Db, input: CheckPointInput): Promise<
   return id;
 }
 
-/**
- * Undefined when the version moved on.
- * @throws Problem `checkpoint.limits_crossed`
- */
+/** Undefined when the version is outdated. @throws Problem `checkpoint.limits_crossed` */
 export async function updateCheckPoint(
   db: Db,
   id: string,
@@ -130,7 +127,7 @@ export async function insertDefectCode(db: Db, input: DefectCodeInput): Promise<
   return id;
 }
 
-/** Undefined when the version moved on. */
+/** Undefined when the version is outdated. */
 export async function updateDefectCode(
   db: Db,
   id: string,

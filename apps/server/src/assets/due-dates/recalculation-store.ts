@@ -23,8 +23,8 @@ interface Piece {
 }
 
 /**
- * Does one batch of the queued recalculation, at most `size` assets, in this transaction. Answers the number of assets;
- * undefined when nothing is left that is not already being processed.
+ * Does one batch of the queued recalculation, at most `size` assets, in this transaction. Returns the number of assets; undefined when
+ * nothing is left that is not already being processed.
  */
 export async function replanPiece(
   tx: Db,

@@ -19,8 +19,7 @@ export function requireTag(given: string): string {
 }
 
 /**
- * Binds a tag to an asset: one that was printed for the division, or an unknown one. The asset's earlier tag is
- * retired. Answers the tag.
+ * Binds a tag to an asset: one that was printed for the division, or an unknown one. The asset's earlier tag is retired. Returns the tag.
  * @throws Problem `asset.tag_taken`
  */
 export async function assignTag(db: Db, division: number, assetId: string, tag: string): Promise<string> {

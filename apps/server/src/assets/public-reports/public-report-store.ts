@@ -113,7 +113,7 @@ export async function findPublicReport(db: Db, division: number, id: string): Pr
   return rows[0];
 }
 
-/** Undefined when the version moved on. */
+/** Undefined when the version is outdated. */
 export async function updatePublicReport(
   { db, division, id, ifMatch }: VersionedRef,
   change: { status?: string | undefined; note?: string | null | undefined },

@@ -64,9 +64,9 @@ export async function findReport({
 }
 
 /**
- * Stores a report; state and dates of the asset, and the task of its order, follow from it. Answers its id, undefined
- * when the asset has ended. A correction belongs to the order of the report that it corrects, and the asset is judged
- * by its state before that report. A caller that has locked the order and the asset passes `held`.
+ * Stores a report; state and dates of the asset, and the task of its order, follow from it. Returns its id, undefined when the asset has
+ * ended. A correction belongs to the order of the report that it corrects, and the asset is judged by its state before that report. A
+ * caller that has locked the order and the asset passes `held`.
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
@@ -166,7 +166,7 @@ async function requireItems(db: Db, division: number, items: ServiceReportInput[
 }
 
 /**
- * Every code of the report must exist. Answers the worst severity of the defects that were not put right.
+ * Every code of the report must exist. Returns the worst severity of the defects that were not put right.
  * @throws Problem `reference.not_found`
  */
 async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {

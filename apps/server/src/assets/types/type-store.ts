@@ -51,7 +51,7 @@ export async function insertType(db: Db, input: AssetTypeInput): Promise<string>
   return input.type;
 }
 
-/** Undefined when the version moved on. */
+/** Undefined when the version is outdated. */
 export async function updateType(
   db: Db,
   type: string,
@@ -102,8 +102,8 @@ async function setGroups(
 }
 
 /**
- * Replaces the plan of a country; the dates of all assets that follow it are recalculated shortly afterwards. Undefined
- * when the version moved on.
+ * Replaces the plan of a country; the dates of all assets that follow it are recalculated shortly afterwards. Undefined when the version is
+ * outdated.
  * @throws Problem `plan.invalid`
  */
 export async function replacePlan(

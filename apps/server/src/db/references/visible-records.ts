@@ -1,6 +1,6 @@
 import type { NamedRecord } from './record-sources.ts';
 
-/** Records that were found in a division, for people who see all of it. */
+/** Cache of records found in a division, for users who see all of it. */
 export interface VisibleRecords {
   has(divisions: readonly number[], record: NamedRecord): boolean;
   add(divisions: readonly number[], record: NamedRecord): void;

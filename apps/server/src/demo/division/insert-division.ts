@@ -32,8 +32,8 @@ interface Scene {
 }
 
 /**
- * Adds a division with a small invented company, made with the verbs that people use, so that all that follows from its records is
- * right. Answers its code.
+ * Adds a division with a small invented company, made with the verbs that people use, so that all that follows from its records is right.
+ * Returns its code.
  */
 export async function insertDemonstration(db: Db, country: HomeCountry, today: string): Promise<number> {
   const tongue = country === 'DE' || country === 'AT' ? 1 : 0;

@@ -89,7 +89,7 @@ export const isAccepted = (status: EstimateStatus): boolean =>
 export const invalidState = (status: number, language: Language): Problem =>
   new Problem('estimate.invalid_state', { params: { status: translate(language, `estimate.status.${status}`) } });
 
-/** Runs work that may be refused without losing what was written before it. Answers the refusal. */
+/** Runs work that may be refused without losing what was written before it. Returns the refusal. */
 async function attempt(db: Db, work: () => Promise<void>): Promise<Problem | undefined> {
   await sql`savepoint orders`.execute(db);
   try {

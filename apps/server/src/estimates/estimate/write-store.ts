@@ -19,7 +19,7 @@ const firstNumber = 50_001;
 const daysValid = 30;
 
 /**
- * Writes a draft for the account of a location and answers its id.
+ * Writes a draft for the account of a location and returns its id.
  * @throws Problem `estimate.no_account`, `contact.not_found` and everything that its lines can be refused for
  */
 export async function insertEstimate(

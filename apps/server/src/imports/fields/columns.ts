@@ -32,7 +32,7 @@ export interface ColumnReader {
   condition(conditions: readonly ImportCondition[]): Holds;
 }
 
-/** @throws MappingFault for a column or file that is not there */
+/** @throws MappingFault for a column or file that does not exist */
 export function compileColumns(
   header: readonly string[],
   joins: readonly ImportJoin[],

@@ -9,7 +9,7 @@ export interface Claim {
   token: string;
 }
 
-/** Somebody else works on the import now, or it was stopped. */
+/** Another process runs the import now, or it was stopped. */
 export class ClaimLost extends Error {
   constructor() {
     super('the import is no longer ours');

@@ -123,7 +123,7 @@ export async function cancelJob(db: Db, division: number, id: string): Promise<v
     where division = ${division} and id = ${id} and state in ('checking', 'running')`.execute(db);
 }
 
-/** A changed mapping makes every earlier run meaningless. Undefined when the version moved on or it is running. */
+/** A changed mapping makes every earlier run meaningless. Undefined when the version is outdated or it is running. */
 export async function storeMapping(
   { db, division, id, ifMatch }: VersionedRef,
   mapping: ImportMapping,

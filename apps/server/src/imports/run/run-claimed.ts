@@ -9,8 +9,8 @@ import { type RunOptions, RunStopped, runImport } from './run-import.ts';
 const heartbeat = 15_000;
 
 /**
- * Takes an import that waits for work, or this one, and runs it. Answers its id, or undefined when there is none to take.
- * A failure that is not caused by the data (the database is unavailable) leaves it for the next attempt and is thrown.
+ * Takes an import that waits for work, or this one, and runs it. Returns its id, or undefined when there is none to take. A failure that is
+ * not caused by the data (the database is unavailable) leaves it for the next attempt and is thrown.
  */
 export async function runNext(db: Db, options: RunOptions & { jobId?: string } = {}): Promise<string | undefined> {
   return await db.connection().execute(async (session) => {

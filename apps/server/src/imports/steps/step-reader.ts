@@ -44,7 +44,7 @@ export function compileSteps(mapping: ImportMapping, headers: ReadonlyMap<string
     .toSorted((a, b) => order.indexOf(a.entity.entity) - order.indexOf(b.entity.entity));
 }
 
-/** @throws MappingFault naming the file, column or field that is not there */
+/** @throws MappingFault naming the file, column or field that does not exist */
 export function compileStep(
   step: ImportStep,
   position: number,

@@ -12,10 +12,7 @@ import { hasMoved } from './count-store.ts';
 /** First number of a division's counts. */
 const firstNumber = 980_001;
 
-/**
- * Starts a count and answers its id.
- * @throws Problem `warehouse.not_found`, `item.not_found`, `item.not_stocked`, `count.nothing`
- */
+/** Starts a count and returns its id. @throws Problem `warehouse.not_found`, `item.not_found`, `item.not_stocked`, `count.nothing` */
 export async function insertCount({ db, division }: Scope, input: StockCountInput): Promise<string> {
   const { warehouseId, kind, itemIds, isBlind } = input;
   const { rows: warehouses } =

@@ -44,10 +44,7 @@ export async function find(db: Db, id: string): Promise<ApiKey | undefined> {
   return rows[0];
 }
 
-/**
- * Keeps a key of a person and answers its id.
- * @throws Problem `key.limit`
- */
+/** Keeps a key of a person and returns its id. @throws Problem `key.limit` */
 export async function insertOwn(db: Db, userId: string, input: PersonalKeyInput, made: Made): Promise<string> {
   // Two windows of one person count one after the other.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db);
@@ -66,7 +63,7 @@ interface Program extends ScimKeyInput {
   isScim: boolean;
 }
 
-/** Keeps a key with a user of its own, the program, and answers its id. */
+/** Keeps a key with a user of its own, the program, and returns its id. */
 export async function insertProgram(db: Db, input: Program, made: Made): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with program as (

@@ -38,7 +38,7 @@ export function isPublic(address: string): boolean {
   return !special.check(address, family) && (family === 'ipv4' || routed.check(address, family));
 }
 
-/** The address of a webhook is one that this installation never calls. */
+/** Thrown when the URL of a webhook is one that this installation never calls. */
 export class AddressRefused extends Error {}
 
 /**

@@ -26,8 +26,8 @@ export async function find(db: Db, divisions: Divisions, id: string): Promise<We
 export const makeSecret = (): Buffer => randomBytes(32);
 
 /**
- * Adds a webhook, which hears of every change that is stored later, and answers its id; undefined when there is no such service key that
- * is good and may see anything.
+ * Adds a webhook, which hears of every change that is stored later, and returns its id; undefined when there is no such service key that is
+ * good and may see anything.
  */
 export async function insert(
   db: Db,
@@ -50,7 +50,7 @@ interface Changed {
   ifMatch: number | undefined;
 }
 
-/** False when the version moved on. */
+/** False when the version is outdated. */
 export async function update({ db, id, ifMatch }: Changed, { url, events, active }: WebhookChange): Promise<boolean> {
   if (events || active) await sql`select hold_writes()`.execute(db);
   const { rows } = await sql`

@@ -12,7 +12,7 @@ import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 
 // Each of these returns undefined or false when its guards refuse; `explain…` then gives the reason.
 
-/** Adds a line to an order and answers its id; a complete order becomes a partial one. */
+/** Adds a line to an order and returns its id; a complete order becomes a partial one. */
 export async function insertLine(
   db: Db,
   division: number,

@@ -9,7 +9,7 @@ import { missing } from '../shared/missing.ts';
 import { draftOf, findShort } from './shortage-store.ts';
 
 /**
- * Adds lines to the supplier's order that was not sent yet, or makes one, and answers its id.
+ * Adds lines to the supplier's order that was not sent yet, or makes one, and returns its id.
  * @throws Problem `shortage.covered` naming the items that are no longer short, `shortage.currencies` for prices in several currencies
  */
 export async function orderShortages(db: Db, division: number, input: ShortageOrderInput): Promise<string> {

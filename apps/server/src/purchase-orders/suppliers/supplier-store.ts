@@ -45,7 +45,7 @@ export async function findSupplier(
 }
 
 /**
- * Adds a supplier to an item and answers its id; the first one is the main one.
+ * Adds a supplier to an item and returns its id; the first one is the main one.
  * @throws Problem `item.not_found`, `account.not_supplier`, `itemsupplier.taken`, `reference.not_found`
  */
 export async function addSupplier({ db, division }: Scope, itemId: string, input: ItemSupplierInput): Promise<string> {
@@ -67,7 +67,7 @@ export async function addSupplier({ db, division }: Scope, itemId: string, input
   return found(rows[0], 'item.not_found').id;
 }
 
-/** False when the version moved on or it is not there. */
+/** False when the version is outdated or it does not exist. */
 export async function updateSupplier(
   { db, division, itemId, id, ifMatch }: SupplierRef,
   change: ItemSupplierChange,
@@ -83,7 +83,7 @@ export async function updateSupplier(
   return numAffectedRows === 1n;
 }
 
-/** False when the version moved on or it is not there. Another supplier becomes the main one, if there is one. */
+/** False when the version is outdated or it does not exist. Another supplier becomes the main one, if there is one. */
 export async function removeSupplier({ db, division, itemId, id, ifMatch }: SupplierRef): Promise<boolean> {
   await lockItem({ db, division }, itemId);
   const { rows } = await sql<{ main: boolean }>`

@@ -6,7 +6,7 @@ import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 
 /**
  * The values that a changed line takes again from item, account and price list.
- * @throws Problem when the change names something that is not there or not allowed
+ * @throws Problem when the change names something that does not exist or not allowed
  */
 export async function resolveChange(
   db: Db,

@@ -12,7 +12,7 @@ import { resolveLines } from './resolve-lines.ts';
 
 // Each of these returns undefined or false when its guards refuse; `explain…` then gives the reason.
 
-/** Adds a line to an order and answers its id. */
+/** Adds a line to an order and returns its id. */
 export async function insertLine(
   db: Db,
   division: number,

@@ -40,8 +40,8 @@ const lockTimeout = 1_500;
 const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check'), ${division}`;
 
 /**
- * Makes requests from the open reports of passers-by whose label belongs to an asset of the division, which marks the
- * reports as handled. Answers the new ids, oldest report first.
+ * Makes requests from the open reports of passers-by whose label belongs to an asset of the division, which marks the reports as handled.
+ * Returns the new ids, oldest report first.
  */
 export async function importReports(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -86,7 +86,7 @@ async function takeOverPhotos(db: Db, division: number, ids: readonly string[]):
   );
 }
 
-/** Sets the asset of requests whose label has become known since. Answers the ids. */
+/** Sets the asset of requests whose label has become known since. Returns the ids. */
 export async function resolveTags(db: Db, division: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update service_request r set asset_id = s.id, location_id = s.location_id, account_id = coalesce(r.account_id, l.account_id)
@@ -97,7 +97,7 @@ export async function resolveTags(db: Db, division: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks those of the requests that repeat an earlier open one of 14 days about the same asset. Answers the ids. */
+/** Marks those of the requests that repeat an earlier open one of 14 days about the same asset. Returns the ids. */
 export async function markRepeats(db: Db, division: number, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

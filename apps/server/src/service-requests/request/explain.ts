@@ -15,7 +15,7 @@ export interface CallerContext {
   language: Language;
 }
 
-/** The state, or the problem that it is not there. */
+/** The state, or the problem that it does not exist. */
 export const requireState = async (db: Db, division: number, id: string): Promise<RequestState> =>
   found(await stateOfRequest(db, division, id), 'servicerequest.not_found');
 

@@ -30,7 +30,7 @@ export interface Sender {
 }
 
 /**
- * Stores a request and answers its id.
+ * Stores a request and returns its id.
  * @throws Problem for everything that is named but not there, and `body.invalid` when no account follows
  */
 export async function insert(db: Db, division: number, input: ServiceRequestInput, sender: Sender): Promise<string> {

@@ -32,10 +32,7 @@ export async function find(db: Db, division: number, id: string): Promise<Accoun
   return rows[0];
 }
 
-/**
- * Adds an agreement and answers its id; undefined when the account is not of the division.
- * @throws Problem `response_target.taken`
- */
+/** Adds an agreement and returns its id; undefined when the account is not of the division. @throws Problem `response_target.taken` */
 export async function insert(
   db: Db,
   division: number,

@@ -18,8 +18,8 @@ import { readVisitReport, visitReportDocument } from './visit-report-document.ts
 
 /**
  * Makes the report of one completed order that waits for it. It is drawn and stored under a claim; its row, its mail to the customer and
- * the end of the task are one transaction. A process that dies meanwhile lets its claim end, and another makes the report. Answers
- * whether there was one.
+ * the end of the task are one transaction. A process that dies meanwhile lets its claim end, and another makes the report. Returns whether
+ * there was one.
  */
 export async function freezeNextReport(db: Db, files: FileStore, log: (error: unknown) => void): Promise<boolean> {
   const task = await takeDocumentTask(db);

@@ -42,7 +42,7 @@ export const vanOf = (division: number, engineerId: string | undefined): RawBuil
   where v.division = ${division} and v.active order by v.main desc, v.code limit 1)`;
 
 /**
- * Adds rows to an order that the caller has locked; what is used leaves its warehouse with them. Answers their ids.
+ * Adds rows to an order that the caller has locked; what is used leaves its warehouse with them. Returns their ids.
  * @throws Problem `item.not_found`, `item.fraction`, `warehouse.not_found`, `reference.not_found`, `workorder.exceeds_used`
  */
 export async function insertItems(

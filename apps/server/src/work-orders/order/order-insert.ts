@@ -16,7 +16,7 @@ export interface Origin {
 }
 
 /**
- * Creates an order with its tasks, items and first visit, and answers its id.
+ * Creates an order with its tasks, items and first visit, and returns its id.
  * @throws Problem `location.not_found`, `reference.not_found`, and those of items and visits
  */
 export async function insertOrder(

@@ -12,7 +12,7 @@ import { type LockedOrder, lockOrder } from '../shared/scope.ts';
 import { setLevels, setTasks } from '../tasks/order-tasks.ts';
 
 /**
- * Changes an order that is not finished; undefined when it is or the version moved on.
+ * Changes an order that is not finished; undefined when it is or the version is outdated.
  * @throws Problem `workorder.task_answered`, `reference.not_found`
  */
 export async function updateOrder(
@@ -34,7 +34,7 @@ export async function updateOrder(
 }
 
 /**
- * Cancels an order with its planned visits; undefined when its state does not allow it or the version moved on.
+ * Cancels an order with its planned visits; undefined when its state does not allow it or the version is outdated.
  * @throws Problem `workorder.items_used`, `workorder.visit_running`
  */
 export async function cancelOrder(
@@ -53,7 +53,7 @@ export async function cancelOrder(
 }
 
 /**
- * Puts an order on hold; undefined when its state does not allow it or the version moved on.
+ * Puts an order on hold; undefined when its state does not allow it or the version is outdated.
  * @throws Problem `workorder.visit_running`
  */
 export async function holdOrder(
@@ -67,8 +67,8 @@ export async function holdOrder(
 }
 
 /**
- * Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or
- * the version moved on.
+ * Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or the version is
+ * outdated.
  */
 export async function returnOrder(
   { db, division, id, ifMatch }: VersionedRef,

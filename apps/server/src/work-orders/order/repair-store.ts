@@ -23,7 +23,7 @@ export interface Repair {
 
 const maxDescription = 250;
 
-/** Makes an open repair order, and answers its id with that of the asset's task. */
+/** Makes an open repair order, and returns its id with that of the asset's task. */
 export async function insertRepair(
   db: Db,
   division: number,
@@ -43,8 +43,8 @@ export async function insertRepair(
 }
 
 /**
- * Makes an asset a task of an order that the caller has locked. Answers the task's id; null when the asset is a task
- * already, is at another location or has ended.
+ * Makes an asset a task of an order that the caller has locked. Returns the task's id; null when the asset is a task already, is at another
+ * location or has ended.
  */
 export async function addRepairTask(
   db: Db,

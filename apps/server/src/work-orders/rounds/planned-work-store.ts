@@ -20,8 +20,8 @@ export interface AgreedWork {
 }
 
 /**
- * Plans agreed work on the order during which it was found while that is still open for work, else on a separate repair order.
- * Answers the order's id.
+ * Plans agreed work on the order during which it was found while that is still open for work, else on a separate repair order. Returns the
+ * order's id.
  */
 export async function planAgreedWork(db: Db, division: number, work: AgreedWork): Promise<string> {
   const items = work.items.map((item) => ({ ...item, planned: true }));

@@ -30,8 +30,8 @@ export async function findSource(db: Db, division: number, locationId: string): 
 }
 
 /**
- * Repeats the order and answers the new id; undefined when there is no order to repeat. Two callers at once, and a
- * caller who repeats the request within 60 seconds, get the same order.
+ * Repeats the order and returns the new id; undefined when there is no order to repeat. Two callers at once, and a caller who repeats the
+ * request within 60 seconds, get the same order.
  */
 export async function recreate(db: Db, division: number, locationId: string): Promise<string | undefined> {
   await lockLocations(db, [locationId]);

@@ -71,10 +71,7 @@ export async function setLevels(db: Db, division: number, orderId: string): Prom
   );
 }
 
-/**
- * Takes an asset out of the order: `removed`, `answered`, `stale` when the version moved on, undefined when it is no
- * task.
- */
+/** Takes an asset out of the order: `removed`, `answered`, `stale` when the version is outdated, undefined when it is no task. */
 export async function removeTask({
   db,
   division,

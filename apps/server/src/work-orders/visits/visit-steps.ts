@@ -35,8 +35,8 @@ export interface StepDetails {
 }
 
 /**
- * Takes a step of a visit, of an order that the caller has locked: `taken`, `taken before` when the visit is in that
- * state already, `refused` when its state does not allow it, `stale` when the version moved on.
+ * Takes a step of a visit, of an order that the caller has locked: `taken`, `taken before` when the visit is in that state already,
+ * `refused` when its state does not allow it, `stale` when the version is outdated.
  * @throws Problem `visit.tasks_open` when it would be done with assets left and no other visit to come
  */
 export async function stepVisit(

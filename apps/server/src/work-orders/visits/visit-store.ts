@@ -39,7 +39,7 @@ export async function findVisit({
 
 const visitTables = sql`from work_order_visit v join engineer e on e.id = v.engineer_id`;
 
-/** Somebody else is visited by the mechanic of visit `v` in the same hours. */
+/** The mechanic of visit `v` has another visit in the same hours. */
 const overlaps = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('visitId', x.id, 'number', x.number, 'startTime', to_char(x.start_time, 'HH24:MI'),
     'endTime', to_char(x.end_time, 'HH24:MI')) order by x.start_time, x.id), '[]')

@@ -23,7 +23,7 @@ export async function findSameVisit(
 }
 
 /**
- * Plans a visit to an order that the caller has locked, and answers its id.
+ * Plans a visit to an order that the caller has locked, and returns its id.
  * @throws Problem `reference.not_found` for a mechanic who does not work for the division, `visit.time_order`
  */
 export async function insertVisit(db: Db, division: number, orderId: string, input: VisitInput): Promise<string> {
@@ -47,8 +47,8 @@ export async function insertVisit(db: Db, division: number, orderId: string, inp
 }
 
 /**
- * Moves a visit that has not begun, of an order that the caller has locked; undefined when it has, does not exist or
- * the version moved on.
+ * Moves a visit that has not begun, of an order that the caller has locked; undefined when it has, does not exist or the version is
+ * outdated.
  * @throws Problem `reference.not_found`, `visit.time_order`
  */
 export async function moveVisit(
@@ -80,8 +80,8 @@ export async function moveVisit(
 }
 
 /**
- * Cancels a visit that has not begun, of an order that the caller has locked; undefined when it has, does not exist or
- * the version moved on.
+ * Cancels a visit that has not begun, of an order that the caller has locked; undefined when it has, does not exist or the version is
+ * outdated.
  */
 export async function cancelVisit(
   { db, division, orderId, id, ifMatch }: VersionedRef & { orderId: string },

@@ -40,7 +40,7 @@ export function useMove(asset: AssetListed, onMoved: () => void) {
       await show(moved);
       showToast({ text: t('assets.moved', { location: moved.locationName }), undo: () => undo.mutate(moved) });
     },
-    // Somebody else may have moved it first.
+    // Another user may have moved it first.
     onError: async () => await client.invalidateQueries({ queryKey: ['assets'] }),
   });
   const move = (target: { placeId: string; position: string }, location: { id: string }) =>

@@ -39,7 +39,7 @@ function Report({ row: opened, onClose }: IntakeDialogProps) {
   const division = useDivision();
   const update = useAction(api.assets.updateReport, [api.assets.listReports]);
   const restore = useAction(api.assets.updateReport, [api.assets.listReports], showFailure);
-  // Somebody else saved first: their version replaces ours, and the next press applies to it.
+  // Another user saved first: their version replaces ours, and the next press applies to it.
   const report = currentRecord<PublicReport>(update.error) ?? opened;
   const [note, setNote] = useState(opened.note ?? '');
   const save = (status: Status) =>

@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/fields/field.ts';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** The part of an account that a price needs. */
+/** The properties of an account that determine a price. */
 export interface PricedAccount {
   id: string;
   code: string;

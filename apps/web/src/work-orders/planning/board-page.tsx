@@ -108,7 +108,7 @@ function useBoard(days: readonly string[]) {
   });
 }
 
-/** Somebody else moved the visit first: shows both places side by side, with a choice. */
+/** Another user moved the visit first: shows both places side by side, with a choice. */
 function MoveConflict({ number, theirs, cell, onInsist, onClose }: Conflict & { onClose: () => void }) {
   const { t } = useTranslation();
   const mine = { engineerId: cell.engineerId, plannedOn: cell.day, startTime: theirs.startTime ?? '', endTime: '' };

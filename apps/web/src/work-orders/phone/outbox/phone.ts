@@ -191,7 +191,7 @@ export class Phone {
     await this.#load().catch(() => undefined);
   }
 
-  /** Keeps an order in the pack as long as the program is open, and loads it when it is not there. */
+  /** Keeps an order in the pack as long as the program is open, and loads it if it is missing. */
   async keepOrder(workOrderId: string): Promise<void> {
     this.#opened.add(workOrderId);
     if (!this.#state.pack?.orders.some(({ order }) => order.id === workOrderId)) await this.openOrder(workOrderId);
