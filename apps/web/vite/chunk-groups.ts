@@ -16,7 +16,6 @@ const inputs =
 const fieldFiles =
   'fields/field|form/field-refusal|(date|number|time)-field/(?!date-calendar)|typeahead/(?!record-option)';
 const gridExtras = 'cell-editor\\.|priced-columns|grid-options-list|grid-cards?\\.tsx|card-sort|visible-rows';
-const floating = 'Menu|Popover|Floating|Transition|FocusTrap|Overlay|OptionalPortal|Portal|Paper';
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
@@ -24,7 +23,6 @@ const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ sour
  * First what every visit needs, then what many screens share: few requests, and little code that a screen does not use.
  */
 const groups: readonly ChunkGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown[/-]runtime/ },
   { name: 'vendor', test: /node_modules\/.*\.m?js$/, isInitial: true },
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
   // Only the icons that many screens show; the others are part of their screens.
@@ -35,13 +33,18 @@ const groups: readonly ChunkGroup[] = [
     test: anyOf(
       /\/src\/ui\/page\/(data-table|next-step|page-tabs|rest-of-rows|section)/,
       /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))/,
-      /\/src\/(?!accounts|frame|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+      // Not the link to the basket, which brings the forms along.
+      /\/src\/(?!accounts|frame|ordering|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+      /\/src\/ui\/basics\/relative-time/,
     ),
   },
-  // What every page and every list has.
+  // What every page and every list has, with what it takes to filter one.
   {
     name: 'page',
     test: anyOf(
+      new RegExp(
+        `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
+      ),
       /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link))/,
       /\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$/,
       /request-(badge|counts|access)/,
@@ -52,14 +55,6 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'accounts',
     test: /\/src\/accounts\/(list\/(accounts-page|kind-switch|columns|accounts\.module)|shared\/(dialable|use-classifications))/,
-  },
-  {
-    name: 'menus',
-    test: anyOf(
-      new RegExp(`@mantine/core/(.*/(${floating})[^/]*/|styles/(Menu|Popover))`),
-      /node_modules\/@floating-ui\//,
-      /\/src\/(frame\/menus\/.*(menu-list|-items)|ui\/basics\/(more-menu|menu|popover)\.)/,
-    ),
   },
   {
     name: 'grid',
@@ -73,26 +68,30 @@ const groups: readonly ChunkGroup[] = [
   // Lists that colleagues change.
   { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },
   {
-    name: 'dialogs',
-    test: anyOf(
-      /\/src\/ui\/((dialogs|form|palette)\/([a-z]+-)?dialog|basics\/use-focus-return)[^/]*$/,
-      /@mantine\/core\/.*\/(Modal|ScrollArea)/,
-      /react-remove-scroll/,
-    ),
-  },
-  {
-    name: 'inputs',
-    test: new RegExp(
-      `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
-    ),
-  },
-  {
-    name: 'fields',
-    test: new RegExp(`/src/ui/(${fieldFiles})[^/]*$|node_modules/@mantine/(core|hooks)/`),
-  },
-  {
+    // A form always has dialogs with it: a conflict, a draft, unsaved changes.
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|zod)\/|useBlocker|\/src\/ui\/form\/(refusal|use-unsaved-guard|edit-form|form-problem)/,
+    test: anyOf(
+      /\/src\/ui\/((dialogs|form)\/([a-z]+-)?dialog|basics\/use-focus-return)[^/]*$/,
+      /@mantine\/core\/.*\/(Modal|ScrollArea)/,
+      /node_modules\/(react-remove-scroll|tslib|use-sidecar|use-callback-ref|react-style-singleton)/,
+      /node_modules\/(react-hook-form|@hookform|zod)\/|useBlocker/,
+      /\/src\/ui\/form\/(refusal|use-unsaved-guard|edit-form|form-(problem|fields?|refusal|model)|conflict-model|use-edited-record)/,
+      /\/src\/api\/use-request-key/,
+    ),
+  },
+  {
+    // A field that offers a choice opens what a menu opens.
+    name: 'fields',
+    test: anyOf(
+      new RegExp(`/src/ui/(${fieldFiles})[^/]*$|node_modules/@mantine/(core|hooks)/`),
+      /node_modules\/@floating-ui\//,
+      /\/src\/(frame\/menus\/.*(menu-list|-items)|ui\/basics\/(more-menu|menu|popover)\.)/,
+    ),
+  },
+  { name: 'history', test: /\/src\/ui\/history\// },
+  {
+    name: 'pickers',
+    test: /\/src\/(ui\/typeahead\/record-option|[a-z-]+\/(shared\/)?((account|account-id|contact|engineer|item|location)-picker|location-label))/,
   },
 ];
 

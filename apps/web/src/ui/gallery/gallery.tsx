@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showLanguage } from '#src/i18n/i18n.ts';
 import { applyTheme } from '#src/themes/current-theme.ts';
@@ -7,37 +7,24 @@ import { useEvent } from '../basics/use-event.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
-import { BulkSection } from './bulk-section.tsx';
-import { CameraSection } from './camera-section.tsx';
-import { DialogSection } from './dialog-section.tsx';
-import { DocumentSection } from './document-section.tsx';
-import { EditableGridSection } from './editable-grid-section.tsx';
-import { FieldSection } from './field-section.tsx';
-import { FileSection } from './file-section.tsx';
 import classes from './gallery.module.css';
-import { GridSection } from './grid-section.tsx';
-import { GridStateSection } from './grid-state-section.tsx';
-import { HistorySection } from './history-section.tsx';
-import { ListSection } from './list-section.tsx';
-import { PaletteSection } from './palette-section.tsx';
-import { SignatureSection } from './signature-section.tsx';
-import { TypeaheadSection } from './typeahead-section.tsx';
 
+/** Each loads what it shows and no more: most tests open one of them. */
 const sections = {
-  fields: FieldSection,
-  typeahead: TypeaheadSection,
-  grid: GridSection,
-  editing: EditableGridSection,
-  'grid-states': GridStateSection,
-  dialogs: DialogSection,
-  bulk: BulkSection,
-  palette: PaletteSection,
-  files: FileSection,
-  documents: DocumentSection,
-  lists: ListSection,
-  history: HistorySection,
-  signature: SignatureSection,
-  camera: CameraSection,
+  fields: lazy(async () => ({ default: (await import('./field-section.tsx')).FieldSection })),
+  typeahead: lazy(async () => ({ default: (await import('./typeahead-section.tsx')).TypeaheadSection })),
+  grid: lazy(async () => ({ default: (await import('./grid-section.tsx')).GridSection })),
+  editing: lazy(async () => ({ default: (await import('./editable-grid-section.tsx')).EditableGridSection })),
+  'grid-states': lazy(async () => ({ default: (await import('./grid-state-section.tsx')).GridStateSection })),
+  dialogs: lazy(async () => ({ default: (await import('./dialog-section.tsx')).DialogSection })),
+  bulk: lazy(async () => ({ default: (await import('./bulk-section.tsx')).BulkSection })),
+  palette: lazy(async () => ({ default: (await import('./palette-section.tsx')).PaletteSection })),
+  files: lazy(async () => ({ default: (await import('./file-section.tsx')).FileSection })),
+  documents: lazy(async () => ({ default: (await import('./document-section.tsx')).DocumentSection })),
+  lists: lazy(async () => ({ default: (await import('./list-section.tsx')).ListSection })),
+  history: lazy(async () => ({ default: (await import('./history-section.tsx')).HistorySection })),
+  signature: lazy(async () => ({ default: (await import('./signature-section.tsx')).SignatureSection })),
+  camera: lazy(async () => ({ default: (await import('./camera-section.tsx')).CameraSection })),
 };
 
 const title = 'Widgets';
@@ -49,18 +36,20 @@ export function Gallery() {
   if (!isReady) return null;
   const shown = Object.entries(sections).filter(([name]) => !params.show || params.show === name);
   return (
-    <main className={classes.gallery} id="content" data-gallery>
-      <h1>{title}</h1>
-      {shown.map(([name, Section]) => (
-        <section key={name} className={classes.section} aria-labelledby={name}>
-          <h2 id={name}>{name}</h2>
-          <Section />
-        </section>
-      ))}
-      <Toasts />
-      <Shortcuts />
-      <CommandPalette onNavigate={(to) => history.pushState(null, '', to)} />
-    </main>
+    <Suspense fallback={null}>
+      <main className={classes.gallery} id="content" data-gallery>
+        <h1>{title}</h1>
+        {shown.map(([name, Section]) => (
+          <section key={name} className={classes.section} aria-labelledby={name}>
+            <h2 id={name}>{name}</h2>
+            <Section />
+          </section>
+        ))}
+        <Toasts />
+        <Shortcuts />
+        <CommandPalette onNavigate={(to) => history.pushState(null, '', to)} />
+      </main>
+    </Suspense>
   );
 }
 
