@@ -1,5 +1,6 @@
+import { untilQuiet } from '../measure/until-quiet.ts';
 import { readFirstLoad } from '../support/first-load.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, hearing, type Page, test } from '../support/test.ts';
 
 test('the first screen stays within its budget', async ({ page, open }) => {
   await open('/accounts');
@@ -11,3 +12,32 @@ test('the first screen stays within its budget', async ({ page, open }) => {
   expect(bodies, heaviest.join('\n')).toBeLessThan(220_000);
   expect(requests.length, heaviest.join('\n')).toBeLessThanOrEqual(25);
 });
+
+/** Requests that a page may take with everything that arrives later: its scripts and sheets, texts, data, badges, live updates. */
+const budgets = { '/items': 42, '/work-orders': 60, '/mails': 45 };
+
+/** Every request from now on, by method and address. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+  return asked;
+}
+
+for (const [path, most] of Object.entries(budgets))
+  test(`${path} asks nothing twice when it is opened, and not much`, async ({ page, open }) => {
+    let asked = requestsOf(page);
+    const reopen = async () => {
+      asked = requestsOf(page);
+      await page.reload();
+    };
+    let isOpen = false;
+    // A change that another test makes meanwhile is read again, as it should be.
+    await expect(async () => {
+      await hearing(page, async () => (isOpen ? await reopen() : await open(path)));
+      isOpen = true;
+      await untilQuiet(page);
+      const answers = asked.filter((one) => one.includes('/api/') && !one.includes('/api/events'));
+      expect(answers.filter((one, at) => answers.indexOf(one) !== at)).toEqual([]);
+    }).toPass({ timeout: 60_000 });
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+  });

@@ -2,6 +2,7 @@ import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import type pg from 'pg';
 import { Problem } from '#base/problem.ts';
 import { type Listener, listen } from '#db/listen.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { LiveStream } from './stream.ts';
 
 /** The reader of a stream, and what it may read. */
@@ -9,6 +10,8 @@ export interface LiveReader {
   userId: string;
   /** End of the token's life in seconds since 1970; the stream ends with it. */
   tokenExpires: number;
+  /** The oldest data of the reader, which comes from this division. */
+  data?: { division: number /** Milliseconds. */; age: number } | undefined;
   /** What this reader receives for a change; undefined is nothing. */
   see(change: LiveChange): LiveChange | undefined;
   /** Whether the token is still good; asked now and then, and when a sign-in somewhere ends. */
@@ -18,7 +21,8 @@ export interface LiveReader {
 export interface LiveHub {
   /**
    * A stream of events: `ready` once every later change is sure to be sent (and again after a gap, and with every sign of life while
-   * the signals of the database do not arrive, when data read before may be outdated), `change` with a LiveChange, `end`.
+   * the signals of the database do not arrive, when data read before may be outdated), `change` with a LiveChange, `end`. The first
+   * `ready` says what changed since the reader's oldest data, where that is known.
    * @throws Problem `live.limited`, `shutting.down`
    */
   open(reader: LiveReader): LiveStream;
@@ -51,19 +55,16 @@ export function createLiveHub(options: LiveOptions): LiveHub {
   const streams = new Map<LiveStream, LiveReader>();
   let listener: Listener | undefined;
   let beating: NodeJS.Timeout | undefined;
-  let checking: NodeJS.Timeout | undefined;
   let isClosed = false;
   let areSignalsLost = false;
+  const recent = new RecentChanges();
+  const checking = soon(() => void dismiss(streams));
 
   const onSignal = (channel: string, payload: string) => {
-    if (channel === 'session') {
-      checking ??= setTimeout(() => {
-        checking = undefined;
-        void dismiss(streams);
-      }, signalDelay).unref();
-      return;
-    }
-    notifyAll(streams, JSON.parse(payload) as LiveChange);
+    if (channel === 'session') return checking.ask();
+    const change = JSON.parse(payload) as LiveChange;
+    recent.note(change);
+    notifyAll(streams, change);
   };
   const start = () => {
     listener = listen({
@@ -75,6 +76,7 @@ export function createLiveHub(options: LiveOptions): LiveHub {
         areSignalsLost = !arrives;
       },
       onConnect: async () => {
+        recent.begin();
         for (const stream of streams.keys()) stream.tell('ready');
       },
     });
@@ -92,7 +94,7 @@ export function createLiveHub(options: LiveOptions): LiveHub {
       streams.set(stream, reader);
       stream.once('close', () => streams.delete(stream));
       if (!listener) start();
-      else if (listener.isListening) stream.tell('ready');
+      else if (listener.isListening) stream.tell('ready', { changed: changedSince(recent, reader) });
       return stream;
     },
     get size() {
@@ -101,11 +103,31 @@ export function createLiveHub(options: LiveOptions): LiveHub {
     async close() {
       isClosed = true;
       clearInterval(beating);
-      clearTimeout(checking);
+      checking.cancel();
       for (const stream of streams.keys()) stream.end('closing');
       await listener?.close();
     },
   };
+}
+
+/** Does the work a moment later, once for all who ask until then. */
+function soon(work: () => void): { ask(): void; cancel(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    ask() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, signalDelay).unref();
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
+/** Nothing where the reader does not say how old its data is, or where signals were missed since. */
+function changedSince(recent: RecentChanges, { data, see }: LiveReader): LiveChange['subject'][] | undefined {
+  const subjects = data && recent.within(data.age, data.division);
+  return subjects?.filter((subject) => see({ division: data?.division ?? 0, subject, rows: null }));
 }
 
 const countOf = (streams: ReadonlyMap<LiveStream, LiveReader>, reader: LiveReader): number =>

@@ -35,11 +35,12 @@ interface Heard {
 }
 
 /** A subscriber at one of the two processes that records its events. */
-async function follow(process: 0 | 1, as: TestUser, options: { division?: string; life?: number } = {}) {
+async function follow(process: 0 | 1, as: TestUser, options: { division?: string; life?: number; age?: string } = {}) {
   const token = await server.token(as, { life: options.life ?? 600 });
   const client = createClient<Contract>(routes, { base: () => addresses[process] ?? '', token: async () => token });
   const stopping = new AbortController();
-  const stream = await client.session.events({ query: { division: options.division ?? '1' } }, stopping.signal);
+  const query = { division: options.division ?? '1', ...(options.age && { age: options.age }) };
+  const stream = await client.session.events({ query }, stopping.signal);
   const heard: Heard[] = [];
   let text = '';
   let isOver = false;
@@ -183,6 +184,40 @@ describe('a stream of events', () => {
     await refusedWith('division.forbidden', api('norole'));
     await refusedWith('auth.required', server.api().session.events({ query: { division: '1' } }));
     await refusedWith('param.invalid', employee.session.events({ query: { division: 'x' } }));
+  });
+
+  it('begins with what changed since the data of the reader was read, as far as it may see it', async () => {
+    const readyOf = async (as: TestUser, options: { division?: string; age?: string }) => {
+      const reader = await follow(0, as, options);
+      await reader.leave();
+      return reader.heard[0];
+    };
+    const watching = await follow(0, 'employee');
+    const begun = performance.now();
+    const sinceBegun = () => String(Math.ceil(performance.now() - begun));
+    try {
+      // Longer than a request takes on a busy machine.
+      await sleep(1000);
+      const made = await ask();
+      await watching.untilChange(made.id);
+      const complaint = await employee.complaints.create({
+        params: { division: '1' },
+        body: { accountId: account.id, complaint: 'Te laat' },
+      });
+      await watching.untilChange(complaint.id);
+      const changed = (heard: unknown) => (heard as { data: { changed: string[] } }).data.changed.toSorted();
+      assert.deepEqual(changed(await readyOf('employee', { age: sinceBegun() })), ['complaint', 'service_request']);
+      assert.deepEqual(changed(await readyOf('engineer', { age: sinceBegun() })), ['service_request']);
+      assert.deepEqual(changed(await readyOf('employee', { age: sinceBegun(), division: '2' })), []);
+      await sleep(10);
+      assert.deepEqual(changed(await readyOf('employee', { age: '1' })), []);
+      // Older than the process, or unknown: anything may have changed.
+      for (const options of [{ age: '999999999' }, {}])
+        assert.deepEqual(await readyOf('employee', options), { event: 'ready', data: {} });
+      await refusedWith('param.invalid', employee.session.events({ query: { division: '1', age: '-1' } }));
+    } finally {
+      await watching.leave();
+    }
   });
 
   it('survives a lost database connection: after the gap everything is to be read again', async () => {

@@ -21,6 +21,7 @@ export const sessionRoutes = routes('session', session, {
     return request.server.live.open({
       userId: caller.userId,
       tokenExpires: caller.tokenExpires,
+      data: query.age === undefined ? undefined : { division: query.division, age: query.age },
       see: (change) => (change.division === query.division ? seenBy(caller, change) : undefined),
       isWelcome: () => request.server.isWelcome(request, query.division),
     });

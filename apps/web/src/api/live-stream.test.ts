@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
-import { concerns, followLive, readEvents } from './live-stream.ts';
+import { changesOf, concerns, followLive, readEvents } from './live-stream.ts';
 
 const change: LiveChange = { division: 1, subject: 'service_request', rows: [{ id: 'a', version: 2 }] };
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -25,6 +25,16 @@ describe('events', () => {
       await readEvents(streamOf(...chunks), { onReady: () => heard.push('ready'), onChange: (one) => heard.push(one) });
       assert.deepEqual(heard, ['ready', change]);
     }
+  });
+
+  it('say what changed before the stream was open, where the server knows', async () => {
+    const heard: unknown[] = [];
+    let signs = 0;
+    const stream = streamOf('event: ready\ndata: {"changed":["mail"]}\n\n:\n\n', 'event: ready\ndata: {}\n\n');
+    await readEvents(stream, { onReady: (changed) => heard.push(changed), onChange: () => {}, onSign: () => signs++ });
+    assert.deepEqual([heard, signs], [[['mail'], undefined], 2]);
+    assert.deepEqual(changesOf(1, ['mail']), [{ division: 1, subject: 'mail', rows: null }]);
+    assert.equal(changesOf(1).length, 6);
   });
 
   it('that stop arriving are requested again, with delays that grow until a connection succeeds', async () => {

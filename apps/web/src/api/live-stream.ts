@@ -2,9 +2,11 @@ import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
 /** What a stream of events delivers, in order. */
 export interface LiveHandlers {
-  /** Every change from now on is reported; data read earlier may be out of date. */
-  onReady(): void;
+  /** Every change from now on is reported; of data read earlier these subjects may be out of date, or all. */
+  onReady(changed?: readonly LiveChange['subject'][]): void;
   onChange(change: LiveChange): void;
+  /** Anything arrived. */
+  onSign?: (() => void) | undefined;
 }
 
 export interface LiveSource extends LiveHandlers {
@@ -23,11 +25,12 @@ export async function followLive(source: LiveSource, signal: AbortSignal): Promi
     try {
       const stream = await source.open(signal);
       await readEvents(stream, {
-        onReady: () => {
+        onReady: (changed) => {
           pause = shortestPause;
-          source.onReady();
+          source.onReady(changed);
         },
         onChange: source.onChange,
+        onSign: source.onSign,
       });
     } catch {
       // Without a server, a network or a sign-in there is nothing to receive; the next round retries.
@@ -47,6 +50,7 @@ export async function readEvents(stream: ReadableStream<Uint8Array>, handlers: L
     if (done) return;
     const parts = (text + value).split('\n\n');
     text = parts.pop() ?? '';
+    if (parts.length > 0) handlers.onSign?.();
     for (const part of parts) handle(part, handlers);
   }
 }
@@ -55,8 +59,9 @@ function handle(part: string, { onReady, onChange }: LiveHandlers): void {
   const fields = new Map(
     part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   );
-  if (fields.get('event') === 'ready') onReady();
-  if (fields.get('event') === 'change') onChange(JSON.parse(fields.get('data') ?? '') as LiveChange);
+  const read = <T>() => JSON.parse(fields.get('data') ?? '') as T;
+  if (fields.get('event') === 'ready') onReady(read<{ changed?: LiveChange['subject'][] }>().changed);
+  if (fields.get('event') === 'change') onChange(read<LiveChange>());
 }
 
 /** The domains whose reads show a subject. */
@@ -70,9 +75,9 @@ const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
   mail: ['mails', 'estimates'],
 };
 
-/** After a gap, anything in a division may have changed. */
-export const everything = (division: number): LiveChange[] =>
-  (Object.keys(domains) as LiveChange['subject'][]).map((subject) => ({ division, subject, rows: null }));
+/** Subjects of which anything may have changed: all of them after a gap. */
+export const changesOf = (division: number, subjects = Object.keys(domains) as readonly LiveChange['subject'][]) =>
+  subjects.map((subject): LiveChange => ({ division, subject, rows: null }));
 
 /** The inputs by which a read names its record. */
 const names = ['id', 'workOrderId', 'estimateId'] as const;

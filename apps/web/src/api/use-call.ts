@@ -3,7 +3,18 @@ import type { CallInput, CallResult } from '@werkbank/contract/wire/call.ts';
 import type { CallFunction } from '@werkbank/contract/wire/client.ts';
 
 /** Cache key of a call: its name, then its input. */
-export const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), input];
+export const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), inputOf(input)];
+
+/** What makes the same request is one entry: a division is a number here and a text there, and an empty query is none. */
+function inputOf(input: unknown): unknown {
+  const { params, query, ...rest } = (input ?? {}) as { params?: object; query?: object };
+  const isAsked = query && Object.values(query).some((value) => value !== undefined);
+  return {
+    ...(params && { params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])) }),
+    ...(isAsked && { query }),
+    ...rest,
+  };
+}
 
 /** Options of a read, for a route's loader and a screen alike: both use the same entry of the cache. */
 export const callOptions = <C>(call: CallFunction<C>, input: CallInput<C>) =>

@@ -7,6 +7,8 @@ import { isReadOf, pausedLists } from './paused-lists.ts';
 
 /** Changes within this many milliseconds cause one refetch. */
 const gatherFor = 250;
+/** Milliseconds that a request for the stream may take: what changed meanwhile counts as newer than the data shown. */
+const patience = 5_000;
 
 /**
  * Keeps the screen up to date while colleagues work in the division. A list in which the reader works receives the
@@ -39,8 +41,17 @@ export function useLive(division: number): void {
   }, [client, division]);
 }
 
+/** When something of a division's stream last arrived: data shown is at least as new. */
+const lastSign = new Map<number, number>();
+
+/** Milliseconds; clocks stop while a computer sleeps, or are set. */
+function ageOf(division: number): number {
+  const last = lastSign.get(division) ?? performance.timeOrigin;
+  return Math.ceil(Math.max(Date.now() - last, performance.timeOrigin + performance.now() - last, 0));
+}
+
 async function follow(client: QueryClient, division: number, signal: AbortSignal): Promise<void> {
-  const { concerns, everything, followLive } = await import('./live-stream.ts');
+  const { changesOf, concerns, followLive } = await import('./live-stream.ts');
   const gathered: LiveChange[] = [];
   const refresh = () => {
     const changes = gathered.splice(0);
@@ -58,12 +69,21 @@ async function follow(client: QueryClient, division: number, signal: AbortSignal
   const gather = (change: LiveChange) => {
     if (gathered.push(change) === 1) setTimeout(refresh, gatherFor);
   };
+  let opened = 0;
   await followLive(
     {
-      open: (until) => api.session.events({ query: { division: String(division) } }, until),
+      open: (until) => {
+        opened = performance.now();
+        const age = String(ageOf(division) + patience);
+        return api.session.events({ query: { division: String(division), age } }, until);
+      },
       wait,
-      onReady: () => everything(division).forEach(gather),
+      onReady: (changed) => {
+        const isExact = performance.now() - opened < patience;
+        for (const change of changesOf(division, isExact ? changed : undefined)) gather(change);
+      },
       onChange: gather,
+      onSign: () => void lastSign.set(division, Date.now()),
     },
     signal,
   );
