@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { only } from './rows.ts';
 
 /** Tables with a `search_text` that are large enough to need it. */
-type Table = 'account' | 'asset';
+type Table = 'account' | 'asset' | 'location';
 
 interface Sample {
   texts: readonly string[];
@@ -25,11 +25,15 @@ const kept = new WeakMap<Db, Map<Table, Promise<Sample>>>();
  * parameter, and the choice of the query depends on it. The estimate uses a sample of the texts that the process caches.
  */
 export async function estimateMatches(db: Db, table: Table, patterns: readonly string[]): Promise<number> {
-  const { texts, rows } = await sampleOf(db, table);
+  return (await estimateShare(db, table, patterns)) * (await sampleOf(db, table)).rows;
+}
+
+/** The same as a share of all rows. */
+export async function estimateShare(db: Db, table: Table, patterns: readonly string[]): Promise<number> {
+  const { texts } = await sampleOf(db, table);
   if (texts.length === 0) return 0;
   const wanted = patterns.map(partsOf);
-  const hits = texts.filter((text) => wanted.every((parts) => hasInOrder(text, parts))).length;
-  return (hits / texts.length) * rows;
+  return texts.filter((text) => wanted.every((parts) => hasInOrder(text, parts))).length / texts.length;
 }
 
 async function sampleOf(db: Db, table: Table): Promise<Sample> {

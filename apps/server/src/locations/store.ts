@@ -2,7 +2,6 @@ import type { Light, Location } from '@werkbank/contract/locations/location.ts';
 import { unfinishedOrders } from '@werkbank/contract/work-orders/shared/transitions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
-import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { countLimit, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.ts';
 import { isOneOf } from '#db/literals.ts';
@@ -13,6 +12,7 @@ import type { ListRef } from '#db/scope.ts';
 import { matchesSearch } from '#db/search.ts';
 import { dueStatusConditions, dueStatusCounts, dueStatusToday, isActiveAsset } from './light-store.ts';
 import { isVisible, restrictToVisited, type Viewer, type Visitor } from './visibility-store.ts';
+import { hasText, type WordSearch, wordSearchOf } from './word-search.ts';
 
 const locationJoins = sql`
   left join account k on k.id = l.account_id
@@ -79,14 +79,15 @@ export async function list(
 ): Promise<PageResult<Location>> {
   const by = sort.endsWith('code') ? sql`l.code` : sql`l.name_key`;
   const { condition, order } = keyset(sort.startsWith('-') ? 'desc' : 'asc', [key.text(by), key.guid(sql`l.id`)]);
-  const matches = sql`l.division = ${division} and ${matching(division, filter)}`;
+  const words = (await wordSearchOf(db, filter.search)) ?? 'sought';
+  const matches = sql`l.division = ${division} and ${matching(division, filter, words)}`;
   const { rows } = await sql<Location & { sortKey: string }>`
     select ${locationColumns}, ${by} as "sortKey"
     from (select l.* from location l where ${matches} and ${condition(page.after)} order by ${order} limit ${page.size + 1}) as l
     ${locationJoins} order by ${order}`.execute(db);
   const { rows: locations, next } = pageOf(rows, page.size, (row) => cursorOf(row.sortKey, row.id));
   if (page.after === undefined && next === undefined) return { rows: locations, total: locations.length };
-  const limit = filter.light ? lightLimit : countLimit;
+  const limit = limitOf(filter, words);
   const counted = await countUpToLimit(db, sql`location l where ${matches}`, limit);
   return { rows: locations, ...toTotal(counted, limit), next };
 }
@@ -117,10 +118,10 @@ export async function listAreas(db: Db, division: number, visitor: Visitor | und
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 
-function matching(division: number, filter: LocationFilter): RawBuilder<unknown> {
+function matching(division: number, filter: LocationFilter, words: WordSearch): RawBuilder<unknown> {
   const { search, accountId, areas, serviceMonth, active, light: wanted, visitor } = filter;
   const conditions: RawBuilder<unknown>[] = [isVisible('l.id', visitor)];
-  if (search) conditions.push(found(division, search));
+  if (search) conditions.push(hasText(division, search, words));
   if (accountId) conditions.push(sql`l.account_id = ${accountId}`);
   if (areas) conditions.push(sql`l.area = any(${[...areas]}::text[])`);
   if (serviceMonth) conditions.push(sql`l.service_month = ${serviceMonth}`);
@@ -130,18 +131,14 @@ function matching(division: number, filter: LocationFilter): RawBuilder<unknown>
   return sql.join(conditions, sql` and `);
 }
 
-/** The light of a location follows from its assets, so the count stops earlier. */
-const lightLimit = 1000;
+/** The light of a location follows from its assets, and words that many have are tested one by one, so those counts stop earlier. */
+const limits = { light: 1000, words: 2000 };
+
+function limitOf({ light }: LocationFilter, words: WordSearch): number {
+  if (light) return limits.light;
+  return words === 'tested' ? limits.words : countLimit;
+}
 
 const withLight = (division: number, wanted: Light) =>
   sql`exists (select from asset a where a.division = ${division} and a.location_id = l.id and ${isActiveAsset}
     and ${dueStatusConditions[wanted]})`;
-
-/** By the location's own text, or by the name of its account: two indexes, so two subqueries. */
-function found(division: number, search: string): RawBuilder<unknown> {
-  const wanted = nationalDigits(search) ?? search;
-  return sql`l.id in (
-    select q.id from location q where q.division = ${division} and ${matchesSearch(sql`q.search_text`, wanted)}
-    union all select q.id from location q join account k on k.id = q.account_id
-      where k.division = ${division} and ${matchesSearch(sql`k.search_text`, wanted)})`;
-}
