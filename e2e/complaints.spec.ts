@@ -87,11 +87,10 @@ test('complaints are found in the palette, and open ones are counted on the page
 
 test('complaints about a location, an asset and an order are listed on their pages, with a link to all of them', async ({
   page,
-  browser,
   open,
   expectAccessible,
 }) => {
-  const { locationId, assetIds, workOrderId, name } = await (await JobMaker.open(browser)).make(1);
+  const { locationId, assetIds, workOrderId, name } = await (await JobMaker.open()).make(1);
   const make = async (complaint: string) => {
     await page.getByRole('textbox', { name: 'Klacht' }).fill(complaint);
     await page.getByRole('button', { name: 'Opslaan' }).click();

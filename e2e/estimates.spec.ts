@@ -40,10 +40,9 @@ test('an estimate is written with the keyboard, totals come from the server, and
 }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  await open('/estimates');
   const site = await estimate.newSite(name);
   await estimate.newItem(codeOf(name), 100);
-  await page.goto(`/locations/${site.locationId}?tab=estimates`);
+  await open(`/locations/${site.locationId}?tab=estimates`);
   await expect(page.getByText('Nog geen offertes')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Nieuwe offerte' }).click();
@@ -86,13 +85,11 @@ test('an estimate is written with the keyboard, totals come from the server, and
 
 test('the mail of an estimate is previewed; the customer chooses and signs, and the office sees the result', async ({
   page,
-  open,
   browser,
   expectAccessible,
 }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  await open('/estimates');
   const site = await estimate.newSite(name);
   const itemId = await estimate.newItem(codeOf(name), 100);
   const id = await estimate.write(site.locationId, [
@@ -146,12 +143,10 @@ test('the mail of an estimate is previewed; the customer chooses and signs, and 
 
 test('a customer rejects an estimate; the next version shows the differences, and the old link says it is replaced', async ({
   page,
-  open,
   browser,
 }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  await open('/estimates');
   const site = await estimate.newSite(name);
   const itemId = await estimate.newItem(codeOf(name), 100);
   const id = await estimate.write(site.locationId, [{ itemId, quantity: 2 }]);
@@ -197,9 +192,9 @@ test('defects become an estimate in one step, with a link to its work order', as
 }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  await open('/estimates');
   const site = await estimate.newSite(name);
   await estimate.newDefect(site.locationId, codeOf(name));
+  await open('/estimates');
   await page.getByRole('link', { name: 'Van gebreken' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gebreken zonder offerte' })).toBeVisible();
   await expectAccessible();
@@ -220,12 +215,11 @@ test('defects become an estimate in one step, with a link to its work order', as
   await expectAccessible();
 });
 
-test('when two users change one line, the second one chooses', async ({ page, open, browser, expectAccessible }) => {
+test('when two users change one line, the second one chooses', async ({ page, browser, expectAccessible }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
   // A page without live updates: what a sleeping laptop shows.
   await page.route(/\/api\/events/, async (route) => await route.abort());
-  await open('/estimates');
   const site = await estimate.newSite(name);
   const itemId = await estimate.newItem(codeOf(name), 100);
   const id = await estimate.write(site.locationId, [{ itemId, quantity: 2 }]);

@@ -23,9 +23,9 @@ test('an undo that fails after its dialog has closed is reported', async ({ page
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('a mechanic is shown that a job could not be loaded again', async ({ page, open, browser }) => {
+test('a mechanic is shown that a job could not be loaded again', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const maker = await JobMaker.open(browser);
+  const maker = await JobMaker.open();
   const { workOrderId } = await maker.make(1);
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(workOrderId);

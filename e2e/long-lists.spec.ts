@@ -9,10 +9,9 @@ interface Row {
 test('an account with more locations than its page shows links to the list of all of them', async ({
   page,
   open,
-  browser,
   expectAccessible,
 }) => {
-  const { server } = await JobMaker.open(browser);
+  const { server } = await JobMaker.open();
   const name = unique();
   const { id: accountId } = (await server.post('/api/1/account', { name })) as Row;
   for (let n = 1; n <= 51; n++) {
@@ -28,8 +27,8 @@ test('an account with more locations than its page shows links to the list of al
   await expect(page.getByText('1–25 van 51')).toBeVisible();
 });
 
-test('reports of an asset beyond the first are loaded on demand', async ({ page, open, browser, expectAccessible }) => {
-  const maker = await JobMaker.open(browser);
+test('reports of an asset beyond the first are loaded on demand', async ({ page, open, expectAccessible }) => {
+  const maker = await JobMaker.open();
   const { locationId, assetIds } = await maker.make(1);
   const asset = `/locations/${locationId}/assets/${assetIds[0]}`;
   for (let n = 0; n < 201; n++)

@@ -4,12 +4,10 @@ import { unique } from './support/unique.ts';
 
 test('mails are listed with their state and record, filtered by state in the URL, also on a phone', async ({
   page,
-  open,
   expectAccessible,
 }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  await open('/estimates');
   const site = await estimate.newSite(name);
   const itemId = await estimate.newItem(name.replace('E2e ', 'E2E-').toUpperCase(), 100);
   const id = await estimate.write(site.locationId, [{ itemId, quantity: 2 }]);

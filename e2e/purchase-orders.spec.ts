@@ -100,10 +100,9 @@ test('the terms of a supplier are kept at the item, and an order line takes them
   expectAccessible,
 }) => {
   const code = unique().replace(' ', '-').toUpperCase();
-  const call = new AsSignedIn(page);
-  await open('/items');
+  const call = await AsSignedIn.as('employee');
   await call.post('/api/1/items', { code, description: 'Poederblusser', isPurchaseItem: true });
-  await page.goto(`/items/${code}?tab=suppliers`);
+  await open(`/items/${code}?tab=suppliers`);
   await page.getByRole('button', { name: 'Leverancier toevoegen' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Leverancier' }).fill('a');

@@ -90,10 +90,9 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
 test('the dialog of a visit shows whom to call, how to get in and what to take along', async ({
   page,
   open,
-  browser,
   expectAccessible,
 }) => {
-  const maker = await JobMaker.open(browser);
+  const maker = await JobMaker.open();
   const office = maker.server;
   const { workOrderId } = await maker.make(1, { phone: '+31 38 765 43 21', accessNote: 'Melden bij de portier' });
   const { number } = (await office.get(`/api/workorders/${workOrderId}`)) as { number: number };

@@ -6,11 +6,10 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
 test('an engineer sees the label data of an unvisited asset, reports a defect and moves it to a visited site', async ({
   page,
-  browser,
   open,
   expectAccessible,
 }) => {
-  const office = await JobMaker.open(browser);
+  const office = await JobMaker.open();
   const visited = await office.make(0);
   const name = `Elders ${Date.now().toString(36)}`;
   const { accountId } = (await office.server.get(`/api/locations/${visited.locationId}`)) as { accountId: string };

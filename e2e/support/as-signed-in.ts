@@ -1,24 +1,43 @@
-import type { APIResponse, Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type APIRequestContext, type APIResponse, type Page, request, test } from '@playwright/test';
+import { requestTokensOfHalves } from './sign-in.ts';
 
 const timeLimit = 15_000;
 
-/** Calls the server with the tokens of the page: one for each half of the API. */
-export class AsSignedIn {
-  readonly #page: Page;
-  /** The newest first. */
-  #tokens: string[] = [];
+/** Without cookies; one for all calls of this process. */
+let plain: Promise<APIRequestContext> | undefined;
 
-  constructor(page: Page) {
-    this.#page = page;
-    page.on('request', (request) => {
-      const token = request.headers()['authorization'];
-      if (token && request.url().includes('/api/'))
+/** Calls the server as a user: with the tokens of a page, one for each half of the API, or with tokens of its own. */
+export class AsSignedIn {
+  readonly #context: APIRequestContext;
+  /** The newest first. */
+  #tokens: string[];
+
+  constructor(source: Page | { context: APIRequestContext; tokens: string[] }) {
+    if ('tokens' in source) {
+      this.#context = source.context;
+      this.#tokens = source.tokens;
+      return;
+    }
+    this.#context = source.request;
+    this.#tokens = [];
+    source.on('request', (asked) => {
+      const token = asked.headers()['authorization'];
+      if (token && asked.url().includes('/api/'))
         this.#tokens = [token, ...this.#tokens.filter((known) => known !== token)];
     });
   }
 
+  /** Signs in over HTTP: what a test needs before it begins costs no page. */
+  static async as(login: string): Promise<AsSignedIn> {
+    const { baseURL = '' } = test.info().project.use;
+    plain ??= request.newContext({ baseURL });
+    const [context, tokens] = await Promise.all([plain, requestTokensOfHalves(login, baseURL)]);
+    return new AsSignedIn({ context, tokens: tokens.map((token) => `Bearer ${token}`) });
+  }
+
   async get(path: string): Promise<unknown> {
-    return await this.#ask(path, async (headers) => await this.#page.request.get(path, { headers }));
+    return await this.#ask(path, async (headers) => await this.#context.get(path, { headers }));
   }
 
   async post(path: string, data: object): Promise<unknown> {
@@ -30,11 +49,11 @@ export class AsSignedIn {
   }
 
   async #write(method: 'post' | 'put', path: string, data: object): Promise<unknown> {
-    const { cookies } = await this.#page.context().storageState();
+    const { cookies } = await this.#context.storageState();
     const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value;
     return await this.#ask(path, async (headers) => {
       const all = { ...headers, ...(xsrf && { 'x-xsrf-token': xsrf }) };
-      return await this.#page.request[method](path, { headers: all, data });
+      return await this.#context[method](path, { headers: all, data });
     });
   }
 
@@ -47,7 +66,7 @@ export class AsSignedIn {
         if (answer.status() !== 401) break;
       }
       if (answer && answer.status() !== 401) break;
-      await this.#page.waitForTimeout(100);
+      await sleep(100);
     }
     if (!answer?.ok()) throw new Error(`${path}: ${answer?.status()} ${await answer?.text()}`);
     return await answer.json();

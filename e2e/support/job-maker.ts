@@ -1,6 +1,4 @@
-import type { Browser } from '@playwright/test';
 import { AsSignedIn } from './as-signed-in.ts';
-import { openAs } from './test.ts';
 
 interface Row {
   id: string;
@@ -24,15 +22,8 @@ export class JobMaker {
     this.server = server;
   }
 
-  static async open(browser: Browser): Promise<JobMaker> {
-    const page = await browser.newPage();
-    const server = new AsSignedIn(page);
-    // No one looks at this page, and each user has a limited number of live update streams.
-    await page.route('**/api/events*', async (route) => await route.abort());
-    const called = page.waitForRequest((request) => /\/api\/.*workorders/.test(request.url()));
-    await openAs(page, '/work-orders', 'employee');
-    await called;
-    return new JobMaker(server);
+  static async open(): Promise<JobMaker> {
+    return new JobMaker(await AsSignedIn.as('employee'));
   }
 
   /** `about`: more about the building, such as its phone number; `plan`: more about the visit, such as its time. */

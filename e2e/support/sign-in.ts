@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test';
 
 const client = 'werkbank-spa';
 const resources = ['urn:werkbank:accounting', 'urn:werkbank:mechanic'];
@@ -21,7 +21,10 @@ interface Tokens {
  * The web app then starts once instead of twice; its own way through the sign-in page has tests in `session/`.
  */
 export async function signInOverHttp(page: Page, login: string, origin: string): Promise<void> {
-  const { access_token, id_token, refresh_token, expires_in } = await requestTokens(page, login, origin);
+  const context = page.context();
+  await context.addCookies(sessions.get(login) ?? []);
+  const { access_token, id_token, refresh_token, expires_in } = await requestTokens(page.request, login, origin);
+  remember(login, await context.cookies(`${origin}/oidc`));
   const user = {
     accessToken: access_token,
     expiresAt: Math.floor(Date.now() / 1000) + expires_in,
@@ -41,31 +44,40 @@ export async function signInOverHttp(page: Page, login: string, origin: string):
   );
 }
 
-async function requestTokens(page: Page, login: string, origin: string): Promise<Tokens> {
-  const verifier = randomBytes(32).toString('base64url');
-  const context = page.context();
-  await context.addCookies(sessions.get(login) ?? []);
-  const first = await follow(page.request, authorizeUrl(origin, verifier));
-  // A session ended by a test shows the form again.
-  const back = codeIn(first) === null ? await typePassword(page.request, first, login) : first;
-  const code = codeIn(back);
-  if (code === null) throw new Error(`The sign-in of ${login} ended at ${back}`);
-  const answer = await page.request.post(`${origin}/oidc/token`, {
-    form: {
-      client_id: client,
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: verifier,
-      redirect_uri: `${origin}/`,
-      resource: resources[0] ?? '',
-    },
-  });
-  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-  const cookies = await context.cookies(`${origin}/oidc`);
+/** A token of a user for each half of the API, without a page. */
+export async function requestTokensOfHalves(login: string, origin: string): Promise<string[]> {
+  const context = await request.newContext({ storageState: { cookies: sessions.get(login) ?? [], origins: [] } });
+  try {
+    const { access_token, refresh_token } = await requestTokens(context, login, origin);
+    const other = { grant_type: 'refresh_token', refresh_token, resource: resources[1] ?? '' };
+    const tokens = [access_token, (await askForTokens(context, origin, other)).access_token];
+    remember(login, (await context.storageState()).cookies);
+    return tokens;
+  } finally {
+    await context.dispose();
+  }
+}
+
+const remember = (login: string, cookies: Cookies) =>
   sessions.set(
     login,
     cookies.filter(({ name }) => name.startsWith('wb_session')),
   );
+
+async function requestTokens(context: APIRequestContext, login: string, origin: string): Promise<Tokens> {
+  const verifier = randomBytes(32).toString('base64url');
+  const first = await follow(context, authorizeUrl(origin, verifier));
+  // A session ended by a test shows the form again.
+  const back = codeIn(first) === null ? await typePassword(context, first, login) : first;
+  const code = codeIn(back);
+  if (code === null) throw new Error(`The sign-in of ${login} ended at ${back}`);
+  const proof = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${origin}/` };
+  return await askForTokens(context, origin, { ...proof, resource: resources[0] ?? '' });
+}
+
+async function askForTokens(context: APIRequestContext, origin: string, form: Record<string, string>): Promise<Tokens> {
+  const answer = await context.post(`${origin}/oidc/token`, { form: { client_id: client, ...form } });
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as Tokens;
 }
 

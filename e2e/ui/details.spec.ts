@@ -6,10 +6,9 @@ import { unique } from '../support/unique.ts';
 test('the name of an asset with defects is inside its frame, not on the border', async ({ page, open }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  await open('/estimates');
   const { locationId } = await estimate.newSite(name);
   await estimate.newDefect(locationId, name);
-  await page.goto(`/estimates/defects?location=${locationId}`);
+  await open(`/estimates/defects?location=${locationId}`);
   const frame = page.getByRole('main').locator('fieldset').first();
   await expect(frame).toBeVisible();
   const [border, legend] = await frame.evaluate((element) =>
@@ -39,11 +38,10 @@ test('the period of the orders has a label', async ({ page, open }) => {
 });
 
 test('an order without a reference offers to fill it in', async ({ page, open }) => {
-  const server = new AsSignedIn(page);
-  await open('/sales-orders');
+  const server = await AsSignedIn.as('employee');
   const orders = (await server.get('/api/1/salesorder?status=12')) as { id: string; yourRef: string | null }[];
   const { id } = orders.find(({ yourRef }) => yourRef === null) ?? { id: '' };
-  await page.goto(`/sales-orders/${id}`);
+  await open(`/sales-orders/${id}`);
   await page.getByRole('link', { name: 'Invullen' }).first().click();
   await expect(page).toHaveURL(/\/edit$/);
 });

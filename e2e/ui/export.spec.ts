@@ -21,12 +21,11 @@ test('an exported list contains all matching rows in the visible columns, withou
   open,
   expectAccessible,
 }) => {
-  const server = new AsSignedIn(page);
+  const server = await AsSignedIn.as('employee');
   const word = unique().replaceAll(/\W/g, '');
-  await open('/accounts');
   await server.post('/api/1/account', { name: `=Som ${word}`, city: 'Zwolle', postcode: '8011 AA' });
   await server.post('/api/1/account', { name: `Bäcker; "Mühle" ${word}`, phone: '+49 30 1234567' });
-  await page.goto(`/accounts?q=${word}&size=10`);
+  await open(`/accounts?q=${word}&size=10`);
   const button = page.getByRole('button', { name: 'Exporteren' });
   await button.click();
   await expectAccessible();
@@ -74,12 +73,11 @@ test('an exported workbook is read by the import as shown: numbers, dates, and t
   page,
   open,
 }) => {
-  const server = new AsSignedIn(page);
+  const server = await AsSignedIn.as('employee');
   const word = unique().replaceAll(/\W/g, '');
-  await open('/accounts');
   await server.post('/api/1/account', { name: `=Som ${word}`, city: 'Zwolle', phone: '0038 123 45 67' });
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' });
-  await page.goto(`/accounts?q=${word}&size=10`);
+  await open(`/accounts?q=${word}&size=10`);
   await page.getByRole('button', { name: 'Exporteren' }).click();
   const columns = dialog(page).getByRole('group', { name: 'Kolommen' });
   await columns.getByRole('checkbox', { name: 'Gewijzigd op' }).check();

@@ -22,10 +22,10 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
 
     test('are not cut, and the ways to other pages are in a menu', async ({ page, open, expectAccessible }) => {
       await page.addInitScript((language) => localStorage.setItem('appLanguage', language), locale.slice(0, 2));
-      await open('/accounts?q=10042');
-      const [{ id }] = (await new AsSignedIn(page).get('/api/1/account/?name=10042')) as [{ id: string }];
+      const server = await AsSignedIn.as('employee');
+      const [{ id }] = (await server.get('/api/1/account/?name=10042')) as [{ id: string }];
       for (const address of ['/assets', `/accounts/${id}`, '/service-requests', '/work-orders']) {
-        await page.goto(address);
+        await open(address);
         await expect(page.getByRole('button', { name: words.more }).or(page.getByRole('group')).first()).toBeVisible();
         await expect.poll(async () => await cutLabels(page), address).toEqual([]);
       }

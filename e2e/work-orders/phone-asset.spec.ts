@@ -32,8 +32,8 @@ interface Asset {
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 let maker: JobMaker;
-test.beforeAll(async ({ browser }) => {
-  maker = await JobMaker.open(browser);
+test.beforeAll(async () => {
+  maker = await JobMaker.open();
 });
 
 type Open = (path: string, user: 'engineer') => Promise<void>;

@@ -28,8 +28,8 @@ interface Order {
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 let maker: JobMaker;
-test.beforeAll(async ({ browser }) => {
-  maker = await JobMaker.open(browser);
+test.beforeAll(async () => {
+  maker = await JobMaker.open();
 });
 
 /** A whole job, tap by tap; `sent` waits until the server has received the last step. */

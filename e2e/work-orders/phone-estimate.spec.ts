@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 let maker: JobMaker;
-test.beforeAll(async ({ browser }) => {
-  maker = await JobMaker.open(browser);
+test.beforeAll(async () => {
+  maker = await JobMaker.open();
 });
 
 test('the customer reads an estimate on the phone, chooses, and signs it once the line is back', async ({

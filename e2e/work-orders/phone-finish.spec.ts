@@ -31,8 +31,8 @@ interface Order {
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 let maker: JobMaker;
-test.beforeAll(async ({ browser }) => {
-  maker = await JobMaker.open(browser);
+test.beforeAll(async () => {
+  maker = await JobMaker.open();
 });
 
 const stored = async ({ workOrderId }: MadeJob) => (await maker.server.get(`/api/workorders/${workOrderId}`)) as Order;

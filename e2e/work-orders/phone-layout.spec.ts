@@ -9,8 +9,8 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 let maker: JobMaker;
 let made: MadeJob;
-test.beforeAll(async ({ browser }) => {
-  maker = await JobMaker.open(browser);
+test.beforeAll(async () => {
+  maker = await JobMaker.open();
   made = await maker.make(12, { phone: '+31 38 765 43 21' });
 });
 

@@ -8,8 +8,8 @@ import { expect, type Page, type Route, test } from '../support/test.ts';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 let maker: JobMaker;
-test.beforeAll(async ({ browser }) => {
-  maker = await JobMaker.open(browser);
+test.beforeAll(async () => {
+  maker = await JobMaker.open();
 });
 
 interface Task {

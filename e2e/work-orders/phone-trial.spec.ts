@@ -89,11 +89,10 @@ class Device {
 test('nothing is lost, doubled or stuck, whatever happens to the line, the pages and the clock', async ({
   page,
   context,
-  browser,
 }) => {
   test.setTimeout(120_000 + actions * 4000);
   const dice = new Dice(seed);
-  const maker = await JobMaker.open(browser);
+  const maker = await JobMaker.open();
   // The first of the day: the other tests may have planned more than the days of a phone hold.
   const early = { plannedStartTime: '00:05', plannedEndTime: '00:10' };
   const made = [];

@@ -22,7 +22,7 @@ export async function createTestDatabase(wanted: Template = 'base'): Promise<Tes
   await admin.connect();
   const template = await ensureTemplate(admin, server, wanted);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database: name },
     async drop() {
@@ -50,7 +50,7 @@ async function buildTemplate(admin: pg.Client, server: Connection, wanted: Templ
   const draft = `${name}_draft`;
   const base = wanted === 'demo' ? await ensureTemplate(admin, server, 'base') : 'template1';
   await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft} template ${base}`);
+  await admin.query(`create database ${draft} template ${base} strategy file_copy`);
   const pool = createPool({ ...server, database: draft }, { max: 2 });
   if (wanted === 'base') await migrate(pool);
   const db = createDb(pool);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { AsSignedIn } from '../../support/as-signed-in.ts';
-import { expect, type Page } from '../../support/test.ts';
+import { expect, openAs, type Page } from '../../support/test.ts';
 
 interface Site {
   locationId: string;
@@ -20,40 +20,41 @@ interface Line {
   description?: string;
 }
 
-/** The page of an estimate, with its own customers and items; open a page as the employee first. */
+/** The page of an estimate as the employee sees it, with its own customers and items. */
 export class EstimatesEstimate {
   readonly page: Page;
   readonly dialog: Locator;
   readonly lines: Locator;
-  readonly #api: AsSignedIn;
+  #api: Promise<AsSignedIn> | undefined;
 
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog');
     this.lines = page.getByRole('grid', { name: 'Regels' });
-    this.#api = new AsSignedIn(page);
+  }
+
+  async #post(path: string, body: object): Promise<Created> {
+    this.#api ??= AsSignedIn.as('employee');
+    return (await (await this.#api).post(path, body)) as Created;
   }
 
   /** A customer with one location. */
   async newSite(name: string): Promise<Site> {
     const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@klant.example`;
-    const account = (await this.#api.post('/api/1/account', { name, email, language: 'nl' })) as Created;
-    const site = (await this.#api.post('/api/1/locations', { name, accountId: account.id })) as Created;
+    const account = await this.#post('/api/1/account', { name, email, language: 'nl' });
+    const site = await this.#post('/api/1/locations', { name, accountId: account.id });
     return { locationId: site.id, locationName: name, email };
   }
 
   async newItem(code: string, standardSalesPrice: number): Promise<string> {
     const body = { code, description: `Artikel ${code}`, standardSalesPrice, salesVatCode: '1' };
-    return ((await this.#api.post('/api/1/items', body)) as Created).id;
+    return (await this.#post('/api/1/items', body)).id;
   }
 
   /** An asset whose last report found a defect. */
   async newDefect(locationId: string, serialNumber: string): Promise<void> {
-    const asset = (await this.#api.post(`/api/locations/${locationId}/assets`, {
-      type: 'EXT-F',
-      serialNumber,
-    })) as Created;
-    await this.#api.post(`/api/locations/${locationId}/assets/${asset.id}/serviceReport`, {
+    const asset = await this.#post(`/api/locations/${locationId}/assets`, { type: 'EXT-F', serialNumber });
+    await this.#post(`/api/locations/${locationId}/assets/${asset.id}/serviceReport`, {
       result: 'rejected',
       defects: [{ code: 'E07' }],
     });
@@ -62,11 +63,13 @@ export class EstimatesEstimate {
   /** Creates a draft with these lines through the API. */
   async write(locationId: string, lines: readonly Line[]): Promise<string> {
     const body = { description: 'Nieuwe blussers', lines };
-    return ((await this.#api.post(`/api/locations/${locationId}/estimates`, body)) as Created).id;
+    return (await this.#post(`/api/locations/${locationId}/estimates`, body)).id;
   }
 
   async show(id: string, tab?: string): Promise<void> {
-    await this.page.goto(`/estimates/${id}${tab ? `?tab=${tab}` : ''}`);
+    const path = `/estimates/${id}${tab ? `?tab=${tab}` : ''}`;
+    if (this.page.url() === 'about:blank') await openAs(this.page, path, 'employee');
+    else await this.page.goto(path);
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
