@@ -17,6 +17,10 @@ const fieldFiles =
   'fields/field|form/field-refusal|(date|number|time)-field/(?!date-calendar)|typeahead/(?!record-option)';
 const gridExtras = 'cell-editor\\.|priced-columns|grid-options-list|grid-cards?\\.tsx|card-sort|visible-rows';
 
+const formFiles =
+  'refusal|use-unsaved-guard|edit-form|form-(problem|fields?|refusal|model)|conflict-model|use-edited-record';
+const lightPickers = '(account|account-id|contact|engineer|item|location)-picker|location-label';
+
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
@@ -75,7 +79,7 @@ const groups: readonly ChunkGroup[] = [
       /@mantine\/core\/.*\/(Modal|ScrollArea)/,
       /node_modules\/(react-remove-scroll|tslib|use-sidecar|use-callback-ref|react-style-singleton)/,
       /node_modules\/(react-hook-form|@hookform|zod)\/|useBlocker/,
-      /\/src\/ui\/form\/(refusal|use-unsaved-guard|edit-form|form-(problem|fields?|refusal|model)|conflict-model|use-edited-record)/,
+      new RegExp(`/src/ui/form/(${formFiles})`),
       /\/src\/api\/use-request-key/,
     ),
   },
@@ -91,7 +95,7 @@ const groups: readonly ChunkGroup[] = [
   { name: 'history', test: /\/src\/ui\/history\// },
   {
     name: 'pickers',
-    test: /\/src\/(ui\/typeahead\/record-option|[a-z-]+\/(shared\/)?((account|account-id|contact|engineer|item|location)-picker|location-label))/,
+    test: new RegExp(`/src/(ui/typeahead/record-option|[a-z-]+/(shared/)?(${lightPickers}))`),
   },
 ];
 

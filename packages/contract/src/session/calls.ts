@@ -73,8 +73,8 @@ export const session = {
   }),
   /**
    * Events while records of a division change: `ready` (from here on every change is sent; data read before may be stale; repeated after
-   * a gap), `change` with a LiveChange, `end` with a reason. Ends with the token. `ready` names the subjects `changed` within the last `age`
-   * milliseconds, the age of the reader's oldest data, where the process knows; without them any may have changed.
+   * a gap), `change` with a LiveChange, `end` with a reason. Ends with the token. `ready` names the subjects `changed` within the last
+   * `age` milliseconds, the age of the reader's oldest data, where the process knows; without them any may have changed.
    */
   events: call({
     method: 'GET',
