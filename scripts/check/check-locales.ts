@@ -7,6 +7,13 @@ import { listFiles, readText } from '../source-files.ts';
 const languages = ['nl', 'de', 'en'] as const;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
+/** Old-fashioned or clumsy words, and those for which STYLE.md has another. */
+const avoided = {
+  nl: /\b(kies|ziet|klopt|verstuur) (haar|zij)\b|\bzij gold\b|^Erbij$|weet nog van niets|\bRijdt mee\b|\bLaten staan\b/i,
+  de: /\bRunden\b|\bKonto beim\b|Zusagen und beauftragen|\bexakt neu\b|\bNachverfolgung\b/,
+  en: /$^/,
+} as const;
+
 /** Full key to text. */
 type Texts = ReadonlyMap<string, string>;
 
@@ -29,7 +36,11 @@ function checkFolder(root: string, folder: string, files: readonly string[]): st
   const reference = texts.get('en') ?? new Map();
   return languages.flatMap((language) => {
     const own = texts.get(language) ?? new Map<string, string>();
-    const findings = keys.flatMap((key) => checkText(key, own.get(key), reference.get(key), keys));
+    const clumsy = keys.filter((key) => avoided[language].test(own.get(key) ?? ''));
+    const findings = [
+      ...keys.flatMap((key) => checkText(key, own.get(key), reference.get(key), keys)),
+      ...clumsy.map((key) => `${key} has words that the product avoids.`),
+    ];
     return findings.map((finding) => `${folder}/${language}.json: ${finding}`);
   });
 }

@@ -52,6 +52,16 @@ testChecks([
     ],
   },
   {
+    name: 'locales: words that the product avoids',
+    check: checkLocales,
+    sound: texts({ 'items.a': 'Kies die' }),
+    fault: {
+      ...texts({ 'items.a': 'Kies haar' }),
+      [`${web}/items/de.json`]: '{ "items.a": "Oder exakt neu anlegen" }',
+    },
+    finds: [/nl\.json: items\.a has words[\s\S]*de\.json: items\.a has words/],
+  },
+  {
     name: 'files: too long, a line too long, work left for later, a path of one machine, a disabled test',
     check: checkFiles,
     sound: { 'scripts/short.ts': '1;\n', 'scripts/a.test.ts': "test('runs', () => {});\n" },
