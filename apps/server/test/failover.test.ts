@@ -116,7 +116,7 @@ describe('a balancer that hands out a standby', () => {
   });
 });
 
-describe('the page to sign in', () => {
+describe('the sign-in page', () => {
   it('is unavailable, not broken, while the database is away', async () => {
     const { clientId, scopes } = config.auth.browser;
     const redirect = encodeURIComponent(`${config.publicUrl}/`);

@@ -27,7 +27,7 @@ const texts = {
 
 const textsOf = (state: State) => texts[state.setting('language') === 'en' ? 'en' : 'nl'];
 
-/** The entity that a field names, where the simulator looks it up. */
+/** The entity that a field refers to, if the simulator checks it. */
 const references: Readonly<Record<string, string>> = {
   Account: 'crm/Accounts',
   OrderedBy: 'crm/Accounts',

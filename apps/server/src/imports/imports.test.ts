@@ -62,7 +62,7 @@ describe('uploading', () => {
     assert.deepEqual(job.passedOver, passedOver);
   });
 
-  it('needs a file, of a kind that can be read, with a mapping that is one', async () => {
+  it('needs a file in a readable format and a valid mapping', async () => {
     await refusedWith(
       'import.file_missing',
       imports.create({ params: { division }, form: formOf({}, undefined, 'empty') }),

@@ -63,7 +63,7 @@ describe('articles', () => {
     assert.deepEqual(codes(await unlinked.api('reseller').ordering.listArticles({})), []);
   });
 
-  it('carry the price and the steps of the reseller, its discount taken off, and no list price', async () => {
+  it('have the price and the price steps of the reseller, less its discount, and no list price', async () => {
     const [article] = (await reseller.listArticles({ query: { accountId: other } })).rows;
     assert.partialDeepStrictEqual(article, {
       id: chair,

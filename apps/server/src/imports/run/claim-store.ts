@@ -26,8 +26,8 @@ const isFree = sql<boolean>`(j.claim is null or j.claim_until < now() or not exi
   select from pg_stat_activity a where a.pid = j.claim_backend and a.backend_start = j.claim_since))`;
 
 /**
- * Takes an import that waits for work, or this one. `session` is one connection that lives as long as the run: when it
- * dies with its process, the import is free at once.
+ * Claims a waiting import, or the given one. `session` is one connection that is open as long as the run: when it closes with its process,
+ * the claim ends at once.
  */
 export async function takeClaim(session: Db, jobId?: string): Promise<Claim | undefined> {
   const token = randomUUID();

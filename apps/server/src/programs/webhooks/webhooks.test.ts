@@ -179,7 +179,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is tried with a message, has a secret that can be replaced, and is removed with its log', async () => {
+  it('can be tested with a message, gets a new secret on request, and is removed with its log', async () => {
     const { id, secret, ofHook } = await makeWebhook(['asset.due']);
     await anna.programs.testWebhook({ params: ofHook });
     await until(async () => (await logOf(id)).find(({ type, state }) => type === 'test' && state === 'delivered'));

@@ -156,7 +156,7 @@ function readLiteral(reader: Reader, field: Field): string {
   return value;
 }
 
-/** A day that the calendar has, at a time that the clock has. */
+/** Whether a timestamp is an existing calendar day at a valid time. */
 function isMoment(value: string): boolean {
   const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value.slice(0, 10)) return false;
