@@ -23,7 +23,7 @@ const stories: readonly Story[] = [
   { age: 51, due: -37, lines: 2, fate: 'cancelled' },
   { age: 33, due: -12, lines: 4, fate: 'partlyClosed', received: { day: -10, shares: [0, 1, 1, 0.5] } },
   { age: 24, due: -5, lines: 3, fate: 'open', received: { day: -3, shares: [0.5, 1] } },
-  // One box more came than was ordered.
+  // More came than was ordered.
   { age: 18, due: -6, lines: 2, fate: 'open', received: { day: -6, shares: [1.5, 1] } },
   { age: 13, due: -1, lines: 2, fate: 'open' },
   { age: 9, due: 5, lines: 5, fate: 'open' },

@@ -23,22 +23,20 @@ export async function listShortages(
   filter: ShortageFilter,
 ): Promise<PageResult<Shortage>> {
   const { rows } = await sql<Shortage & { total: number }>`
-    with ${shortItems(division, filter.items)}, listed as (
-      select d.*, count(*) over () as total, row_number() over (order by d."supplierName", d."supplierId", d.currency, d."itemCode") as nth
-      from (${detailed(division)}) as d where ${conditionOf(filter)}
-      order by nth limit ${page.size} offset ${page.skip}
+    with ${shortItems(division, filter.items)}, paged as (
+      select h.*, count(*) over () as total from short_item h ${withMainSupplier(division)} where ${conditionOf(filter)}
+      order by a.name, s.supplier_id, coalesce(s.currency, i.currency), i.code limit ${page.size} offset ${page.skip}
     )
-    select l.*, case when u.used > 0 then least(9999, floor(greatest(l."freeStock", 0) * 90 / u.used))::integer end as "coverDays"
-    from listed l
+    select l.*, case when u.used > 0 then least(9999, floor(greatest(l."freeStock", 0) * 90 / u.used))::integer end as "coverDays",
+      (select max(total) from paged) as total
+    from (${detailed(division, sql`paged`)}) as l
     left join lateral (
       select -sum(m.quantity) as used from stock_movement m where m.item_id = l."itemId" and m.kind in ('delivery', 'workorder', 'assembly')
         and m.moved_on > business_day() - 90 and m.quantity < 0
     ) as u on true
-    order by l.nth`.execute(db);
-  return { rows: rows.map(({ total: _, nth: __, searchText: ___, ...row }: Row) => row), total: rows[0]?.total ?? 0 };
+    order by l."supplierName", l."supplierId", l.currency, l."itemCode"`.execute(db);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
-
-type Row = Shortage & { total: number; nth?: number; searchText?: string };
 
 /** Suppliers at which something is short, by name: a row for each currency of their prices, as an order has one. */
 export async function listSuppliers({ db, division, page }: ListRef): Promise<PageResult<ShortageSupplier>> {
@@ -46,7 +44,7 @@ export async function listSuppliers({ db, division, page }: ListRef): Promise<Pa
     with ${shortItems(division)}, by_supplier as (
       select d."supplierId", d."supplierCode", d."supplierName", count(*)::integer as "itemCount",
         coalesce(sum(d.amount), 0) as amount, d.currency
-      from (${detailed(division)}) as d group by d."supplierId", d."supplierCode", d."supplierName", d.currency
+      from (${detailed(division, sql`short_item`)}) as d group by d."supplierId", d."supplierCode", d."supplierName", d.currency
     )
     select b.*, coalesce(not a.is_supplier or a.blocked or a.start_date > business_day() or a.end_date < business_day(), false) as blocked,
       o.id as "draftOrderId", o.order_number as "draftOrderNumber", count(*) over () as total
@@ -144,8 +142,14 @@ const shortItems = (division: number, items?: readonly string[]): RawBuilder<unk
     )`;
 };
 
-/** Short items with the terms of their main supplier. */
-const detailed = (division: number) => sql`
+/** Item and main supplier of the short item `h`. */
+const withMainSupplier = (division: number) => sql`
+  join item i on i.id = h.item_id and i.division = ${division}
+  left join item_supplier s on s.item_id = i.id and s.main
+  left join account a on a.id = s.supplier_id`;
+
+/** Short items with the terms of their main supplier: of those on a page only, as prices take the most time. */
+const detailed = (division: number, shortOnes: RawBuilder<unknown>) => sql`
   select t.*, round(t."suggestedQuantity" * t."unitPrice", 2) as amount
   from (
     select i.id as "itemId", i.code as "itemCode", i.description as "itemDescription", i.unit,
@@ -155,19 +159,16 @@ const detailed = (division: number) => sql`
       s.supplier_item_code as "supplierItemCode", coalesce(s.purchase_unit, i.unit) as "purchaseUnit", f.factor as "unitFactor",
       h.needed, h.free as "freeStock", h.comes as "onOrder", h.short as shortage, q.units as "suggestedQuantity",
       coalesce(supplier_price(s.price, s.price_steps, q.units), round(i.cost_price_standard * f.factor, 6)) as "unitPrice",
-      coalesce(s.currency, i.currency) as currency, coalesce(s.lead_days, a.purchase_lead_days) as "leadDays", h.day as "neededOn",
-      i.search_text as "searchText"
-    from short_item h join item i on i.id = h.item_id and i.division = ${division}
-    left join item_supplier s on s.item_id = i.id and s.main
-    left join account a on a.id = s.supplier_id
+      coalesce(s.currency, i.currency) as currency, coalesce(s.lead_days, a.purchase_lead_days) as "leadDays", h.day as "neededOn"
+    from ${shortOnes} h ${withMainSupplier(division)}
     cross join lateral (select coalesce(s.unit_factor, 1) as factor) as f
     cross join lateral (
       select purchase_quantity(h.short, f.factor, s.minimum_quantity, s.order_multiple, i.is_fraction_allowed_item) as units) as q
   ) as t`;
 
 function conditionOf({ search, supplierId, hasSupplier }: ShortageFilter): RawBuilder<boolean> {
-  const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`d."searchText"`, search)];
-  if (supplierId !== undefined) conditions.push(sql`d."supplierId" = ${supplierId}`);
-  if (hasSupplier !== undefined) conditions.push(sql`(d."supplierId" is not null) = ${hasSupplier}`);
+  const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`i.search_text`, search)];
+  if (supplierId !== undefined) conditions.push(sql`s.supplier_id = ${supplierId}`);
+  if (hasSupplier !== undefined) conditions.push(sql`(s.supplier_id is not null) = ${hasSupplier}`);
   return sql`${sql.join(conditions, sql` and `)}`;
 }

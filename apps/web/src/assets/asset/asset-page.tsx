@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { SerialLink } from '#src/inventory/shared/serial-link.tsx';
 import { LocationLink } from '#src/locations/shared/location-link.tsx';
 import { KeyFacts } from '#src/ui/page/figures/key-facts.tsx';
 import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
@@ -99,6 +100,13 @@ function TabContent({ asset }: { asset: Asset }) {
   );
 }
 
+/** A link to the history of the piece, where the item is known and the viewer sees stock. */
+function SerialNumber({ asset: { serialNumber, itemId } }: { asset: Asset }) {
+  const { canSee } = useAccess('inventory');
+  if (serialNumber === null) return <Nothing />;
+  return itemId !== null && canSee ? <SerialLink itemId={itemId} serial={serialNumber} /> : serialNumber;
+}
+
 /** Its place, next service, last service, number and end date. */
 function AssetFacts({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
@@ -123,7 +131,7 @@ function AssetFacts({ asset }: { asset: Asset }) {
         },
         {
           label: t('assets.serialNumber'),
-          value: asset.serialNumber ?? <Nothing />,
+          value: <SerialNumber asset={asset} />,
           hint: [asset.brand, asset.model].filter(Boolean).join(' ') || null,
         },
         { label: t('assets.endOfLife'), value: <DateText value={asset.endOfLifeOn} />, hint: asset.typeDescription },

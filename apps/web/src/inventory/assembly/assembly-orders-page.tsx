@@ -25,12 +25,12 @@ const assemblyColumns = [
     grow: true,
     card: 'none',
   }),
-  text('assemblyType', 120, ({ typeName }, t) => t(`inventory.assemblyType.${typeName}`), { hidePriority: 3 }),
+  text('assemblyType', 120, ({ typeName }, t) => t(`inventory.assemblyType.${typeName}`), { hidePriority: 2 }),
   badge('status', 150, (order) => <AssemblyStatusBadge order={order} quiet />, { header: 'field.status' }),
   figure('finished', 120, ({ finishedQuantity, plannedQuantity }) => `${finishedQuantity} / ${plannedQuantity}`),
-  quantity('finishable', 130, ({ finishableQuantity }) => finishableQuantity, { hidePriority: 2 }),
-  text('warehouse', 160, ({ warehouseDescription }) => warehouseDescription, { hidePriority: 5 }),
-  date('assemblyDate', 120, ({ assemblyDate }) => assemblyDate, { hidePriority: 1 }),
+  quantity('finishable', 130, ({ finishableQuantity }) => finishableQuantity, { hidePriority: 3 }),
+  text('warehouse', 160, ({ warehouseDescription }) => warehouseDescription, { hidePriority: 1 }),
+  date('assemblyDate', 120, ({ assemblyDate }) => assemblyDate, { hidePriority: 4 }),
 ];
 
 /** The assembly and disassembly orders of the division by status. */

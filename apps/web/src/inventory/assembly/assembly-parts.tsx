@@ -36,7 +36,7 @@ function columnsOf(order: AssemblyOrder, t: TFunction): DataColumn<AssemblyPart>
     {
       key: 'item',
       header: t('inventory.itemCode'),
-      width: '9rem',
+      width: '11rem',
       primary: true,
       cell: ({ itemCode }) => <ItemLink code={itemCode}>{itemCode}</ItemLink>,
     },

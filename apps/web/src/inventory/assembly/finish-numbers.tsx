@@ -45,6 +45,9 @@ export function FinishSerials({ pieces, ...props }: FinishNumbersProps & { piece
                 onChange={({ currentTarget: { value } }) =>
                   onChange({ ...draft, serials: { ...draft.serials, [key]: value } })
                 }
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') focusAfter(pieces, key);
+                }}
               />
             ))}
           </div>
@@ -52,6 +55,13 @@ export function FinishSerials({ pieces, ...props }: FinishNumbersProps & { piece
       ))}
     </Section>
   );
+}
+
+/** A hand scanner ends with Enter: the next number goes into the next field. */
+function focusAfter(pieces: Slot[][], key: string): void {
+  const keys = pieces.flat().map((slot) => slot.key);
+  const next = keys[keys.indexOf(key) + 1];
+  if (next !== undefined) document.getElementById(`serial-${next}`)?.focus();
 }
 
 function Scanner({ draft, lines, pieces, onChange }: FinishNumbersProps & { pieces: Slot[][] }) {

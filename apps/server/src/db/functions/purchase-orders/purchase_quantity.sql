@@ -1,9 +1,9 @@
 -- How many units of the supplier cover a shortage: at least its minimum, a multiple of what it sells, and whole pieces of the item.
+-- One expression without a table, so that it becomes part of the query that calls it for thousands of items.
 create or replace function purchase_quantity(short numeric, factor numeric, minimum numeric, multiple numeric, is_fraction boolean)
 returns numeric language sql immutable parallel safe as $$
   select case
-    when multiple is not null then ceil(q.units / multiple) * multiple
-    when is_fraction and factor = 1 then round(q.units, 4)
-    else ceil(q.units) end
-  from (select greatest(short / factor, coalesce(minimum, 0)) as units) as q
+    when multiple is not null then ceil(greatest(short / factor, coalesce(minimum, 0)) / multiple) * multiple
+    when is_fraction and factor = 1 then round(greatest(short, coalesce(minimum, 0)), 4)
+    else ceil(greatest(short / factor, coalesce(minimum, 0))) end
 $$;
