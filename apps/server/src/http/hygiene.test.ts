@@ -144,5 +144,8 @@ describe('in production', () => {
     for (const url of ['/api/openapi.json', '/api/reference'])
       assert.equal((await production.app.inject({ url })).statusCode, 404, url);
     assert.equal((await server.app.inject({ url: '/api/openapi.json' })).statusCode, 200);
+    const { body } = await server.app.inject({ url: '/api/reference' });
+    for (const word of ['Bearer wbk_', 'webhook-signature', '/scim/v2/Users', '/mcp', 'salesorder.delivered'])
+      assert.ok(body.includes(word), word);
   });
 });

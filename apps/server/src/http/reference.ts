@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { webhookEventTypes } from '@werkbank/contract/programs/webhooks/webhook-events.ts';
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import { type DescribedCall, describeContract, type Field } from '@werkbank/contract/wire/describe.ts';
 import type { FastifyInstance } from 'fastify';
 
 const style = readFileSync(new URL('reference.css', import.meta.url), 'utf8');
+/** What other programs need to know beside the calls. */
+const programs = readFileSync(new URL('reference-programs.html', import.meta.url), 'utf8');
 
 /** A page that people read the contract on, for development; machines read /api/openapi.json. */
 export function serveReference(
@@ -35,8 +38,8 @@ function page(contract: Parameters<typeof describeContract>[0]): string {
     '<title>Werkbank calls</title><link rel="stylesheet" href="/api/reference.css"></head>',
     `<body><nav aria-label="Domains"><h1>Werkbank</h1><ul>${links}</ul>`,
     `<p><a href="/api/openapi.json">OpenAPI 3.1</a></p>`,
-    '<p>Language models: <code>POST /mcp</code> (Model Context Protocol) offers the calls that read as tools.</p></nav>',
-    `<main>${body}</main></body></html>`,
+    '<p><a href="#other-programs">Keys, webhooks, SCIM, language models</a></p></nav>',
+    `<main>${programs.replace('{events}', webhookEventTypes.map((type) => `<code>${type}</code>`).join(' '))}${body}</main></body></html>`,
   ].join('');
 }
 

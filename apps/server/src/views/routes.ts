@@ -2,6 +2,8 @@ import { type View, views } from '@werkbank/contract/views/calls.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
+import { recordChange } from '#db/history.ts';
+import { requireDivision } from '#http/access.ts';
 import { routes } from '#http/context.ts';
 import * as store from './store.ts';
 
@@ -22,6 +24,16 @@ export const viewsRoutes = routes('views', views, {
     const current = await changeable(db, division, caller, id);
     if (!(await store.remove({ db, division, id, ifMatch }, caller)))
       throw new Problem('precondition.failed', { current });
+  },
+  beginExport: async ({ db, caller, body }) => {
+    requireDivision(caller, body.division, 'read');
+    await recordChange(db, {
+      subject: 'app_user',
+      subjectId: caller.userId,
+      part: 'export',
+      before: undefined,
+      after: body,
+    });
   },
 });
 

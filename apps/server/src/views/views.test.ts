@@ -84,3 +84,21 @@ describe('views of lists', () => {
     assert.deepEqual([page.rows.length, page.total], [2, 50]);
   });
 });
+
+describe('an export of a list', () => {
+  it('is noted with who began it, of which list', async () => {
+    await eva.views.beginExport({ body: { division: 1, list: 'Verkooporders', rows: 12 } });
+    const { rows } = await sql<{ after: object; name: string }>`
+      select e.after, u.display_name as name from audit_event e join app_user u on u.id = e.subject_id
+      where e.part = 'export'`.execute(server.db);
+    assert.deepEqual(rows, [{ after: { division: 1, list: 'Verkooporders', rows: 12 }, name: 'Eva de Vries' }]);
+  });
+
+  it('is refused without the right, in a division of others, and without a list', async () => {
+    const body = { division: 1, list: 'Verkooporders', rows: null };
+    await refusedWith('auth.forbidden', server.api('norole').views.beginExport({ body }));
+    await refusedWith('division.forbidden', eva.views.beginExport({ body: { ...body, division: 3 } }));
+    await refusedWith('body.invalid', eva.views.beginExport({ body: { ...body, list: ' ' } }));
+    await refusedWith('auth.required', server.api().views.beginExport({ body }));
+  });
+});

@@ -439,6 +439,7 @@ export const laterRoutes: RouteTable = {
   'views.create': ['POST', '/api/{division}/views'],
   'views.update': ['PUT', '/api/{division}/views/{id}'],
   'views.remove': ['DELETE', '/api/{division}/views/{id}'],
+  'views.beginExport': ['POST', '/api/exports'],
   'workOrders.listCurrent': ['GET', '/api/divisions/{division}/locations/{locationId}/workorder', 1],
   'workOrders.listAtLocation': ['GET', '/api/locations/{locationId}/workorders', 1],
   'workOrders.create': ['POST', '/api/locations/{locationId}/workorders'],

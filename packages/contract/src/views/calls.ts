@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accounting, call } from '../wire/call.ts';
-import { audit, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
+import { audit, Division, DivisionParam, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /** The lists that have views. */
 export const ViewedList = z.enum([
@@ -96,5 +96,18 @@ export const views = {
     params: ofView,
     status: 204,
     errors: ['view.not_found', 'view.not_yours', 'precondition.failed'],
+  }),
+  /**
+   * Refuses who may not export lists of the division, and notes in the history of the user that a list was exported. It is made before the
+   * rows are read, which are those of the list.
+   */
+  beginExport: call({
+    ...accounting('views.export'),
+    method: 'POST',
+    path: '/api/exports',
+    summary: 'Begin to export a list',
+    body: z.object({ division: Division, list: requiredText(100), rows: z.int().min(0).max(1_000_000_000).nullable() }),
+    status: 204,
+    errors: ['division.forbidden'],
   }),
 };

@@ -84,7 +84,7 @@ export const rightTable = {
   absences: { see: office, change: office },
   mails: { see: office, change: office },
   imports: { see: desk, change: desk },
-  views: { change: setUp, administer: administrators },
+  views: { change: setUp, export: [...setUp, 'Reseller'], administer: administrators },
   colleagues: { see: desk },
   accountingConnection: { see: desk, decide: desk, administer: administrators },
   company: { see: administrators, history: administrators, administer: administrators },

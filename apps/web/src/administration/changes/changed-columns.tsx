@@ -38,6 +38,8 @@ export function changedColumns({ names, divisionName }: Names): HistoryColumns {
     hours: 'changes.hours',
     division: divisions,
     divisions,
+    list: 'changes.list',
+    rows: 'changes.rows',
     access: column.word('people.access', 'changes.access'),
     role_id: named('groups.role'),
     group_id: named('changes.group'),
@@ -65,6 +67,7 @@ export function changedColumns({ names, divisionName }: Names): HistoryColumns {
 
 /** The parts of records that have a name of their own. */
 export const changedParts: Readonly<Record<string, string>> = {
+  export: 'changes.part.export',
   user_division: 'changes.part.division',
   user_role: 'changes.part.role',
   user_link: 'changes.part.link',

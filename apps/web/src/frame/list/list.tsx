@@ -24,6 +24,7 @@ import { useOwnColumns } from '../own-fields/own-columns.tsx';
 import { useOwnFields } from '../own-fields/use-own-fields.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
+import { useExportPolicy } from './use-export-policy.ts';
 
 /** A row of the call that lists them. */
 export type RowOf<C> = CallResult<C> extends Page<infer Row> ? Row : never;
@@ -120,6 +121,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
       rowId={rowId}
       layoutName={name}
       fixedColumns={props.fixedColumns}
+      exportPolicy={useExportPolicy()}
       onOpenRow={props.onOpenRow}
       onEdit={props.onEdit}
       {...(news && { frame, news })}

@@ -11,6 +11,7 @@ import { ErrorState } from '../page/states/error-state.tsx';
 import { GridOptions } from './columns/grid-options.tsx';
 import { useGridColumns } from './columns/use-grid-columns.ts';
 import { ExportButton } from './export/export-button.tsx';
+import type { ExportPolicy } from './export/export-policy.ts';
 import classes from './grid.module.css';
 import type { GridColumn, GridEdit, GridRows, GridSort } from './model/grid-types.ts';
 import { LoadFailure } from './model/load-failure.tsx';
@@ -58,6 +59,8 @@ export interface DataGridProps<Row> {
   paging?: GridPagingControl | undefined;
   /** The source of all rows for an export. */
   exported?: GridSource<Row> | undefined;
+  /** Whether they may be exported; they may by default. */
+  exportPolicy?: ExportPolicy | undefined;
   /** Given together: shows changes by colleagues without moving the rows in use. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;
@@ -97,6 +100,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 rowId={props.rowId}
                 source={props.exported}
                 total={rows.total}
+                policy={props.exportPolicy}
               />
             )}
           </Pagination>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lockedBy } from '#src/ui/basics/locked.ts';
 import type { ExportDialogProps } from './export-dialog.tsx';
 
 const preload = async () => await import('./export-dialog.tsx');
@@ -26,6 +27,7 @@ export function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>
         onPointerEnter={beginLoading}
         onFocus={beginLoading}
         onClick={() => setOpen(true)}
+        {...lockedBy(props.policy?.why)}
       >
         {t('export.short')}
       </Button>

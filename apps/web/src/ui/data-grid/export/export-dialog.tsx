@@ -9,6 +9,7 @@ import { Choices } from '#src/ui/fields/choices.tsx';
 import type { GridColumn } from '../model/grid-types.ts';
 import type { GridSource } from '../rows/grid-blocks.ts';
 import classes from './export.module.css';
+import type { ExportPolicy } from './export-policy.ts';
 import { type FileFormat, fileFormats, maxRows, useExport } from './use-export.ts';
 
 export interface ExportDialogProps<Row> {
@@ -20,11 +21,12 @@ export interface ExportDialogProps<Row> {
   source: GridSource<Row>;
   /** Rows of the whole list; null while unknown. */
   total: number | null;
+  policy?: ExportPolicy | undefined;
   onClose: () => void;
 }
 
 /** Loads a list completely, renders its rows off screen, and exports their text. */
-export function ExportDialog<Row>({ label, columns, rowId, source, total, onClose }: ExportDialogProps<Row>) {
+export function ExportDialog<Row>({ label, columns, rowId, source, total, policy, onClose }: ExportDialogProps<Row>) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale());
   const offered = columns.filter(({ column }) => !column.interactive);
@@ -33,7 +35,12 @@ export function ExportDialog<Row>({ label, columns, rowId, source, total, onClos
   );
   const drawn = offered.map(({ column }) => column).filter(({ id }) => chosen.includes(id));
   const [format, setFormat] = useState<FileFormat>('xlsx');
-  const { state, done, isCut, rows, place, begin } = useExport(label, drawn, source);
+  const { state, done, isCut, rows, place, begin } = useExport(
+    label,
+    drawn,
+    source,
+    async () => await policy?.begin(label, total),
+  );
   return (
     <Dialog opened size="sm" onClose={onClose} title={t('export.title', { label })}>
       <div className={classes.stack}>

@@ -22,9 +22,14 @@ const step = 100;
 
 /**
  * Reads a list completely as a reader would see it. The rows to render are in `rows`, inside `place`; leaving the
- * screen cancels it.
+ * screen cancels it. `allow` rejects where the server refuses the export.
  */
-export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[], source: GridSource<Row>) {
+export function useExport<Row>(
+  label: string,
+  columns: readonly GridColumn<Row>[],
+  source: GridSource<Row>,
+  allow: () => Promise<void>,
+) {
   const { i18n } = useTranslation();
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
@@ -59,6 +64,7 @@ export function useExport<Row>(label: string, columns: readonly GridColumn<Row>[
     return lines;
   };
   const run = async (format: FileFormat) => {
+    await allow();
     const lines = await read();
     if (leaving.current) return;
     const header = columns.map((column) => column.header);
