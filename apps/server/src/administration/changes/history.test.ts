@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 import { sql } from 'kysely';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
@@ -7,7 +8,8 @@ import { refusedWith } from '#test/refusal.ts';
 const server = await startServer();
 const admin = server.api('admin').administration;
 const nowhere = '00000000-0000-4000-8000-000000000000';
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** A day of the head office, from today. */
+const day = (offset: number) => new Date(Date.parse(businessDay()) + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** Moves what was changed so far of a record to earlier days, so that there are days between the changes. */
 async function age(subjectId: string, days: number): Promise<void> {
