@@ -18,7 +18,8 @@ export async function addForeignRecords(server: TestServer): Promise<void> {
   await inventory.setStockLevel({ params: { ...params, warehouseId: from, itemId }, body: { minimum: 1, maximum: 2 } });
   const { rows: open } = await sql<{ line: string; day: string }>`
     select l.id as line, business_day()::text as day from purchase_order_line l join item i on i.id = l.item_id
-    where l.division = 3 and not l.cancelled and l.quantity_closed = 0 and not i.is_serial_item and not i.is_batch_item
+    where l.division = 3 and not l.cancelled and l.quantity_closed = 0 and l.quantity_received = 0
+      and not i.is_serial_item and not i.is_batch_item
     order by l.receipt_date, l.id limit 1`.execute(server.db);
   const { line: purchaseOrderLineId, day: receiptDate } = only(open);
   const received = [{ purchaseOrderLineId, quantityReceived: 1 }];
