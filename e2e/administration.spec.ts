@@ -235,22 +235,23 @@ test('users who may only see the administration are offered nothing that the ser
   const changes =
     /wijzig|nieuw|toevoeg|uitnodig|intrekken|verwijder|aanvullen|verhogen|opslaan|blokke|test|export|bestand|rol|kleur/i;
   expect(await offered()).toEqual([]);
-  for (const [path, content] of [
-    ['people', 'Noor Smit'],
-    ['people/invitations', 'Uitnodigingen'],
-    ['roles', 'Rollen'],
-    ['groups', 'Groepen'],
-    ['divisions', 'Demo Preventie NL'],
-    ['brand', 'Huisstijl'],
-    ['lists', 'BTW hoog'],
-    ['lists?tab=calendar', 'Werkdagen'],
-    ['lists?tab=numbers', 'Nummers'],
-    ['programs', 'Sleutels'],
-    ['programs?tab=webhooks', 'Webhooks'],
-    ['readiness', 'E-mail'],
-  ] as const) {
+  for (const path of [
+    'people',
+    'people/invitations',
+    'roles',
+    'groups',
+    'divisions',
+    'brand',
+    'lists',
+    'lists?tab=calendar',
+    'lists?tab=numbers',
+    'programs',
+    'programs?tab=webhooks',
+    'readiness',
+  ]) {
     await page.goto(`/administration/${path}`);
-    await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+    await expect(page.locator('#root h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(
       (await offered()).filter((name) => changes.test(name)),
       path,
