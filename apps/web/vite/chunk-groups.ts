@@ -38,7 +38,7 @@ const groups: readonly ChunkGroup[] = [
       /\/src\/ui\/page\/(data-table|next-step|page-tabs|rest-of-rows|section)/,
       /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))/,
       // Not the link to the basket, which brings the forms along.
-      /\/src\/(?!accounts|frame|ordering|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|standing)\.tsx?$/,
+      /\/src\/(?!accounts|frame|ordering|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /\/src\/ui\/basics\/relative-time/,
     ),
   },
@@ -50,7 +50,7 @@ const groups: readonly ChunkGroup[] = [
         `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
       ),
       /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link))/,
-      /\/src\/accounts\/shared\/([a-z]+-)+(link|access|standing)\.tsx?$/,
+      /\/src\/accounts\/shared\/([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /request-(badge|counts|access)/,
       /identity\/access\.ts$/,
       /contract\/src\/wire\/call\.ts$/,
