@@ -35,7 +35,8 @@ export async function serveScim(
       });
       scim.addHook('preValidation', async ({ body }) => requireStorable(body, 'body', 'body.invalid'));
       scim.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
-      scim.setNotFoundHandler((request, reply) =>
+      // A route, because unknown addresses belong to the browser program.
+      scim.all('/*', (request, reply) =>
         refuse(new ScimError(404, `There is no ${request.method} ${request.url.split('?')[0]}.`), request, reply),
       );
       serveDiscovery(scim, base);

@@ -27,7 +27,7 @@ create table scim_user (
 create unique index scim_user_name on scim_user (lower(user_name));
 create index scim_user_email on scim_user (lower(email));
 create trigger touch before update on scim_user for each row execute function touch();
-create trigger audit after insert or update or delete on scim_user for each row execute function audit('app_user', 'user_id');
+select follow_rows('scim_user', 'audit', $$audit_rows('app_user', 'user_id')$$);
 create trigger notify after insert or update or delete on scim_user for each row execute function notify_session_user('user_id');
 
 -- A group of the identity provider; role_group says which roles it gives, by its name or its external id.
