@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { createDb, createPool } from '#db/db.ts';
+import { createTestDatabase } from '#test/database.ts';
 import { startServer } from '#test/harness.ts';
 import { countryTemplates, type HomeCountry } from './country-template.ts';
 import { completeLists, grantDivision, insertDivision } from './set-up-store.ts';
@@ -46,7 +48,9 @@ describe('a new division', () => {
   });
 
   it('is the main one when it is the first, also of two that are made at once', async () => {
-    const { db: empty } = await startServer();
+    // Without a server, whose workers would read what is emptied.
+    const database = await createTestDatabase();
+    const empty = createDb(createPool(database.connection, { max: 3 }));
     await sql`truncate division cascade`.execute(empty);
     await Promise.all(
       [31, 32, 33].map((code) =>
@@ -57,6 +61,8 @@ describe('a new division', () => {
     );
     const { rows } = await sql<{ main: number; all: number }>`
       select count(*) filter (where main)::int as main, count(*)::int as all from division`.execute(empty);
+    await empty.destroy();
+    await database.drop();
     assert.deepEqual(rows, [{ main: 1, all: 3 }]);
     await assert.rejects(sql`update division set main = true`.execute(empty), /division_main/);
   });
