@@ -50,7 +50,8 @@ describe('a new division', () => {
   it('is the main one when it is the first, also of two that are made at once', async () => {
     // Without a server, whose workers would read what is emptied.
     const database = await createTestDatabase();
-    const empty = createDb(createPool(database.connection, { max: 3 }));
+    const pool = createPool(database.connection, { max: 3 });
+    const empty = createDb(pool);
     await sql`truncate division cascade`.execute(empty);
     await Promise.all(
       [31, 32, 33].map((code) =>
@@ -61,10 +62,10 @@ describe('a new division', () => {
     );
     const { rows } = await sql<{ main: number; all: number }>`
       select count(*) filter (where main)::int as main, count(*)::int as all from division`.execute(empty);
-    await empty.destroy();
-    await database.drop();
     assert.deepEqual(rows, [{ main: 1, all: 3 }]);
     await assert.rejects(sql`update division set main = true`.execute(empty), /division_main/);
+    await pool.end();
+    await database.drop();
   });
 });
 
