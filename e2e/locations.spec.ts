@@ -109,7 +109,7 @@ test('a building with 120 assets shows overdue ones at a glance', async ({ page,
   await expect(page).toHaveURL(/\/assets\?.*location=.*lights=/);
   await expect(page.getByText(new RegExp(`van ${count}$`))).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: 'Labels afdrukken' }).click();
+  await page.getByRole('link', { name: 'Labels afdrukken', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Alle labels van een locatie' })).toHaveValue(/De Linde/);
   await expectAccessible();
 });

@@ -64,7 +64,7 @@ test('an administrator creates the key of the identity provider, which provision
   await open('/administration/programs?tab=scim', 'admin');
   await expect(page.getByLabel('Tenant-URL (SCIM 2.0)')).toHaveValue(/\/scim\/v2$/);
   await expect(page.getByRole('row').filter({ hasText: 'Werkbank – Binnendienst' })).toContainText(
-    'Preventiemedewerker',
+    'Medewerker preventie',
   );
   await expectAccessible();
   const name = unique();

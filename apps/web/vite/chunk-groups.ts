@@ -49,7 +49,7 @@ const groups: readonly ChunkGroup[] = [
       new RegExp(
         `/src/ui/(${inputFiles})[^/]*$|@mantine/core/.*/(${inputs})/|Combobox\\.module|@mantine/hooks/.*/(use|random)-id/`,
       ),
-      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link))/,
+      /\/src\/ui\/(page\/(?!page-links-menu)|basics\/(use-unit|record-link|locked))/,
       /\/src\/accounts\/shared\/([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /request-(badge|counts|access)/,
       /identity\/access\.ts$/,
@@ -63,12 +63,13 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'grid',
     test: anyOf(
-      /\/src\/frame\/list\/(?!status-filter)/,
+      /\/src\/frame\/(list\/(?!status-filter)|own-fields\/(use-own-fields|own-columns|own-value\.))/,
       new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
       /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|[iI]nfiniteQuery))/,
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
     ),
   },
+  { name: 'own-filters', test: /\/src\/frame\/own-fields\/own-(tools|conditions)/ },
   // Lists that colleagues change.
   { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },
   {

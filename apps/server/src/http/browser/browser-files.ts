@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,8 +43,12 @@ export async function serveBrowser(
   if (isBuilt) await serveBuiltFiles(app, directory);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isOtherName(request, config)) return await reply.redirect(config.publicUrl + request.url, 302);
-    void reply.headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-    return await readFile(join(directory, 'index.html'));
+    const content = await readFile(join(directory, 'index.html'));
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    void reply.headers({ 'cache-control': 'no-cache', etag, 'content-type': 'text/html; charset=utf-8' });
+    void reply.code(isKnown ? 304 : 200);
+    return isKnown ? '' : content;
   };
   // Folders of the built files, which would be refused as such.
   if (isBuilt) for (const path of ['/', '/assets/']) app.get(path, page);
