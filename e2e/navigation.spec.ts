@@ -34,7 +34,7 @@ for (const [user, start] of Object.entries(starts))
       await expect(page.getByText('geen toegang')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toHaveCount(0);
       const { sum, moved } = await readLayoutShifts(page);
-      expect(sum - shifted, moved.join('\n')).toBeLessThanOrEqual(mostShift);
+      expect(sum - shifted, [path, ...moved].join('\n')).toBeLessThanOrEqual(mostShift);
       shifted = sum;
     }
   });

@@ -63,13 +63,12 @@ const groups: readonly ChunkGroup[] = [
   {
     name: 'grid',
     test: anyOf(
-      /\/src\/frame\/(list\/(?!status-filter)|own-fields\/(use-own-fields|own-columns|own-value\.))/,
+      /\/src\/frame\/(list\/(?!status-filter)|own-fields\/(use-own-fields|own-(columns|tools|conditions|value\.)))/,
       new RegExp(`/src/ui/data-grid/(?!export/(?!export-button)|.*/(${gridExtras}))`),
       /node_modules\/@tanstack\/(?!.*(virtual|useBlocker|[iI]nfiniteQuery))/,
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
     ),
   },
-  { name: 'own-filters', test: /\/src\/frame\/own-fields\/own-(tools|conditions)/ },
   // Lists that colleagues change.
   { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },
   {

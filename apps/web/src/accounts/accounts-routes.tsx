@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { textOf } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -36,7 +37,9 @@ export function accountsRoutes(parent: SideRoute, parts: AccountParts = {}) {
     getParentRoute: () => parent,
     path: '/accounts',
     validateSearch: accountFilters.read,
-    loader: async () => await loadTexts('accounts'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('accounts'), loadOwnFields(context)]);
+    },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/accounts-page.tsx'), 'AccountsPage'),
   });

@@ -4,6 +4,7 @@ import { CallError } from '@werkbank/contract/wire/client.ts';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -22,7 +23,9 @@ export function overviewRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/assets',
     validateSearch: assetFilters.read,
-    loader,
+    loader: async ({ context }) => {
+      await Promise.all([loader(), loadOwnFields(context)]);
+    },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/assets-page.tsx'), 'AssetsPage'),
   });

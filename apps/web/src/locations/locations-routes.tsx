@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { type ChangeOf, idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -35,7 +36,9 @@ export function locationsRoutes(parent: SideRoute, parts: LocationParts) {
     getParentRoute: () => parent,
     path: '/locations',
     validateSearch: locationFilters.read,
-    loader: async () => await loadTexts('assets', 'accounts', 'trade'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('assets', 'accounts', 'trade'), loadOwnFields(context)]);
+    },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/locations-page.tsx'), 'LocationsPage'),
   });

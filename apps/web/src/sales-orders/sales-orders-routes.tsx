@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { idsOf, type RawSearch } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -21,7 +22,9 @@ export function salesOrdersRoutes(parent: SideRoute, parts: SalesOrderParts) {
     getParentRoute: () => parent,
     path: '/sales-orders',
     validateSearch: orderFilters.read,
-    loader: async () => await loadTexts('accounts', 'trade'),
+    loader: async ({ context }) => {
+      await Promise.all([loadTexts('accounts', 'trade'), loadOwnFields(context)]);
+    },
     pendingComponent: () => <PageSkeleton width="full" tabs rows={14} />,
     component: lazyRouteComponent(() => import('./list/orders-page.tsx'), 'OrdersPage'),
   });

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { requestFilters } from './inbox/filters.ts';
@@ -15,7 +16,9 @@ export function serviceRequestsRoutes(parent: SideRoute) {
     getParentRoute: () => parent,
     path: '/service-requests',
     validateSearch: requestFilters.read,
-    loader: texts,
+    loader: async ({ context }) => {
+      await Promise.all([texts(), loadOwnFields(context)]);
+    },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./inbox/inbox-page.tsx'), 'RequestsPage'),
   });

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
+import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -29,7 +30,9 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     getParentRoute: () => parent,
     path: '/work-orders',
     validateSearch: workOrderFilters.read,
-    loader,
+    loader: async ({ context }) => {
+      await Promise.all([loader(), loadOwnFields(context)]);
+    },
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./list/work-orders-page.tsx'), 'WorkOrdersPage'),
   });

@@ -1,7 +1,7 @@
 import type { IconFireExtinguisher } from '@tabler/icons-react';
 import type { OwnFieldRecord } from '@werkbank/contract/own-fields/own-field.ts';
 import type { CallInput, CallResult, Page } from '@werkbank/contract/wire/call.ts';
-import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
@@ -21,6 +21,7 @@ import { ListSearch } from '#src/ui/list/list-search.tsx';
 import { isFiltered, type PageParams } from '#src/ui/list/list-search-params.ts';
 import { NothingListed } from '#src/ui/page/states/nothing-listed.tsx';
 import { useOwnColumns } from '../own-fields/own-columns.tsx';
+import { OwnTools } from '../own-fields/own-tools.tsx';
 import { useOwnFields } from '../own-fields/use-own-fields.ts';
 import type { FilterProps } from './filter-props.ts';
 import type { LazyPanel } from './lazy-panel.tsx';
@@ -179,18 +180,12 @@ export function ListTools<C, Search extends object>(props: ListToolsProps<C, Sea
   );
 }
 
-const OwnTools = lazy(async () => ({ default: (await import('../own-fields/own-tools.tsx')).OwnTools }));
-
 /** Nothing where the company has no own fields. */
 function OwnFilters<Search>({ of, search, onChange }: FilterProps<Search> & { of: OwnFieldRecord }) {
   const fields = useOwnFields(of);
   const { own } = search as { own?: string[] };
   if (fields.length === 0) return null;
-  return (
-    <Suspense>
-      <OwnTools fields={fields} own={own} onChange={(next) => onChange({ own: next } as object)} />
-    </Suspense>
-  );
+  return <OwnTools fields={fields} own={own} onChange={(next) => onChange({ own: next } as object)} />;
 }
 
 interface SetFiltersProps<C, Search> extends FilterProps<Search> {

@@ -1,21 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OwnField, OwnFieldRecord, OwnName } from '@werkbank/contract/own-fields/own-field.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#src/api/api.ts';
-import { useCall } from '#src/api/use-call.ts';
 import { useDivision, useHasRight } from '#src/identity/use-me.ts';
+import { ownFieldsOf } from './load-own-fields.ts';
 
 const none: readonly OwnField[] = [];
 
 /** The own fields of a kind of record that are in use, in their order; empty for people who do not see them. */
 export function useOwnFields(of: OwnFieldRecord | undefined): readonly OwnField[] {
-  const division = String(useDivision());
+  const division = useDivision();
   const isShown = useHasRight('ownFields.see');
-  const { data } = useCall(
-    api.ownFields.list,
-    { params: { division }, pageSize: 400 },
-    { enabled: isShown && of !== undefined, staleTime: 300_000 },
-  );
+  const { data } = useQuery({ ...ownFieldsOf(division), enabled: isShown && of !== undefined });
   return useMemo(() => data?.rows.filter(({ record, active }) => active && record === of) ?? none, [data, of]);
 }
 
