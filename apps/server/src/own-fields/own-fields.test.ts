@@ -117,6 +117,18 @@ describe('the value of an own field', () => {
     );
   });
 
+  it('keeps an option that is no longer offered, and takes it nowhere else', async () => {
+    const grade = await add('Kwaliteit', { kind: 'choice', options: colours });
+    const [kept, fresh] = [await newAccount('Met oude keuze'), await newAccount('Zonder keuze')];
+    const body = { [grade.id]: 'o1' };
+    const setFor = async (id: string) => await staff.ownFields.setAccount({ params, query: { id }, body });
+    await setFor(kept.id);
+    const options = grade.options.map((option) => ({ ...option, active: option.key !== 'o1' }));
+    await admin.update({ params: { ...params, id: grade.id }, body: { options } });
+    assert.deepEqual((await setFor(kept.id)).values, body);
+    await refusedWith('body.invalid', setFor(fresh.id));
+  });
+
   it('is required where its definition says so', async () => {
     const debtor = await add('Debiteur', { required: true, record: 'item' });
     const { id } = await staff.items.create({ params, body: { code: 'EIGEN', description: 'Eigen velden' } });

@@ -23,8 +23,8 @@ const valuesOf = (record: OwnFieldRecord) => ({
     const ref = { db, division: params.division, id: query.id };
     await values.lockFields(ref, record);
     const defined = await fields.listOf(db, ref.division, record);
-    const checked = checkValues(defined, body);
     const current = found(await values.find(record, ref), 'own_field.no_record');
+    const checked = checkValues(defined, body, current.values);
     const changed = await values.update(record, { ...ref, ifMatch }, checked);
     if (!changed) throw new Problem('precondition.failed', { current });
     requireValues(defined, changed.values);

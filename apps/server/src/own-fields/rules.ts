@@ -38,15 +38,19 @@ const refused = (field: string, message: string, code = 'own_field') =>
   });
 
 /**
- * The given values as they are stored, checked against the definitions of the record.
+ * The given values as they are stored, checked against the definitions of the record. An option that is no longer offered is only kept.
  * @throws Problem `body.invalid` that names the field
  */
-export function checkValues(fields: readonly OwnField[], given: OwnValuesChange): OwnValuesChange {
+export function checkValues(
+  fields: readonly OwnField[],
+  given: OwnValuesChange,
+  current: Readonly<Record<string, unknown>>,
+): OwnValuesChange {
   const checked = Object.entries(given).map(([id, value]) => {
     const field = fields.find((one) => one.id === id);
     if (!field?.active) throw refused(id, 'no field of this record');
     if (value === null || value === '') return [id, null] as const;
-    return [id, readValue(field, value)] as const;
+    return [id, value === current[id] ? value : readValue(field, value)] as const;
   });
   return Object.fromEntries(checked);
 }
@@ -66,7 +70,7 @@ function readValue(field: OwnField, value: string | number): string | number {
       if (!IsoDate.safeParse(value).success) throw refused(id, 'no day');
       return value;
     case 'choice':
-      if (!options.some(({ key }) => key === value)) throw refused(id, 'no option of this field');
+      if (!options.some(({ key, active }) => active && key === value)) throw refused(id, 'no option of this field');
       return value;
     default:
       return kind satisfies never;

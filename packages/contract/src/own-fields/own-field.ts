@@ -47,7 +47,7 @@ export const OwnField = z
     record: z.enum(ownFieldRecords),
     kind: z.enum(ownFieldKinds),
     name: OwnName,
-    /** A record cannot be saved without it. */
+    /** The own fields of a record cannot be saved without it. */
     required: z.boolean(),
     /** On the documents of the record. */
     printed: z.boolean(),
