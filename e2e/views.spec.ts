@@ -50,7 +50,7 @@ test('a view is updated with the current filters', async ({ page, open }) => {
   await menuOf(page).click();
   await command(page, `‘${name}’ bijwerken…`).click();
   await dialog(page).getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByRole('button', { name: `Weergave: ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Weergave: ${name}` })).toBeFocused();
   await page.goto('/items');
   await menuOf(page).click();
   await choice(page, name).click();

@@ -2,7 +2,7 @@
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Details for repairing a failure. */
+  /** Details for repairing a failure, or what is worth knowing of a success. */
   readonly report?: string;
 }
 
@@ -45,7 +45,7 @@ async function runStep(step: Step): Promise<Outcome> {
   const count = outcome.passed + outcome.failed > 1 ? ` (${outcome.passed} of ${outcome.passed + outcome.failed})` : '';
   const verdict = outcome.failed === 0 ? 'ok  ' : 'FAIL';
   console.log(`${verdict} ${step.name.padEnd(12)} ${`${step.what}${count}`.padEnd(58)} ${seconds}`);
-  if (outcome.failed > 0 && outcome.report) console.log(indent(outcome.report.trimEnd()));
+  if (outcome.report) console.log(indent(outcome.report.trimEnd()));
   return outcome;
 }
 

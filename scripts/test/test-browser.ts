@@ -51,7 +51,7 @@ async function runPlaywright(words: readonly string[], progress: (text: string) 
   if (!existsSync(report)) return { passed: 0, failed: 1, report: output };
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const passed = stats.expected + stats.flaky;
-  if (code === 0) return { passed, failed: 0 };
+  if (code === 0) return { passed, failed: 0, ...(stats.flaky > 0 && { report: flaky(suites).join('\n') }) };
   const faults = failures(suites);
   // A failure outside a test, such as a server that does not start, is one too.
   return { passed, failed: Math.max(stats.unexpected, 1), report: faults.length > 0 ? faults.join('\n') : output };
@@ -70,8 +70,21 @@ interface Suite {
     readonly file: string;
     readonly line: number;
     readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message: string } }[] }[];
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly error?: { readonly message: string } }[];
+    }[];
   }[];
+}
+
+/** The tests that passed only at the second attempt. */
+function flaky(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `passed at the second attempt: e2e/${file}:${line} ${title}`),
+    ...flaky(inner),
+  ]);
 }
 
 /** Each failed test with the error of its last attempt. */

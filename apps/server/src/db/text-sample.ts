@@ -12,6 +12,7 @@ interface Sample {
   takenAt: number;
 }
 
+/** Texts that are kept, about. */
 const sampled = 1000;
 /** Rows that are read for it: those of one page of the table resemble each other. */
 const read = 4000;
@@ -55,11 +56,12 @@ async function take(db: Db, table: Table): Promise<Sample> {
   }>`select reltuples::bigint as rows from pg_class where oid = ${table}::regclass`.execute(db);
   const counted = only(size.rows).rows;
   // A table that was never counted is new, and small.
-  const share = counted <= read ? 100 : (100 * read) / counted;
+  const percentage = counted <= read ? 100 : (100 * read) / counted;
   const { rows } = await sql<{ text: string }>`
-    select search_text as text from ${sql.ref(table)} tablesample system (${share}) limit ${read * 2}`.execute(db);
-  const step = Math.max(1, Math.floor(rows.length / sampled));
-  const texts = rows.filter((_, n) => n % step === 0).map(({ text }) => text);
+    select search_text as text from ${sql.ref(table)} tablesample system (${percentage}) limit ${read * 2}`.execute(db);
+  // Drawn at random: every nth row would miss words that recur at a regular distance.
+  const share = sampled / rows.length;
+  const texts = rows.filter(() => Math.random() < share).map(({ text }) => text);
   return { texts, rows: Math.max(counted, rows.length), takenAt: Date.now() };
 }
 

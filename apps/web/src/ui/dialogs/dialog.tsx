@@ -52,6 +52,12 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
   );
 }
 
+/** What had the focus last: a chosen menu entry may be gone, and the focus with it, before the dialog is there. */
+let lastOpener = openerOf(document.activeElement);
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) lastOpener = openerOf(target);
+});
+
 /**
  * When the content of `opened` closes or unmounts, returns the focus to the element that had it before: the button, or the button of the
  * menu with the chosen entry. An element that has taken the focus in the meantime keeps it.
@@ -59,7 +65,8 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
 function useFocusReturn(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
-    const opener = openerOf(document.activeElement);
+    const { activeElement } = document;
+    const opener = activeElement === document.body ? lastOpener : openerOf(activeElement);
     return () => {
       setTimeout(() => {
         if (document.activeElement === document.body && opener?.isConnected) opener.focus({ preventScroll: true });
