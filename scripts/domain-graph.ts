@@ -24,7 +24,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'service-requests': ['divisions', 'accounts', 'locations', 'assets', 'work-orders'],
   complaints: ['divisions', 'accounts', 'sales-orders', 'locations', 'assets', 'work-orders'],
   estimates: ['divisions', 'accounts', 'items', 'sales-orders', 'locations', 'assets', 'work-orders', 'mails'],
-  imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'locations', 'assets'],
+  imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'purchase-orders', 'locations', 'assets'],
 };
 
 export const domains = Object.keys(mayUse);

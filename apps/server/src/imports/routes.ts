@@ -13,6 +13,7 @@ import { createImport, filesHash, inspectFiles, UnreadableUpload } from './jobs/
 import { withUpload } from './jobs/uploads.ts';
 import { eachRejection, findImport, listImports, listRejections } from './jobs/view-store.ts';
 import { proposeMapping } from './mapping/propose.ts';
+import { withSuppliers } from './mapping/supplier-of-file-store.ts';
 import { listDifferences } from './run/control-store.ts';
 import { cancelJob, removeJob, requestRun, requestUndo, storeMapping } from './run/job-store.ts';
 import { rejectionCsv } from './run/rejection-csv.ts';
@@ -49,9 +50,10 @@ export const importsRoutes = routes('imports', imports, {
     await one(db, params.division, params.id, language);
     const files = await listFiles(db, params.id);
     const source = sourceOf(db, files);
-    return await proposeMapping(
+    const mapping = await proposeMapping(
       files.map((file) => ({ name: file.name, format: file, bytes: source.open(file.name).bytes })),
     ).catch((error: unknown) => refuseMapping(error, language));
+    return await withSuppliers(db, params.division, mapping);
   },
   async setMapping({ db, params, body, ifMatch, language }) {
     const current = await one(db, params.division, params.id, language);

@@ -35,6 +35,7 @@ export const importFaults = [
   'deliveryChanged',
   'fixed',
   'otherAccount',
+  'notSupplier',
   'database',
 ] as const;
 export type ImportFaultCode = (typeof importFaults)[number];

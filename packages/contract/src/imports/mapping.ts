@@ -13,6 +13,7 @@ export const importEntities = [
   'accounts',
   'contacts',
   'addresses',
+  'supplierPrices',
   'salesOrders',
   'salesOrderLines',
   'deliveries',

@@ -7,6 +7,7 @@ import { itemGroups, items, parts, units, vatCodes } from './item-entities.ts';
 import { deliveries, salesOrderLines, salesOrders } from './orders/order-entities.ts';
 import { assets, locations } from './site-entities.ts';
 import { stock, warehouses } from './stock-entities.ts';
+import { supplierPrices } from './supplier-entities.ts';
 
 /** Everything that can be imported, in the order in which it goes in. */
 export const entities: Readonly<Record<ImportEntity, Entity>> = {
@@ -20,6 +21,7 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
   accounts,
   contacts,
   addresses,
+  supplierPrices,
   salesOrders,
   salesOrderLines,
   deliveries,
@@ -30,12 +32,14 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
 /** What a mapping can fill, for the screen that draws one. */
 export const targets: readonly ImportTarget[] = importEntities.map((entity) => ({
   entity,
-  fields: Object.entries(entities[entity].fields).map(([name, field]) => ({
-    name,
-    kind: field.kind,
-    required: field.required === true,
-    natural: entities[entity].natural.includes(name),
-    choices: (field.choices ?? []).map(String),
-    references: importEntities.find((known) => known === field.references) ?? null,
-  })),
+  fields: Object.entries(entities[entity].fields)
+    .filter(([, field]) => !field.derived)
+    .map(([name, field]) => ({
+      name,
+      kind: field.kind,
+      required: field.required === true,
+      natural: entities[entity].natural.includes(name),
+      choices: (field.choices ?? []).map(String),
+      references: importEntities.find((known) => known === field.references) ?? null,
+    })),
 }));

@@ -6,7 +6,7 @@ import { cappedCount, cursorOf, key, keyset, pageOf, toTotal } from '#db/keyset.
 import { recordset } from '#db/rows.ts';
 import { entities } from '../entities/entities.ts';
 import { namesOf } from '../records/reference-store.ts';
-import type { CellValue, ReferenceKind } from '../shared/entity.ts';
+import type { CellValue, PriceStep, ReferenceKind } from '../shared/entity.ts';
 
 export type ChangeList = 'planned' | 'written' | 'kept';
 
@@ -67,6 +67,7 @@ async function inWords(db: Db, division: number, rows: readonly Stored[]): Promi
   return rows.map(({ before, after, ...row }) => {
     const text = (name: string, value: CellValue | undefined): string | null => {
       if (value === null || value === undefined) return null;
+      if (typeof value === 'object') return stepsText(value);
       const kind = entities[row.entity].fields[name]?.references;
       return (kind && names.get(`${kind} ${String(value)}`)) ?? String(value);
     };
@@ -78,6 +79,10 @@ async function inWords(db: Db, division: number, rows: readonly Stored[]): Promi
     return { ...row, fields };
   });
 }
+
+/** `10 × 4.5, 50 × 4.1`: prices by minimum quantity. */
+const stepsText = (steps: readonly PriceStep[]): string =>
+  steps.map(({ quantity, price }) => `${quantity} × ${price}`).join(', ') || '–';
 
 /** Excludes rows of the list, or includes them again; without rows all of them. Keeps the counts of the check in sync. */
 export async function leaveOut(

@@ -10,6 +10,7 @@ import { splitAddress } from '../fields/address-text.ts';
 import { type Bytes, type FileFormat, readRows } from '../files/csv-file.ts';
 import { dateOrderOf, decimalMarkOf, fits, refine, type Sample, valuesOf } from '../files/sampling.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
+import { priceListFields } from './price-list.ts';
 import { fileWords, synonyms } from './synonyms.ts';
 
 /** A file to be recognised. */
@@ -35,7 +36,9 @@ export async function proposeMapping(files: readonly OpenFile[]): Promise<Import
   }
   if (steps.length === 0) throw new MappingFault('nothingRecognised');
   const order = (step: ImportStep) => importEntities.indexOf(step.entity);
-  return { version: 1, source: 'files', existing: 'keep', steps: steps.toSorted((a, b) => order(a) - order(b)) };
+  // A price list is read for what it changes; any other list would rather repeat what is already known.
+  const existing = steps.every(({ entity }) => entity === 'supplierPrices') ? 'change' : 'keep';
+  return { version: 1, source: 'files', existing, steps: steps.toSorted((a, b) => order(a) - order(b)) };
 }
 
 /** The step for one kind of record from a file, with every column that is recognised. */
@@ -68,6 +71,7 @@ export function proposeStep(
       ...codeInFullOf(entity, columns, sample),
       ...splitAddressOf(fields, sample),
       ...constantsOf(entity, file),
+      ...(entity === 'supplierPrices' && priceListFields(sample.header, fields)),
     },
   };
 }
@@ -209,7 +213,10 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
   const scored = importEntities
     .map((entity) => ({ entity, columns: matchColumns(entity, header) }))
     .filter(({ entity, columns }) => requiredFields(entity, file).every((field) => columns.has(field)))
-    .map(({ entity, columns }) => ({ entity, score: columns.size + (isCalled(file, entity) ? 5 : 0) }))
+    .map(({ entity, columns }) => ({
+      entity,
+      score: columns.size + (isCalled(file, entity) ? (nameWeight[entity] ?? 5) : 0),
+    }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (!best) return [];
@@ -218,18 +225,28 @@ function recognise(file: string, { header }: Sample): ImportEntity[] {
   return isBoth && both.some((entity) => entity === best.entity) ? [...both] : [best.entity];
 }
 
+/** A price list names items and their supplier as well, and is none of those lists. */
+const nameWeight: Partial<Record<ImportEntity, number>> = { supplierPrices: 15 };
+
 /** Fields without which a file could be of many kinds, unless its name identifies it. */
 const neededToRecognise: Partial<Record<ImportEntity, readonly string[]>> = {
   accounts: ['code'],
   salesOrders: ['orderNumber'],
   contacts: ['lastName'],
   locations: ['addressLine1'],
+  supplierPrices: ['supplier', 'supplierItemCode', 'price'],
 };
 
+/** The same for a file whose name identifies it. */
+const ofNamed: Partial<Record<ImportEntity, readonly string[]>> = { supplierPrices: ['supplierItemCode'] };
+
+/** Required fields that a file seldom has: one value for all rows, chosen on the screen. */
+const chosen: Partial<Record<ImportEntity, string>> = { supplierPrices: 'supplier' };
+
 export function requiredFields(entity: ImportEntity, file: string): string[] {
-  const needed = isCalled(file, entity) ? [] : (neededToRecognise[entity] ?? []);
+  const needed = isCalled(file, entity) ? (ofNamed[entity] ?? []) : (neededToRecognise[entity] ?? []);
   return Object.entries(entities[entity].fields).flatMap(([name, field]) =>
-    field.required || needed.includes(name) ? [name] : [],
+    needed.includes(name) || (field.required && chosen[entity] !== name) ? [name] : [],
   );
 }
 

@@ -126,6 +126,35 @@ export const synonyms: Readonly<Record<ImportEntity, Words>> = {
     type: 'soort adressoort adrestype typ adresstyp adressart type addresstype',
     phone: reach.phone ?? '',
   },
+  supplierPrices: {
+    supplier:
+      'leverancier leveranciersnummer leverancierscode crediteur crediteurnummer lieferant lieferantennummer kreditor ' +
+      'kreditorennummer supplier suppliercode vendor vendorcode',
+    item:
+      'uwartikel uwartikelnummer uwartikelcode onsartikel onsartikelnummer eigenartikelnummer eigenartikelcode ihreartikelnummer ' +
+      'ihreartnr kundenartikelnummer kundenartikel unsereartikelnummer ouritem ouritemcode customeritemnumber itemcode',
+    supplierItemCode:
+      'leveranciersartikel leveranciersartikelnummer leveranciersartikelcode artikelnummerleverancier bestelnummer bestelcode ' +
+      `lieferantenartikelnummer lieferantenartnr bestellnummer supplieritemcode supplieritem supplierpartnumber ordercode ${item}`,
+    barcode: 'barcode ean ean13 eancode gtin strichcode',
+    purchaseUnit:
+      `inkoopeenheid besteleenheid verpakking verpakkingseenheid bestelleinheit verpackungseinheit packungseinheit vpe ` +
+      `gebinde purchaseunit orderunit ${unit}`,
+    unitFactor:
+      'inhoud verpakkingsinhoud aantalperverpakking stuksperverpakking stperve inhalt vpemenge mengeprovpe stueckprovpe stkprove ' +
+      'factor faktor unitfactor contents packsize piecesperunit',
+    price:
+      'inkoopprijs nettoprijs netto nettoinkoopprijs prijs brutoprijs einkaufspreis ekpreis ek nettopreis preis listenpreis ' +
+      'einzelpreis purchaseprice netprice price unitprice listprice',
+    currency: 'valuta munteenheid waehrung currency',
+    leadDays:
+      'levertijd levertijddagen leverdagen lieferzeit lieferzeittage lieferzeitintagen leadtime leadtimedays leaddays',
+    minimumQuantity:
+      'minimaleafname minimumafname minimum minimumbestelaantal mindestmenge mindestbestellmenge mindestabnahme minimumquantity ' +
+      'minimumorderquantity moq',
+    orderMultiple: 'bestelveelvoud veelvoud afnameper bestellvielfaches vielfaches losgroesse ordermultiple multiple',
+    main: 'hoofdleverancier voorkeursleverancier hauptlieferant mainsupplier preferredsupplier',
+  },
   salesOrders: {
     orderNumber: `nummer ${order}`,
     account: `${account} ordercustomer besteller`,
@@ -228,6 +257,9 @@ export const fileWords: Readonly<Record<ImportEntity, string>> = {
     'relaties klanten debiteuren leveranciers crediteuren kunden lieferanten debitoren accounts customers suppliers vendors',
   contacts: 'contacten contactpersonen kontakte ansprechpartner contacts',
   addresses: 'adressen addresses',
+  supplierPrices:
+    'prijslijst prijslijsten inkoopprijzen leveranciersprijzen preisliste preislisten einkaufspreise lieferantenpreise ' +
+    'pricelist pricelists supplierprices',
   salesOrders: 'orders verkooporders auftraege bestellungen salesorders',
   salesOrderLines: 'orderregels regels auftragspositionen positionen orderlines lines',
   deliveries: 'leveringen pakbonnen lieferungen lieferscheine deliveries shipments',

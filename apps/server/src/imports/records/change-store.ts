@@ -61,6 +61,7 @@ const subjects: Readonly<Record<string, string>> = {
   contact: 'account_id',
   address: 'account_id',
   assembly_item: 'assembled_item_id',
+  item_supplier: 'item_id',
   sales_order_line: 'order_id',
 };
 

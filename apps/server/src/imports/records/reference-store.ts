@@ -36,6 +36,7 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
     code: 'code',
     ignoresCase: true,
     facts: {
+      code: 't.code',
       unit: 't.unit',
       description: 't.description',
       isStockItem: 't.is_stock_item',
@@ -50,7 +51,13 @@ const sources: Readonly<Partial<Record<ReferenceKind, Source>>> = {
     table: 'account',
     value: 'id',
     code: 'code',
-    facts: { country: 't.country', invoiceAccountId: 't.invoice_account_id', currency: 't.sales_currency' },
+    facts: {
+      country: 't.country',
+      invoiceAccountId: 't.invoice_account_id',
+      currency: 't.sales_currency',
+      isSupplier: 't.is_supplier',
+      purchaseCurrency: 't.purchase_currency',
+    },
   },
   locations: { table: 'location', value: 'id', code: 'code', ignoresCase: true },
   assetTypes: {

@@ -15,7 +15,13 @@ export interface Found {
   facts: Readonly<Record<string, unknown>>;
 }
 
-export type CellValue = string | number | boolean | null;
+/** A price from a minimum quantity. */
+export interface PriceStep {
+  quantity: number;
+  price: number;
+}
+
+export type CellValue = string | number | boolean | null | readonly PriceStep[];
 
 /** What the check of an import saw of an existing record. */
 export interface Planned {
@@ -75,6 +81,8 @@ export interface Field {
   coarse?: true;
   /** Takes part in checks and writing, but is no column of the record. */
   virtual?: true;
+  /** Made from other fields; no mapping fills it. */
+  derived?: true;
 }
 
 /** Rows that fulfil a condition, and the others. */

@@ -99,7 +99,8 @@ function headerOf(step: ImportStep, headers: ReadonlyMap<string, readonly string
 
 function checkFields(step: ImportStep, entity: Entity, name: string): string[] {
   for (const field of Object.keys(step.fields))
-    if (!(field in entity.fields)) throw new MappingFault('fieldUnknown', { step: name, field });
+    if (!entity.fields[field] || entity.fields[field].derived)
+      throw new MappingFault('fieldUnknown', { step: name, field });
   const required = Object.entries(entity.fields).filter(([, field]) => field.required);
   for (const [field] of required) if (!step.fields[field]) throw new MappingFault('fieldNeeded', { step: name, field });
   return Object.keys(entity.fields).filter((field) => step.fields[field]);

@@ -4,6 +4,7 @@ import { sqlState } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { ensureMainAddresses } from '../entities/address-store.ts';
 import { freeLines } from '../entities/orders/line-store.ts';
+import { ensureMainSuppliers } from '../entities/supplier-price-store.ts';
 import { ensureMainWarehouse } from '../entities/warehouse-store.ts';
 import { changedByOthers } from '../records/change-store.ts';
 import { removeAssets } from './asset-removal-store.ts';
@@ -103,6 +104,18 @@ async function removeLines(context: UndoContext, ids: readonly string[]): Promis
   await sql`select recompute_sales_orders(${orders.map(({ id }) => id)}::uuid[])`.execute(db);
 }
 
+async function removeSupplierPrices({ db, division, jobId }: UndoContext, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from item_supplier where division = ${division} and id = any(${[...ids]}::uuid[]) returning item_id as id`.execute(
+    db,
+  );
+  await ensureMainSuppliers(
+    db,
+    rows.map(({ id }) => id),
+    jobId,
+  );
+}
+
 async function removeItems(context: UndoContext, ids: readonly string[]): Promise<void> {
   await removeEmptyPositions(context, 'item_id', ids);
   await deleteFrom(context, 'item', ids);
@@ -126,6 +139,7 @@ const removers: Readonly<Partial<Record<ImportEntity, Remove>>> = {
   contacts: removeContacts,
   addresses: removeAddresses,
   salesOrderLines: removeLines,
+  supplierPrices: removeSupplierPrices,
   items: removeItems,
   warehouses: removeWarehouses,
   locations: removeLocations,

@@ -7,6 +7,7 @@ import { mirrorToVisitAddresses } from '../entities/account-store.ts';
 import { addressLines, mirrorToAccounts } from '../entities/address-store.ts';
 import { entities } from '../entities/entities.ts';
 import { freeLines } from '../entities/orders/line-store.ts';
+import { ensureMainSuppliers } from '../entities/supplier-price-store.ts';
 import { same } from '../records/decide.ts';
 import { typedRows } from '../records/record-store.ts';
 import type { CellValue, Field } from '../shared/entity.ts';
@@ -108,7 +109,7 @@ async function write({ db, division }: UndoContext, target: Target, set: readonl
 
 /** What follows from the fields that were set back. */
 async function follow(
-  { db, division }: UndoContext,
+  { db, division, jobId }: UndoContext,
   entity: ImportEntity,
   ids: readonly string[],
   fields: Target['fields'],
@@ -117,6 +118,17 @@ async function follow(
   const hasAddress = fields.some(([, { column }]) => lines.includes(column));
   if (entity === 'accounts' && hasAddress) await mirrorToVisitAddresses({ db, division }, ids);
   if (entity === 'assets') await planAssets(db, [...ids]);
+  if (entity === 'supplierPrices') {
+    const { rows } = await sql<{ id: string }>`
+      select distinct item_id as id from item_supplier where division = ${division} and id = any(${[...ids]}::uuid[])`.execute(
+      db,
+    );
+    await ensureMainSuppliers(
+      db,
+      rows.map(({ id }) => id),
+      jobId,
+    );
+  }
   if (entity === 'addresses') {
     const { rows } = await sql<{ id: string }>`
       select account_id as id from address where division = ${division} and type = 1 and id = any(${[...ids]}::uuid[])`.execute(

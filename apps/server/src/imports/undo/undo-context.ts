@@ -43,6 +43,7 @@ export const tables: Readonly<Partial<Record<ImportEntity, string>>> = {
   accounts: 'account',
   contacts: 'contact',
   addresses: 'address',
+  supplierPrices: 'item_supplier',
   salesOrders: 'sales_order',
   salesOrderLines: 'sales_order_line',
   locations: 'location',

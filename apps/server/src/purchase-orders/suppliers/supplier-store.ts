@@ -6,7 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
-import { type Db, violatedConstraint } from '#db/db.ts';
+import { violatedConstraint } from '#db/db.ts';
 import { auditColumns } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, Scope } from '#db/scope.ts';
@@ -51,7 +51,6 @@ export async function findSupplier(
 export async function addSupplier({ db, division }: Scope, itemId: string, input: ItemSupplierInput): Promise<string> {
   await lockItem({ db, division }, itemId);
   await requireSupplier({ db, division }, input.supplierId);
-  if (input.main) await releaseMain(db, itemId);
   const { rows } = await sql<{ id: string }>`
     insert into item_supplier (division, item_id, supplier_id, supplier_item_code, purchase_unit, unit_factor, price, price_steps,
       currency, lead_days, minimum_quantity, order_multiple, main, notes)
@@ -74,9 +73,6 @@ export async function updateSupplier(
 ): Promise<boolean> {
   await lockItem({ db, division }, itemId);
   const which = sql<boolean>`s.division = ${division} and s.item_id = ${itemId} and s.id = ${id} and ${isVersion('s.version', ifMatch)}`;
-  if (change.main)
-    await sql`update item_supplier m set main = false where m.item_id = ${itemId} and m.main and m.id <> ${id}
-    and exists (select from item_supplier s where ${which})`.execute(db);
   const { numAffectedRows } = await sql`update item_supplier s set ${assignments(change)} where ${which}`
     .execute(db)
     .catch(refuse);
@@ -101,9 +97,6 @@ async function lockItem({ db, division }: Scope, itemId: string): Promise<void> 
     await sql`select from item i where i.division = ${division} and i.id = ${itemId} for no key update`.execute(db);
   if (rows.length === 0) throw new Problem('item.not_found');
 }
-
-const releaseMain = async (db: Db, itemId: string) =>
-  await sql`update item_supplier set main = false where item_id = ${itemId} and main`.execute(db);
 
 async function requireSupplier({ db, division }: Scope, id: string): Promise<void> {
   const { rows } = await sql<{ name: string; isSupplier: boolean }>`

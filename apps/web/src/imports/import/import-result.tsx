@@ -132,6 +132,7 @@ const places: Readonly<Partial<Record<ImportStepProgress['entity'], string>>> = 
   accounts: '/accounts',
   contacts: '/accounts',
   addresses: '/accounts',
+  supplierPrices: '/items',
   items: '/items',
   itemGroups: '/items',
   parts: '/items',
