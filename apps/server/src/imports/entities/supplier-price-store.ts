@@ -83,7 +83,7 @@ const complete = (candidate: Candidate, item: Found): Candidate => ({
     item: String(item.facts.code),
     description: String(item.facts.description),
     main: candidate.values.main === true ? true : null,
-    priceSteps: stepsOf(candidate.values),
+    priceSteps: JSON.stringify(stepsOf(candidate.values)),
   },
 });
 
@@ -112,13 +112,13 @@ async function findItems(
   return new Map(rows.map(({ line, ...found }) => [line, found]));
 }
 
-/** Whoever changes the suppliers of an item takes turns with others who do. */
+/** Two who change the suppliers of an item take turns. */
 async function lockItems({ db, division }: WriteContext, items: readonly string[]): Promise<void> {
   await sql`select from item where division = ${division} and id = any(${[...items]}::uuid[])
     order by id for no key update`.execute(db);
 }
 
-/** Items without a main supplier get back the one that this import replaced, else the oldest. */
+/** Items without a main supplier get the one back that this import replaced, else the oldest. */
 export async function ensureMainSuppliers(db: Db, items: readonly string[], jobId: string): Promise<void> {
   if (items.length === 0) return;
   await sql`update item_supplier set main = true where id in (

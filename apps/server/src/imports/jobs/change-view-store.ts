@@ -65,7 +65,7 @@ async function inWords(db: Db, division: number, rows: readonly Stored[]): Promi
   for (const [kind, ids] of wanted)
     for (const [id, name] of await namesOf(db, division, kind, [...ids])) names.set(`${kind} ${id}`, name);
   return rows.map(({ before, after, ...row }) => {
-    const text = (name: string, value: CellValue | undefined): string | null => {
+    const text = (name: string, value: CellValue | PriceStep[] | undefined): string | null => {
       if (value === null || value === undefined) return null;
       if (typeof value === 'object') return stepsText(value);
       const kind = entities[row.entity].fields[name]?.references;

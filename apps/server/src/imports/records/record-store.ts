@@ -280,7 +280,12 @@ const storedFields = (entity: Entity, mapped: readonly string[]): FieldEntry[] =
   mapped.map((name) => [name, entity.fields[name] as Field] as const).filter(([, field]) => !field.virtual);
 
 const valuesOf = (fields: readonly FieldEntry[], candidate: Candidate): Record<string, unknown> =>
-  Object.fromEntries(fields.map(([name, field]) => [field.column, stored(candidate, name, field)]));
+  Object.fromEntries(
+    fields.map(([name, field]) => {
+      const value = stored(candidate, name, field);
+      return [field.column, field.type === 'jsonb' && typeof value === 'string' ? JSON.parse(value) : value];
+    }),
+  );
 
 const columnList = (columns: readonly string[], alias?: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(alias ? `${alias}.${column}` : column)));

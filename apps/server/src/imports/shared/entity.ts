@@ -21,7 +21,7 @@ export interface PriceStep {
   price: number;
 }
 
-export type CellValue = string | number | boolean | null | readonly PriceStep[];
+export type CellValue = string | number | boolean | null;
 
 /** What the check of an import saw of an existing record. */
 export interface Planned {
