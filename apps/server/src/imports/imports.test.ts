@@ -75,7 +75,7 @@ describe('uploading', () => {
     await refusedWith('import.mapping', importer(server, division).upload({ 'a.csv': 'a\n1\n' }, '{"version":2}'));
     await refusedWith('import.mapping', importer(server, division).upload({ 'a.csv': 'a\n1\n' }, 'no json'));
     const { statusCode } = await server.request('employee', { method: 'POST', url: '/api/1/imports', payload: {} });
-    assert.equal(statusCode, 416);
+    assert.equal(statusCode, 415);
   });
 
   it('is done once under one key', async () => {
