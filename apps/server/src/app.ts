@@ -64,7 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     forceCloseConnections: 'idle',
-    // `closeGently` refuses in words.
+    // `closeGently` refuses with a problem text.
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000 },
   });
@@ -98,7 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerHealth(app, { db, files: services.files, isOpen: async () => isOpen() && (await authenticator.isReady()) });
   mount(
     app,
-    // Anonymous callers use the origin of the page, whatever the half.
+    // Anonymous callers use the origin of the page, for both halves.
     services.routes.filter(({ call }) => call.access === 'anonymous' || config.backends.includes(call.backend)),
     { db, authenticator, xsrfKey, checkAnswers: config.checkAnswers, records: services.records },
   );
@@ -113,7 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** What handlers need of the process beside the database. */
+/** What handlers need from the process besides the database. */
 function decorate(app: FastifyInstance, { files, config, authenticator }: Services): void {
   app.decorate('files', files).decorate('publicUrl', config.publicUrl);
   app.decorate('webhookPrivateAddresses', config.webhookPrivateAddresses);
@@ -126,7 +126,7 @@ function decorate(app: FastifyInstance, { files, config, authenticator }: Servic
   app.decorate('tryMail', (recipient, language) => tryMail(config.mail, recipient, language));
 }
 
-/** The description of every call, made when it is first asked for. */
+/** The description of every call, created on first request. */
 function serveDocument(app: FastifyInstance, version: string): void {
   let document: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
@@ -135,7 +135,7 @@ function serveDocument(app: FastifyInstance, version: string): void {
   });
 }
 
-/** A POST without a body may still name a content type; only a call that has a body misses it. */
+/** A POST without a body may still name a content type; it is missing only for a call that needs a body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -21,7 +21,7 @@ const { accountingConnection: admin } = server.api('admin');
 for (const Code of [1, 2, 77])
   await exact.control('records', { entity: 'system/Divisions', division: 1, fields: { Code } });
 
-/** Goes through a consent in the browser; what comes back in the address. */
+/** Goes through a consent in the browser; returns the parameters of the address to which it leads. */
 async function consent(): Promise<{ code: string; state: string }> {
   const { authorizeUrl } = await admin.connect({ body: {} });
   const answer = await fetch(authorizeUrl, { redirect: 'manual' });
@@ -31,7 +31,7 @@ async function consent(): Promise<{ code: string; state: string }> {
 
 const connect = async () => await admin.callback({ query: await consent() });
 
-/** Both clocks move: ours by making the tokens older. */
+/** Advances both clocks: ours by making the tokens older. */
 async function pass(seconds: number): Promise<void> {
   await exact.control('clock', { seconds });
   await sql`update exact_connection set issued_at = issued_at - make_interval(secs => ${seconds})`.execute(server.db);
@@ -42,7 +42,7 @@ const refreshesSeen = async (): Promise<number> => {
   return calls.filter(({ path }) => path === '/api/oauth2/token').length;
 };
 
-test('without a configured client nothing can be connected, and the state shows it', async () => {
+test('without a configured client no connection can be made, and the state says so', async () => {
   const { accountingConnection: calls } = alone.api('admin');
   assert.partialDeepStrictEqual(await calls.get({}), { mode: 'standalone', connected: false, state: 'none' });
   await refusedWith('exact.not_configured', calls.connect({ body: {} }));
@@ -84,7 +84,7 @@ test('a forged, a used and a missing state are refused', async () => {
   await refusedWith('token.code_missing', admin.callback({ query: { error: 'access_denied' } }));
 });
 
-test('without a state the only consent that was begun counts; of two none does', async () => {
+test('a callback without a state is accepted when one consent was begun, and refused when two were', async () => {
   const { code } = await consent();
   await admin.callback({ query: { code } });
   const second = await consent();
@@ -127,7 +127,7 @@ test('a renewal after 570 seconds stores new tokens', async () => {
   assert.equal((await admin.refresh({})).state, 'ok');
 });
 
-test('of renewals at once one asks Exact, and all succeed', async () => {
+test('only one of several simultaneous renewals calls Exact, and all succeed', async () => {
   await connect();
   await pass(571);
   const before = await refreshesSeen();
@@ -142,7 +142,7 @@ test('of renewals at once one asks Exact, and all succeed', async () => {
   assert.equal((await admin.refresh({})).state, 'ok');
 });
 
-test('two processes renew once', async () => {
+test('two processes renew a connection only once', async () => {
   await connect();
   await pass(571);
   const before = await refreshesSeen();
@@ -151,7 +151,7 @@ test('two processes renew once', async () => {
   assert.equal(await refreshesSeen(), before + 1);
 });
 
-test('a renewal whose answer was lost ends in one notice that consent is needed, and no loop', async () => {
+test('a renewal without a response leads to one notice that consent is needed, not to a loop', async () => {
   await connect();
   await pass(571);
   await exact.control('faults', { kind: 'lost', path: '/api/oauth2/token' });
@@ -176,7 +176,7 @@ test('a renewal that never reached Exact is tried again', async () => {
   assert.equal((await admin.refresh({})).state, 'ok');
 });
 
-test('a consent of which the divisions could not be read is completed by the next renewal', async () => {
+test('a consent is completed by the next renewal when its divisions could not be read at first', async () => {
   const [connection] = (await admin.get({})).connections;
   await admin.disconnect({ params: { id: connection!.id } });
   await exact.control('faults', { kind: 'unavailable', path: '/current/Me' });
@@ -185,7 +185,7 @@ test('a consent of which the divisions could not be read is completed by the nex
   assert.deepEqual((await admin.refresh({})).divisions, [1, 2]);
 });
 
-test('a process that died during a renewal holds the others up no longer than its claim', async () => {
+test('a process that dies during a renewal delays the others only until its claim expires', async () => {
   await connect();
   await pass(571);
   await sql`update exact_connection set claim = gen_random_uuid(), claimed_until = now() + interval '300 milliseconds'`.execute(
@@ -215,13 +215,13 @@ async function work(until: () => Promise<boolean>): Promise<unknown[]> {
 
 const stateIs = (state: string) => async () => (await admin.get({})).state === state;
 
-test('tokens are renewed without anybody asking', async () => {
+test('tokens are renewed automatically', async () => {
   await connect();
   await pass(571);
   assert.deepEqual(await work(stateIs('ok')), []);
 });
 
-test('while Exact is away the renewal is tried later each time, and logged once', async () => {
+test('while Exact is unavailable renewals are tried at growing intervals, and the failure is logged once', async () => {
   await connect();
   await pass(571);
   await exact.control('faults', { kind: 'refused', path: '/api/oauth2/token', times: 2 });
@@ -241,7 +241,7 @@ test('while Exact is away the renewal is tried later each time, and logged once'
   assert.equal((await failures()).failures, 0);
 });
 
-test('a consent that was lost is mailed to each administrator once', async () => {
+test('each administrator is mailed once when a consent is lost', async () => {
   await connect();
   await sql`delete from mail where kind = 'consentLost'`.execute(server.db);
   await pass(571);
@@ -256,7 +256,7 @@ test('a consent that was lost is mailed to each administrator once', async () =>
   await connect();
 });
 
-test('disconnecting forgets the tokens and sets the divisions on their own', async () => {
+test('disconnecting deletes the tokens and makes the divisions stand-alone', async () => {
   const [connection] = (await connect()).connections;
   await admin.disconnect({ params: { id: connection!.id } });
   assert.partialDeepStrictEqual(await admin.get({}), { connected: false, state: 'none', connections: [] });
@@ -266,7 +266,7 @@ test('disconnecting forgets the tokens and sets the divisions on their own', asy
   await refusedWith('param.invalid', admin.disconnect({ params: { id: 'x' } }));
 });
 
-test('a browser without a token is led to the page, with code and state alone', async () => {
+test('a browser without a token is redirected to the page, with only code and state', async () => {
   const url = '/api/token/UpdateAccessToken/Callback/?code=stamp%21x&state=s&other=1';
   const answer = await server.request(undefined, { method: 'GET', url, headers: { accept: 'text/html' } });
   assert.equal(answer.statusCode, 302);
@@ -276,7 +276,7 @@ test('a browser without a token is led to the page, with code and state alone', 
   assert.equal(called.statusCode, 401);
 });
 
-test('tokens, codes and the secret are in no answer, no log and no table in plain', async () => {
+test('tokens, codes and the client secret appear in no response, no log and, unencrypted, in no table', async () => {
   const given = await consent();
   const answer = JSON.stringify(await admin.callback({ query: given }));
   await pass(571);

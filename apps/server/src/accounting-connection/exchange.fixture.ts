@@ -24,16 +24,16 @@ export interface Connected {
   log: unknown[];
   /** Sends what is due until nothing is due immediately. */
   drain(): Promise<void>;
-  /** What Exact holds. */
+  /** The records in Exact. */
   there(entity: string, division?: number): Promise<Fields[]>;
-  /** What it was sent, in order. */
+  /** The writes that Exact received, in order. */
   written(entity?: string): Promise<{ method: string; record: string; fields: Fields }[]>;
-  /** Stores a record as a person in Exact would; its id. */
+  /** Stores a record as a user of Exact would; returns its id. */
   putThere(entity: string, fields: Fields, division?: number): Promise<string>;
   waiting(): Promise<Waiting[]>;
   /** Reads every feed until none is due. */
   readFeeds(): Promise<void>;
-  /** Nobody waits for Exact longer. */
+  /** Lifts the pause in calls to Exact. */
   unblock(): Promise<void>;
   connect(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface Connected {
 const pace = 0.001;
 const plenty = 1_000_000;
 
-/** Call it at the top of a file. With `isFilled` the feeds count as read, and nothing waits for them. */
+/** Call it at the top of a file. With `isFilled` the feeds count as read to the end, so records can be sent immediately. */
 export async function openConnected({ isFilled = true } = {}): Promise<Connected> {
   const exact = await startTestSimulator({ app: { redirectUri: 'http://127.0.0.1:4000/settings/connection' } });
   const server = await startServer({
@@ -93,7 +93,7 @@ async function giveConsent(server: TestServer, isFilled: boolean): Promise<void>
   if (isFilled) await sql`update exact_feed set filled_at = now()`.execute(server.db);
 }
 
-/** What both sides hold. */
+/** The records on both sides. */
 function seen(exact: TestSimulator, db: Db) {
   const read = async (path: string) => (await (await fetch(`${exact.url}/_sim/${path}`)).json()) as Fields[];
   return {

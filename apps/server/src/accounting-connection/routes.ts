@@ -19,7 +19,7 @@ const worstFirst: readonly ConnectionState[] = ['consent_required', 'refresh_due
 
 const clientOf = ({ server }: FastifyRequest): ExactClient => found(server.exact, 'exact.not_configured');
 
-/** Divisions of others are left out. */
+/** Divisions of other users are left out. */
 async function statusOf(db: Db, client: ExactClient | undefined, caller: Caller): Promise<TokenStatus> {
   const all = client ? await store.list(db) : [];
   const connections = all.map((one) => ({

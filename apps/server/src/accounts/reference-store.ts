@@ -5,7 +5,7 @@ import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 export const accountTree = (reseller: string) =>
   sql`select t.id from account t where t.id = ${reseller} or t.reseller_id = ${reseller}`;
 
-/** A reseller names its own account, those that it serves, and their contacts. */
+/** A reseller may refer to its own account, those that it serves, and their contacts. */
 export const accountsRecords = {
   account: { table: 'account', sees: seenBy({ reseller: (own) => sql`x.id in (${accountTree(own)})` }) },
   accountClassification: { table: 'account_classification', sees: seenBy({ reseller: () => sql`true` }) },

@@ -73,7 +73,7 @@ export const connectionCalls = {
   }),
   /**
    * Exchanges the code of a consent for tokens, once. `state`, when given, must be that of a consent that the caller started; without it
-   * the caller must have started exactly one. A browser that arrives here without a token is redirected to `/settings/connection`.
+   * the caller must have started exactly one. A browser that opens this address without a token is redirected to `/settings/connection`.
    */
   callback: call({
     ...mechanic('accountingConnection.administer'),

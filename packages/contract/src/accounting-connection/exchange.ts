@@ -125,7 +125,7 @@ export const ExchangeIssue = z
 export type ExchangeIssue = z.output<typeof ExchangeIssue>;
 
 /**
- * Try again · our values apply on both sides · their values apply on both sides · leave it as it is · they are the same record · they
+ * Try again · our values apply on both sides · their values apply on both sides · ignore the difference · they are the same record · they
  * are two records.
  */
 export const ExchangeDecision = z.enum(['retry', 'ours', 'theirs', 'leave', 'same', 'other']);
@@ -135,7 +135,7 @@ const decided = plainId('looked up in the division, for staff alone; one that is
 
 const ofDivision = z.object({ division: DivisionParam });
 
-/** The exchange with the accounting package: what is in sync, what is not, and what to do about it. */
+/** The exchange with the accounting package: which records are in sync, which are not, and the decisions about them. */
 export const exchangeCalls = {
   /** Counts by kind and state, what needs attention, and the calls that are left. */
   overview: call({

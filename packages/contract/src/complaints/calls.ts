@@ -147,7 +147,7 @@ export const complaints = {
     body: ComplaintDecision,
     errors: ['complaint.not_found', 'complaint.decided', 'complaint.invalid_state', 'precondition.failed'],
   }),
-  /** 30 → 40. Repeating a visit creates an open work order at the location of the complaint. */
+  /** 30 → 40. To repeat a visit creates an open work order at the location of the complaint. */
   settle: call({
     ...step,
     access: 'complaints.decide',

@@ -40,7 +40,7 @@ export const Complaint = z
     workOrderNumber: z.int().nullable(),
     salesOrderId: Guid.nullable(),
     salesOrderNumber: z.int().nullable(),
-    /** Summary. */
+    /** Summary of the complaint. */
     complaint: z.string(),
     notes: z.string().nullable(),
     cause: ComplaintCause.nullable(),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brandScale, contrastWithWhite, isLegible, legibleAccent, minimalContrast } from './brand-colours.ts';
 
 const accents = ['#05666e', '#4647b5', '#b3261e', '#000000', '#7a4b00', '#1f7a4d', '#5b2a86', '#333333', '#c2185b'];
-/** Contrast of a colour with the ground of dark pages. */
+/** Contrast of a colour with the background of dark pages. */
 const onDark = (colour: string) => contrastWithWhite('#15191d') / contrastWithWhite(colour);
 
 test('the accent is step 7 of its scale, and each step is darker than the one before', () => {
@@ -19,7 +19,7 @@ test('the accent is step 7 of its scale, and each step is darker than the one be
   }
 });
 
-test('white can be read on filled buttons, and links on their ground, in light and dark', () => {
+test('white text is readable on filled buttons and links are readable on their background, in the light and the dark theme', () => {
   for (const accent of accents) {
     const [, , , third, , , sixth] = brandScale(accent);
     assert.ok(contrastWithWhite(accent) >= minimalContrast, accent);
@@ -28,7 +28,7 @@ test('white can be read on filled buttons, and links on their ground, in light a
   }
 });
 
-test('a light colour is made as dark as needed and keeps its hue', () => {
+test('a light accent colour is darkened as far as necessary and keeps its hue', () => {
   for (const light of ['#ffd400', '#ffffff', '#7fd1c7', '#f2643d']) {
     assert.equal(isLegible(light), false);
     const legible = legibleAccent(light);

@@ -1,7 +1,7 @@
 // The ten steps of a brand from its one colour, and whether white text can be read on it. Calculated in OKLCH, in which equal
 // steps look equal.
 
-/** Contrast that text needs with its ground (WCAG 2.2, 1.4.3). */
+/** Minimum contrast between text and its background (WCAG 2.2, 1.4.3). */
 export const minimalContrast = 4.5;
 
 /** Ten colours from the lightest to the darkest. Step 7 is the accent: filled buttons in the light theme; the dark theme uses step 6. */
@@ -16,7 +16,7 @@ export function brandScale(accent: string): string[] {
   });
 }
 
-/** For a lighter step, its share of the way from the accent to white; for a darker one, its share of the accent's lightness. */
+/** For a lighter step: how far it is between the accent and white. For a darker step: its fraction of the accent's lightness. */
 const lightness = [1, 0.93, 0.82, 0.69, 0.51, 0.31, 0.15, 0, 0.85, 0.68];
 const chroma = [0.08, 0.16, 0.3, 0.5, 0.75, 0.95, 1.05, 1, 0.85, 0.65];
 

@@ -122,7 +122,7 @@ export const ImportListed = z
     division: Division,
     name: z.string(),
     state: z.enum(importStates),
-    /** The last or current run is a check only. */
+    /** The last or current run only checks. */
     dryRun: z.boolean(),
     ...counts,
     /** Records that were removed or restored when the import was undone, and those that are kept. */
@@ -136,7 +136,7 @@ export const ImportListed = z
   .meta({ id: 'ImportListed' });
 export type ImportListed = z.output<typeof ImportListed>;
 
-/** Orders of the import whose total in the files is compared with the sum of the imported lines. */
+/** Comparison of the order totals in the files with the sums of the imported lines. */
 export const ImportControl = z
   .object({ checked: z.int(), agreeing: z.int(), largestDifference: Money })
   .meta({ id: 'ImportControl' });

@@ -81,7 +81,7 @@ export const Item = z
     /** Per unit; null for everyone but employees. */
     costPriceStandard: shownTo('items.prices', Price),
     salesVatCodeDescription: z.string().nullable(),
-    /** Stock figures cover all warehouses and are null for items without stock. */
+    /** The stock figures cover all warehouses; they are null for items without stock. */
     stock: Quantity.nullable(),
     reservedStock: Quantity.nullable(),
     /** Ordered from suppliers and not received yet. */
@@ -90,7 +90,7 @@ export const Item = z
     plannedStockOut: Quantity.nullable(),
     /** stock + plannedStockIn − plannedStockOut. */
     projectedStock: Quantity.nullable(),
-    /** How many could be assembled from the free stock of its parts; null when none of them has stock. */
+    /** The number that could be assembled from the free stock of its parts; null when none of them has stock. */
     buildableStock: z.int().nullable(),
     netWeight: weight,
     grossWeight: weight,

@@ -14,7 +14,7 @@ export const AssemblyItem = z
     partItemId: Guid,
     partItemCode: z.string(),
     partItemDescription: z.string(),
-    /** Per one assembled item: quantityBatch / batchQuantity. */
+    /** For one assembled item: quantityBatch / batchQuantity. */
     quantity: Quantity,
     quantityBatch: Quantity,
     batchQuantity: Quantity,
@@ -40,7 +40,7 @@ export const PartOfTree = z
     code: z.string(),
     description: z.string(),
     unit: z.string(),
-    /** Per one top-level assembled item. */
+    /** For one top-level assembled item. */
     quantity: Quantity,
     isAssembledItem: z.boolean(),
     isStockItem: z.boolean(),

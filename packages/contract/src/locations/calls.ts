@@ -14,7 +14,7 @@ const ofPlace = z.object({ locationId: Guid, placeId: Guid });
 const locationPath = '/api/locations/{locationId}';
 
 export const locations = {
-  /** The divisions that an Exact connection reaches; without one all of the caller's, by description. */
+  /** The divisions that the Exact connection covers, by description; without a connection, all divisions of the caller. */
   listDivisions: call({
     backend: 'mechanic',
     access: 'signedIn',

@@ -4,8 +4,8 @@ import { idOf } from '../wire/reference.ts';
 import { audit, Country, Division, Email, Guid, requiredText, text } from '../wire/shapes.ts';
 
 /**
- * Due status of an asset today (traffic light), derived from state and dates and never stored: fine, due soon, due this month or a minor
- * defect, overdue or not usable, not counted.
+ * Due status of an asset today (traffic light), derived from its state and dates, never stored. In this order: fine, due soon, due this
+ * month or with a minor defect, overdue or not usable, not counted.
  */
 export const Light = z.enum(['green', 'blue', 'amber', 'red', 'grey']);
 export type Light = z.output<typeof Light>;

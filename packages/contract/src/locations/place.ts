@@ -6,7 +6,7 @@ import { LightCounts } from './location.ts';
 export const PlaceKind = z.enum(['building', 'floor', 'room', 'outdoor', 'vehicle']);
 export type PlaceKind = z.output<typeof PlaceKind>;
 
-/** A building, floor or room of a location. Any depth is allowed: half of all locations have none. */
+/** A building, floor or room of a location. Any depth is allowed: half of all locations have no places. */
 export const Place = z
   .object({
     id: Guid,
@@ -20,7 +20,7 @@ export const Place = z
     /** 1 directly under the location. */
     depth: z.int().min(1),
     sortOrder: z.int(),
-    /** Assets in this place itself, not in a place below. */
+    /** Assets in this place itself, without those in its sub-places. */
     assetCount: z.int(),
     /** Of the same assets. */
     lights: LightCounts,

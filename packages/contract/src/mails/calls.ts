@@ -12,7 +12,7 @@ const filter = {
   search: Search.optional(),
   state: repeated(MailState, MailState.options.length).optional(),
   kind: repeated(MailKind, MailKind.options.length).optional(),
-  /** The id of the record that they are about. */
+  /** The id of the record that the mails are about. */
   aboutId: plainId('mails are those of the division, for staff alone').optional(),
   /** Only those that result from the caller's own actions. */
   own: QueryBoolean.optional(),
@@ -62,7 +62,7 @@ const mailCalls = {
     summary: 'Documents still to be created',
     params: ofDivision,
     query: z.object({
-      /** The id of the record that they are about. */
+      /** The id of the record that the documents are about. */
       aboutId: plainId('tasks are those of the division, for staff alone').optional(),
       /** Only those for which an attempt failed. */
       failed: QueryBoolean.optional(),

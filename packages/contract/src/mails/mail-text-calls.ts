@@ -14,7 +14,7 @@ export const MailText = z
     body: z.string(),
     /** The text that comes with the product. */
     isStandard: z.boolean(),
-    /** 0 as long as it was never changed. */
+    /** 0 until it is first changed. */
     version: z.int(),
     modified: DateTime.nullable(),
     modifierFullName: z.string().nullable(),
@@ -52,7 +52,7 @@ export const mailTextCalls = {
     result: MailText,
     errors: ['mail_text.placeholder', 'precondition.failed'],
   }),
-  /** Back to the text that comes with the product; the text is kept as an earlier version. */
+  /** Restores the text that comes with the product; the current text is kept as an earlier version. */
   resetText: call({
     ...mechanic('lists.administer'),
     method: 'POST',

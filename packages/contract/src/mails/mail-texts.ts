@@ -1,6 +1,6 @@
 import type { MailKind } from './mail.ts';
 
-/** What the texts of each kind of mail may name in braces, `{number}`; mails whose texts a company may change. */
+/** The placeholders, such as `{number}`, that the texts of each kind of mail may contain. A company can change the texts of these mails. */
 export const mailPlaceholders = {
   requestReceived: ['name', 'number', 'description'],
   requestAccepted: ['name', 'number', 'description'],
@@ -17,7 +17,7 @@ export const mailPlaceholders = {
 export type MailTextKind = keyof typeof mailPlaceholders;
 export const mailTextKinds = Object.keys(mailPlaceholders) as [MailTextKind, ...MailTextKind[]];
 
-/** Names in braces in a text that mails of its kind do not have. */
+/** Placeholders in a text that its kind of mail does not have. */
 export const unknownPlaceholders = (kind: MailTextKind, text: string): string[] => {
   const known: readonly string[] = mailPlaceholders[kind];
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !known.includes(name));

@@ -18,7 +18,7 @@ export const MailTry = z
       'refusedForNow',
     ]),
     recipient: z.string(),
-    /** Host and port that were used; null without a mail server. */
+    /** The host and port that were used; null without a mail server. */
     server: z.string().nullable(),
     /** The server's response, verbatim. */
     answer: z.string().nullable(),

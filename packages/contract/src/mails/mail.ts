@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DateTime, Division, Email, Guid, Language } from '../wire/shapes.ts';
 import { mailStates } from './mail-states.ts';
 
-/** Waiting for its first attempt, tried without success and to be tried again, accepted by the mail server, or given up. */
+/** Waiting for its first attempt, failed and to be retried, accepted by the mail server, or given up. */
 export const MailState = z.enum(mailStates);
 export type MailState = z.output<typeof MailState>;
 

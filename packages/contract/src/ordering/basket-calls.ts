@@ -23,7 +23,7 @@ export const basketCalls = {
     result: Basket,
     errors: ['division.forbidden', 'account.not_found'],
   }),
-  /** Adds to the quantity in the basket, so that two windows open at once lose nothing. */
+  /** Adds to the quantity in the basket, so that nothing is lost when two windows are open. */
   addToBasket: call({
     ...accounting('ordering.change'),
     method: 'POST',

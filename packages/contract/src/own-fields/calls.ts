@@ -29,7 +29,7 @@ export const OwnRecord = z
   .meta({ id: 'OwnRecord' });
 export type OwnRecord = z.output<typeof OwnRecord>;
 
-/** The calls that read and set the values of one kind of record, with the rights to see and change the record. */
+/** The calls that read and set the own fields of one kind of record; they need the rights to see and to change the record. */
 function valueCalls<const See extends Right, const Change extends Right>(
   record: OwnFieldRecord & RecordKind,
   see: See,
@@ -70,7 +70,7 @@ const serviceRequest = valueCalls('serviceRequest', 'serviceRequests.all', 'serv
 
 /** Fields that a company adds to its records. */
 export const ownFields = {
-  /** All fields of a division by record and place, the archived ones included. */
+  /** All fields of a division, archived ones included, by kind of record and position. */
   list: call({
     ...accounting('ownFields.see'),
     method: 'GET',
@@ -108,7 +108,7 @@ export const ownFields = {
       'precondition.failed',
     ],
   }),
-  /** Removes a field that no record has a value for; one that is in use can be archived with `active`. */
+  /** Removes a field for which no record has a value; a field in use can be archived with `active`. */
   remove: call({
     ...accounting('lists.administer'),
     method: 'DELETE',
@@ -118,7 +118,7 @@ export const ownFields = {
     status: 204,
     errors: ['own_field.not_found', 'own_field.in_use'],
   }),
-  /** The order of the fields of a kind of record; fields that are not named follow. */
+  /** The order of the fields of a kind of record; fields that are not listed come last. */
   arrange: call({
     ...accounting('lists.administer'),
     method: 'PUT',

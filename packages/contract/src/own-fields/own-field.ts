@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { audit, Guid, repeated, requiredText } from '../wire/shapes.ts';
 import { maxOwnFilters, ownFilterPattern } from './own-filter.ts';
 
-/** Records that a company may give fields of its own. */
+/** Records to which a company can add its own fields. */
 export const ownFieldRecords = [
   'account',
   'contact',
@@ -18,18 +18,18 @@ export type OwnFieldRecord = (typeof ownFieldRecords)[number];
 export const ownFieldKinds = ['text', 'number', 'day', 'choice'] as const;
 export type OwnFieldKind = (typeof ownFieldKinds)[number];
 
-/** Most fields of one kind of record, the archived ones included. */
+/** Maximum number of fields of one kind of record, archived ones included. */
 export const maxOwnFields = 40;
-/** Most characters of a text. */
+/** Maximum length of a text, in characters. */
 export const maxOwnText = 500;
-/** Most decimals of a number; with them it has at most 15 digits. */
+/** Maximum number of decimals; a number has at most 15 digits in all. */
 export const maxOwnDecimals = 4;
 
 /** A name in every language of the interface. */
 export const OwnName = z.object({ nl: requiredText(60), de: requiredText(60), en: requiredText(60) });
 export type OwnName = z.output<typeof OwnName>;
 
-/** One of the values of a choice. Values are stored by their key, so that it can be renamed. */
+/** One of the values of a choice. The key is stored, so that the option can be renamed. */
 export const OwnOption = z
   .object({
     key: z.string().regex(/^[a-z0-9]{1,12}$/),
@@ -47,19 +47,19 @@ export const OwnField = z
     record: z.enum(ownFieldRecords),
     kind: z.enum(ownFieldKinds),
     name: OwnName,
-    /** The own fields of a record cannot be saved without it. */
+    /** A record's own fields cannot be saved without a value for it. */
     required: z.boolean(),
-    /** On the documents of the record. */
+    /** Printed on the documents of the record. */
     printed: z.boolean(),
-    /** A column of the list. */
+    /** A column of the list of records. */
     listed: z.boolean(),
     /** False: archived. Forms no longer show it; values are kept. */
     active: z.boolean(),
-    /** Of a number. */
+    /** Number fields only. */
     decimals: z.int().nullable(),
-    /** Of a choice. */
+    /** Choice fields only. */
     options: z.array(OwnOption),
-    /** Place among the fields of the record, from 1. */
+    /** Position among the fields of the record, from 1. */
     position: z.int(),
     ...audit,
   })
@@ -69,7 +69,7 @@ export type OwnField = z.output<typeof OwnField>;
 /** Options without a key are new. */
 const OptionInput = OwnOption.extend({ key: OwnOption.shape.key.optional(), active: z.boolean().optional() });
 
-/** Fields that may be changed; missing ones are kept. What it is for and its kind are fixed, because values depend on them. */
+/** Fields that may be changed; missing ones are kept. The kind of record and the kind of field are fixed, because values depend on them. */
 export const OwnFieldChange = z
   .object({
     name: OwnName.optional(),
@@ -93,16 +93,16 @@ export const OwnFieldInput = z
   .meta({ id: 'OwnFieldInput' });
 export type OwnFieldInput = z.output<typeof OwnFieldInput>;
 
-/** The stored values of a record by the id of the field; a day is `YYYY-MM-DD`, a choice the key of the option. */
+/** The stored values of a record by field id; a day is stored as `YYYY-MM-DD`, a choice as the key of its option. */
 export const OwnValues = z.record(z.string(), z.union([z.string(), z.number()]));
 export type OwnValues = z.output<typeof OwnValues>;
 
-/** Values by the id of the field; null clears one, and missing ones are kept. */
+/** Values by field id; null clears a value, missing values are kept. */
 export const OwnValuesChange = z
   .record(z.guid().toLowerCase(), z.union([z.string().max(maxOwnText), z.number(), z.null()]))
   .refine((values) => Object.keys(values).length <= maxOwnFields, { error: `at most ${maxOwnFields} values` })
   .meta({ id: 'OwnValuesChange' });
 export type OwnValuesChange = z.output<typeof OwnValuesChange>;
 
-/** Conditions on fields, as `ownFilterPattern` describes them. All of them must hold. */
+/** Conditions on own fields, written as `ownFilterPattern` describes; all of them must be met. */
 export const OwnFilter = repeated(z.string().regex(ownFilterPattern), maxOwnFilters).optional();

@@ -1,6 +1,6 @@
-/** A condition on an own field: its id, then `=` and the value, `~` and words of the text, `>=` or `<=` and a number or day. */
+/** A condition on an own field: its id, then `=` and the value, `~` and words from the text, `>=` or `<=` and a number or day. */
 export const ownFilterPattern =
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:[=~].{1,100}|[<>]=(?:-?\d{1,11}(?:\.\d{1,4})?|\d{4}-\d\d-\d\d))$/i;
 
-/** Most conditions of one list. */
+/** Maximum number of conditions on one list. */
 export const maxOwnFilters = 8;

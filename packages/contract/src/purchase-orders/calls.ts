@@ -46,7 +46,7 @@ const creatingLine = [
 export const orderCalls = {
   /**
    * Posts a receipt: stock, received quantities and statuses in one step, all lines or none. Order lines waiting for the goods get their
-   * reservations, the oldest delivery date first, and are listed in the answer.
+   * reservations, earliest delivery date first, and are listed in the answer.
    */
   receive: call({
     ...accounting('purchaseOrders.handle'),

@@ -253,7 +253,7 @@ export const orderCalls = {
     params: ofDivision,
     body: SalesOrderInput,
     result: OrderQuote,
-    // Nothing is written, and no answer is kept.
+    // Nothing is written, and no response is stored.
     ownTransaction: true,
     errors: creating,
   }),

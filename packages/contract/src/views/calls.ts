@@ -98,8 +98,8 @@ export const views = {
     errors: ['view.not_found', 'view.not_yours', 'precondition.failed'],
   }),
   /**
-   * Refuses who may not export lists of the division, and notes in the history of the user that a list was exported. It is made before the
-   * rows are read, which are those of the list.
+   * Refuses callers who may not export lists of the division, and records the export in the history of the user. Call it before reading the
+   * rows, which come from the list itself.
    */
   beginExport: call({
     ...accounting('views.export'),

@@ -88,7 +88,7 @@ describe('a call', () => {
     assert.equal(requests[1]?.headers['content-type'], 'application/json');
   });
 
-  it('names the version that it changes, and its key', async () => {
+  it('sends the version that it changes, and its idempotency key', async () => {
     const { client, requests } = recorded([answer({})]);
     const id = '00000000-0000-4000-8000-000000000000';
     await client.accounts.update({ params: { ...params, id }, body: { name: 'X' }, ifMatch: 7, idempotencyKey: 'k' });
@@ -107,7 +107,7 @@ describe('a call', () => {
     assert.deepEqual([twice.requests.length, renewals], [2, 2]);
   });
 
-  it('that is refused throws the problem, or the status when there is none', async () => {
+  it('that is refused throws the problem from the response, or the status when there is none', async () => {
     const problem = { type: 'about:blank', title: 'Niet gevonden', status: 404, code: 'account.not_found' };
     const { client } = recorded([
       answer(problem, 404),
@@ -124,7 +124,7 @@ describe('a call', () => {
     await assert.rejects(client.accounts.list({ params }), ForeignAnswerError);
   });
 
-  it('answers a page with its total, whether that is exact, and the next cursor', async () => {
+  it('returns a page with its total, whether that total is exact, and the next cursor', async () => {
     const headers = { 'x-total-count': '10000', 'x-total-capped': 'true', 'x-next': 'after' };
     const { client } = recorded([answer([], 200, headers), answer([])]);
     assert.deepEqual(await client.accounts.list({ params }), {
@@ -137,13 +137,13 @@ describe('a call', () => {
   });
 });
 
-describe('a write whose answer is lost', () => {
+describe('a write without a response', () => {
   let keys = 0;
   const newKey = () => `key ${++keys}`;
   const send = { params: { division: 1, purchaseOrderId: 'a' }, body: { to: 'a@b.example' } };
   const lost = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
 
-  it('is the same request when it is sent again, and another one once it was answered', async () => {
+  it('keeps its key when it is sent again, and gets a new key after a response', async () => {
     const answers = [lost(), answer({}, 503), answer({}), answer({}), answer({}, 409), answer({})];
     const { client, requests } = recorded(answers, { newKey });
     await assert.rejects(client.purchaseOrders.sendMail(send), ForeignAnswerError);
@@ -156,7 +156,7 @@ describe('a write whose answer is lost', () => {
     assert.deepEqual(sent, ['key 1', 'key 1', 'key 1', 'key 2', 'key 3', 'key 4']);
   });
 
-  it('is another request with other content, under its own key, or when its time is over', async () => {
+  it('gets a new key for other content, when the caller gives its own key, or after ten minutes', async () => {
     const { client, requests } = recorded([lost(), lost()], { newKey: () => 'new' });
     await assert.rejects(client.purchaseOrders.sendMail(send));
     await client.purchaseOrders.sendMail({ ...send, idempotencyKey: 'own' }).catch(() => undefined);

@@ -9,7 +9,7 @@ export type RouteTable = Readonly<
 
 export interface CallFunction<C> {
   (input: CallInput<C>, signal?: AbortSignal): Promise<CallResult<C>>;
-  /** `domain.call`, the root of its cache keys. */
+  /** `domain.call`, the first part of the cache keys of its results. */
   readonly callName: string;
 }
 
@@ -32,7 +32,7 @@ export interface ClientOptions {
   renew?(url: string): Promise<boolean>;
   /** Timeout of a call in milliseconds; `sendsForm` for a form with files. No timeout without it. */
   timeLimit?(sendsForm: boolean): number;
-  /** Makes the key of a POST that names none; without it such a POST that is sent again is another request. */
+  /** Creates the key for a POST that has none; without a key, the server treats a repeated POST as a new request. */
   newKey?(): string;
   fetch?: typeof fetch;
 }
@@ -70,7 +70,7 @@ export class ForeignAnswerError extends Error {
   }
 }
 
-/** Whether the server may have done a call that failed. */
+/** Whether the server may have executed a call although it failed. */
 const isOutcomeUnknown = (error: unknown) => !(error instanceof CallError) || error.status >= 500;
 
 interface RawInput {
@@ -118,7 +118,7 @@ export function createClient<Contract>({ first, later }: Routes, options: Client
   return namesOnce((domain) => namesOnce((key) => callNamed(`${domain}.${key}`))) as Client<Contract>;
 }
 
-/** Abandons work after a timeout, even where it waits for something that cannot be aborted, such as a new token. */
+/** Abandons work after a timeout, even while it waits for something that cannot be aborted, such as a new token. */
 async function within<T>(limit: number, work: (signal: AbortSignal) => Promise<T>, given?: AbortSignal): Promise<T> {
   const timeout = AbortSignal.timeout(limit);
   const signal = given ? AbortSignal.any([given, timeout]) : timeout;
@@ -128,7 +128,7 @@ async function within<T>(limit: number, work: (signal: AbortSignal) => Promise<T
   return await Promise.race([work(signal), stopped]);
 }
 
-/** An object that creates the value of a property on first access. */
+/** An object that creates the value of each property on first access. */
 function namesOnce<Value>(make: (name: string) => Value): Record<string, Value> {
   return new Proxy<Record<string, Value>>(
     {},

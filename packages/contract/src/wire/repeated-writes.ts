@@ -1,4 +1,4 @@
-/** Milliseconds within which the same content is the same request. */
+/** Milliseconds within which a write with the same content counts as the same request. */
 const sameFor = 600_000;
 
 type Send<Answer> = (key: string) => Promise<Answer>;

@@ -12,7 +12,7 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType {
   return next ? inner(next) : schema;
 }
 
-/** Whether a repeated value may name each of its words at once; true for values that are no words. */
+/** Whether a repeated parameter accepts all values of its enumeration at once; true for parameters that are no enumeration. */
 function takesAll(field: z.core.$ZodType): boolean {
   const list = inner(field);
   if (!(list instanceof z.ZodArray)) return true;
@@ -20,8 +20,8 @@ function takesAll(field: z.core.$ZodType): boolean {
   return list.safeParse([...words]).success;
 }
 
-describe('a filter by several words', () => {
-  it('takes all of them at once, in every call', () => {
+describe('a filter with several values', () => {
+  it('accepts all values at once, in every call', () => {
     const tooFew = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, calls]) =>
       Object.entries(calls).flatMap(([name, { query }]) =>
         Object.entries(query instanceof z.ZodObject ? (query.shape as z.core.$ZodShape) : {})
@@ -32,7 +32,7 @@ describe('a filter by several words', () => {
     assert.deepEqual(tooFew, []);
   });
 
-  it('is found behind its conversions', () => {
+  it('is found behind conversions', () => {
     const word = z.enum(['a', 'b', 'c']);
     assert.equal(takesAll(repeated(word, 2).optional()), false);
     assert.equal(takesAll(repeated(word, 3).optional()), true);

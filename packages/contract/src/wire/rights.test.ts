@@ -11,7 +11,7 @@ const calls = new Map<string, Call['access']>(
   ),
 );
 
-/** Who could make which call when each call still named its roles. */
+/** The roles that could make each call when calls still named roles. */
 const before = new Map(
   readFileSync(new URL('calls-by-role.tsv', import.meta.url), 'utf8')
     .trimEnd()
@@ -19,7 +19,7 @@ const before = new Map(
     .map((line) => line.split('\t') as [string, string]),
 );
 
-test('the templates may make exactly the calls that the five roles could make', () => {
+test('the templates permit exactly the calls that the five roles could make', () => {
   const whoNow = (access: Call['access']) => (isRight(access) ? holdersOf(access) : [access]).map(String).toSorted();
   const kept = [...before].filter(([name]) => calls.has(name));
   assert.ok(kept.length > 400);
@@ -29,12 +29,12 @@ test('the templates may make exactly the calls that the five roles could make', 
   );
 });
 
-test('every call names a right, unless anybody or everybody who signed in may make it', () => {
+test('every call names a right, unless it is open to anyone or to every signed-in user', () => {
   for (const [name, access] of calls)
     assert.ok(access === 'anonymous' || access === 'signedIn' || isRight(access), `${name}: ${access}`);
 });
 
-test('each right has a template that holds it, and each template some rights', () => {
+test('each right is held by a template, and each template holds rights', () => {
   for (const right of rights) assert.notEqual(holdersOf(right).length, 0, right);
   for (const role of roles) assert.notEqual(rightsOfRole(role).size, 0, role);
   assert.ok(!isRight('items.eat') && !isRight(undefined));

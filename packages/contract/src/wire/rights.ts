@@ -13,8 +13,8 @@ const mechanics = ['Engineer'] as const;
 
 /**
  * Every right, by domain and verb, with the templates that hold it. Verbs mean the same in each domain: `see` read · `all` the whole
- * division instead of what is one's own · `history` who changed what · `prices` what things cost · `internal` what only the office
- * knows · `change` create and edit · `handle` what is done on site and in the warehouse · `decide` what commits the company · `administer`.
+ * division instead of only one's own records · `history` who changed what · `prices` prices and costs · `internal` office-only data ·
+ * `change` create and edit · `handle` work on site and in the warehouse · `decide` decisions that commit the company · `administer`.
  */
 export const rightTable = {
   accounts: {
@@ -93,7 +93,10 @@ export const rightTable = {
   ownFields: { see: setUp },
   roles: { see: administrators, administer: administrators, giveAny: administrators },
   programs: { see: administrators, administer: administrators },
-  /** Whose records a user may refer to and is notified of: the whole division, what they visit, or the own account and its customers. */
+  /**
+   * The records that a user may refer to and is notified of: those of the whole division, of visited locations, or of the user's own
+   * account and its customers.
+   */
   reach: { division: desk, visits: mechanics, accounts: ['Reseller'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>>;
 
@@ -121,5 +124,5 @@ const templates = new Map<Role, ReadonlySet<Right>>(
 );
 const none: ReadonlySet<Right> = new Set();
 
-/** What a template permits. */
+/** The rights that a template contains. */
 export const rightsOfRole = (role: Role): ReadonlySet<Right> => templates.get(role) ?? none;

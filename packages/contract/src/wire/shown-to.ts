@@ -5,12 +5,12 @@ import type { Right } from './rights.ts';
 
 interface Mark {
   right: Right;
-  /** Rows in which everybody sees the field. */
+  /** Rows in which every caller sees the field. */
   unless: ((row: never) => boolean) | undefined;
 }
 const marks = z.registry<Mark>();
 
-/** A field of a result that is null for callers without this right; the server empties it in every call. */
+/** A field of a result that is null for callers without this right; the server clears it in every call. */
 export function shownTo<S extends z.ZodType>(right: Right, schema: S, unless?: (row: never) => boolean) {
   const field = schema.nullable();
   marks.add(field, { right, unless });

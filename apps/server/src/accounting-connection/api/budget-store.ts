@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Who calls: the exchange leaves a part of each minute and day for people. */
+/** The caller: the exchange leaves part of the calls of each minute and day for people. */
 export type Purpose = 'exchange' | 'person';
 
-/** Of a minute's and a day's calls, those that the exchange may make. */
+/** The share of the calls of a minute and of a day that the exchange may use. */
 const share = { minute: 5 / 6, day: 0.9 } as const;
 
 const used = (name: 'minute' | 'day', now: RawBuilder<unknown>): RawBuilder<number> =>
@@ -12,7 +12,7 @@ const used = (name: 'minute' | 'day', now: RawBuilder<unknown>): RawBuilder<numb
 const thisMinute = sql`date_trunc('minute', clock_timestamp())`;
 const today = sql`(clock_timestamp() at time zone 'UTC')::date`;
 
-/** Whether the line of a division, `l`, takes a call now. */
+/** Whether division `l` may make a call now. */
 export const isOpen = (purpose: Purpose): RawBuilder<boolean> => {
   const part = purpose === 'exchange' ? share : { minute: 1, day: 1 };
   return sql<boolean>`((l.blocked_until is null or l.blocked_until <= clock_timestamp())
@@ -20,7 +20,7 @@ export const isOpen = (purpose: Purpose): RawBuilder<boolean> => {
     and ${used('day', today)} < floor(l.day_limit * ${part.day}::numeric))`;
 };
 
-/** Counts a call before it is made; false when there is none left, or Exact is away. */
+/** Counts a call before it is made; false when no calls are left or Exact is unavailable. */
 export async function takeCall(db: Db, division: number, purpose: Purpose): Promise<boolean> {
   const { rows } = await sql`
     update exact_line l set minute_calls = ${used('minute', thisMinute)} + 1, minute = ${thisMinute},
@@ -29,7 +29,7 @@ export async function takeCall(db: Db, division: number, purpose: Purpose): Prom
   return rows.length > 0;
 }
 
-/** What Exact itself says about its limits. */
+/** The limits as reported by Exact. */
 export interface Limits {
   minuteLimit?: number | undefined;
   minuteUsed?: number | undefined;
@@ -52,8 +52,8 @@ export async function noteAnswer(db: Db, division: number, limits: Limits): Prom
 }
 
 /**
- * Nothing is sent for a while: for these seconds, or for twice as long after each failure in a row, at most ten minutes. Whether it is
- * the first failure.
+ * Stops sending for these seconds, doubled after each consecutive failure, for at most ten minutes. Returns whether it is the first
+ * failure.
  */
 export async function block(
   db: Db,

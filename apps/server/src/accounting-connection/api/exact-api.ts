@@ -1,4 +1,4 @@
-// The calls to Exact's interface: each is counted, answered within a time, and its failure says whether it may have been done.
+// The calls to Exact's interface: each is counted and has a time limit, and a failure tells whether the call may have been executed.
 import * as z from 'zod';
 import type { Db } from '#db/db.ts';
 import type { Sent } from '../entities/values.ts';
@@ -13,7 +13,7 @@ export interface ExactApi {
   db: Db;
   division: number;
   purpose: Purpose;
-  /** Milliseconds of a second: less in trials. */
+  /** Length of a second in milliseconds; shorter in trials. */
   pace: number;
   key: Buffer;
   /** `https://start.exactonline.nl/api/v1/1`. */
@@ -29,7 +29,7 @@ export type Failure = 'refused' | 'closed' | 'unknown';
 
 export class ExactApiError extends Error {
   readonly failure: Failure;
-  /** It is the first one after Exact was there. */
+  /** The first failure since Exact was last available. */
   readonly isFirst: boolean;
 
   constructor(failure: Failure, message: string, isFirst = false) {
@@ -48,7 +48,7 @@ interface Opening {
   pace: number;
 }
 
-/** The API of a division; undefined while its connection is not renewed or its consent is lost. */
+/** The API of a division; undefined while its connection is waiting for renewal or its consent is lost. */
 export async function openExactApi({ db, client, division, purpose, pace }: Opening): Promise<ExactApi | undefined> {
   const access = await findAccess(db, client.key, division);
   if (!access) return undefined;
@@ -118,7 +118,7 @@ const messageOf = (said: unknown): string => {
   return parsed.success ? parsed.data.error.message.value.replaceAll('\r\n', '\n').slice(0, 1000) : '';
 };
 
-/** Until the end of the limit that was reached; of a minute where Exact names none. */
+/** Until the limit that was reached is reset; the end of the minute when Exact does not say when. */
 function secondsUntilReset(headers: Headers): number {
   const reset = Number(headers.get('x-ratelimit-minutely-reset') ?? headers.get('x-ratelimit-reset') ?? Number.NaN);
   if (Number.isNaN(reset)) return 60;
@@ -163,9 +163,9 @@ export async function readPage(exact: ExactApi, path: string, query: Record<stri
   return await pageAt(exact, `${exact.base}/${path}?${new URLSearchParams(query).toString()}`);
 }
 
-/** The page that an earlier one led to. @throws ExactApiError */
+/** The page that a link of an earlier page points to. @throws ExactApiError */
 export async function pageAt(exact: ExactApi, address: string): Promise<ReadPage> {
-  // An address that leads elsewhere would be given our token.
+  // Our token must not be sent to another host.
   if (!address.startsWith(`${exact.base}/`)) throw new ExactApiError('refused', 'address');
   const parsed = Rows.safeParse(await ask(exact, address));
   if (!parsed.success) throw new ExactApiError('closed', 'answer');
@@ -173,7 +173,7 @@ export async function pageAt(exact: ExactApi, address: string): Promise<ReadPage
   return Array.isArray(d) ? { rows: d, next: undefined } : { rows: d.results, next: d.__next };
 }
 
-/** All pages of a list that is short. @throws ExactApiError */
+/** All pages of a short list. @throws ExactApiError */
 export async function readAll(exact: ExactApi, path: string, query: Record<string, string>): Promise<Sent[]> {
   let page = await readPage(exact, path, query);
   const rows = [...page.rows];
@@ -186,7 +186,7 @@ export async function readAll(exact: ExactApi, path: string, query: Record<strin
 
 const Made = z.object({ d: Row });
 
-/** Makes a record and answers its key. @throws ExactApiError */
+/** Creates a record and returns its key. @throws ExactApiError */
 export async function create(exact: ExactApi, path: string, key: string, body: Sent): Promise<string> {
   const made = Made.safeParse(await ask(exact, `${exact.base}/${path}`, { method: 'POST', body }));
   const id = made.success ? made.data.d[key] : undefined;
@@ -202,5 +202,5 @@ export const change = async (exact: ExactApi, path: string, id: string, body: Se
 export const remove = async (exact: ExactApi, path: string, id: string): Promise<void> =>
   void (await ask(exact, `${exact.base}/${path}(guid'${id}')`, { method: 'DELETE' }));
 
-/** A text within a filter. */
+/** A text quoted for a filter. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

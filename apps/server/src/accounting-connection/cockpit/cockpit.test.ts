@@ -35,7 +35,7 @@ async function disputed(name: string): Promise<{ id: string; exactId: string }> 
 const decide = async (decision: 'retry' | 'ours' | 'theirs' | 'leave', id: string) =>
   await calls.decide({ params, body: { decision, records: [{ kind: 'account', recordId: id }] } });
 
-test('the overview counts by kind and state, and reports the calls left', async () => {
+test('the overview shows counts by kind and state, and the calls left', async () => {
   await newAccount('Telling');
   assert.partialDeepStrictEqual(await countsOf('account'), { waiting: 1, pushed: true, isFilling: false });
   await drain();
@@ -46,7 +46,7 @@ test('the overview counts by kind and state, and reports the calls left', async 
   assert.partialDeepStrictEqual(await countsOf('item'), { pushed: null });
 });
 
-test('a field changed on both sides is shown side by side, and our value applies when the user chooses it', async () => {
+test('a field changed on both sides is shown with both values, and our value applies when the user chooses it', async () => {
   const { id, exactId } = await disputed('Onze');
   const { rows, total } = await calls.listIssues({ params, query: { state: 'differs' } });
   assert.equal(total, 1);
@@ -64,7 +64,7 @@ test('a field changed on both sides is shown side by side, and our value applies
   assert.equal((await calls.ofRecord({ params: { division, kind: 'account', recordId: id } })).state, 'inStep');
 });
 
-test('their value is taken over when the user chooses it, and is not sent back', async () => {
+test('the value of Exact is adopted when the user chooses it, and is not sent back', async () => {
   const { id } = await disputed('Hunne');
   await decide('theirs', id);
   assert.partialDeepStrictEqual(await api.accounts.get({ params: { division, id } }), {
@@ -74,7 +74,7 @@ test('their value is taken over when the user chooses it, and is not sent back',
   assert.deepEqual(await waiting(), []);
 });
 
-test('a record that a user leaves unsynchronised stays so until it changes again', async () => {
+test('a record that a user excludes from the exchange stays excluded until it changes again', async () => {
   const { id, exactId } = await disputed('Laten');
   await decide('leave', id);
   assert.equal((await calls.listIssues({ params, query: { state: 'differs' } })).total, 0);
@@ -83,7 +83,7 @@ test('a record that a user leaves unsynchronised stays so until it changes again
   assert.equal((await accountThere(exactId))?.['Phone'], '111');
 });
 
-test('what Exact refused is tried again, one or many', async () => {
+test('records that Exact refused can be retried, one or many at a time', async () => {
   await exact.control('faults', { kind: 'invalid', method: 'POST', times: 2 });
   const ids = [await newAccount('Weer 1'), await newAccount('Weer 2')].map(({ id }) => id);
   await drain();
@@ -95,7 +95,7 @@ test('what Exact refused is tried again, one or many', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
-test('a record that was deleted there is made again when ours counts', async () => {
+test('a record deleted in Exact is created again when the user chooses ours', async () => {
   const { id } = await newAccount('Terug');
   await drain();
   const { exactId } = await api.accounts.get({ params: { division, id } });
@@ -109,7 +109,7 @@ test('a record that was deleted there is made again when ours counts', async () 
   assert.equal((await there('crm/Accounts')).filter((one) => one['Name'] === 'Terug').length, 1);
 });
 
-test('a similar account is the same or a different one, as the user decides', async () => {
+test('a user decides whether a similar account is the same or a different one', async () => {
   const vatNumber = 'NL123456782B01';
   const { id } = await newAccount('Bakker Jansen', { vatNumber });
   await sql`delete from exact_outbox`.execute(db);
@@ -146,7 +146,7 @@ test('a similar account is the same or a different one, as the user decides', as
   assert.equal((await api.accounts.getByCode({ params: { division, code: '88002' } })).name, 'Vishandel');
 });
 
-test('only an administrator chooses what is sent; users without the division see nothing', async () => {
+test('only an administrator chooses which kinds are sent; users without the division see nothing', async () => {
   await refusedWith('auth.forbidden', calls.choose({ params, body: { kind: 'contact', pushed: false } }));
   await admin.choose({ params, body: { kind: 'contact', pushed: false } });
   assert.partialDeepStrictEqual(await countsOf('contact'), { pushed: false });
@@ -162,7 +162,7 @@ test('only an administrator chooses what is sent; users without the division see
   );
 });
 
-test('records of another division and unknown ones are passed over', async () => {
+test('a decision skips records of another division and unknown records', async () => {
   assert.deepEqual(await decide('retry', crypto.randomUUID()), { decided: 0 });
   const { id } = await newAccount('Alleen 1');
   const other = await server.api('admin').accountingConnection.decide({
@@ -173,7 +173,7 @@ test('records of another division and unknown ones are passed over', async () =>
   await refusedWith('body.invalid', calls.decide({ params, body: { decision: 'retry', records: [] } }));
 });
 
-test('an exchange that is asked for begins at once, and not in a division that is not connected', async () => {
+test('a requested exchange begins immediately, and is refused in a division that is not connected', async () => {
   await sql`update exact_feed set due_at = now() + interval '1 hour'`.execute(db);
   await calls.exchangeNow({ params });
   const { rows } = await sql<{

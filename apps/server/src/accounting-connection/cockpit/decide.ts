@@ -51,7 +51,7 @@ async function isProposal(tx: Db, division: number, { kind, exactId }: Decided):
   return rows.length > 0;
 }
 
-/** Only what is in the outbox, or is linked, or could be sent. */
+/** Only records that are in the outbox, are linked, or could be sent. */
 async function enqueue(tx: Db, division: number, entity: Entity, id: string): Promise<boolean> {
   const { rows } = await sql`
     select exact_enqueue(${division}, ${entity.kind}, r.id, ${entity.isMarked ? entity.table : ''})
@@ -81,7 +81,7 @@ interface Settling {
   side: 'ours' | 'theirs';
 }
 
-/** What counts is what one side has: ours is sent, theirs is taken. */
+/** One side wins: our values are sent, or those of Exact are stored here. */
 async function settle(tx: Db, { division, entity, id, side }: Settling): Promise<boolean> {
   const link = await links.find(tx, entity.kind, id);
   if (!link) return false;

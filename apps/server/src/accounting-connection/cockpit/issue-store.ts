@@ -9,7 +9,7 @@ import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import { accountOfRecord, nameOfRecord } from './record-names.ts';
 
-/** What both changed of an order is that of its lines as well. */
+/** Differences of an order, including those of its lines. */
 const differences = (kind: string, record: string): RawBuilder<unknown> => sql`
   (select jsonb_agg(jsonb_build_object('name', d.key, 'ours', d.value -> 'ours', 'theirs', d.value -> 'theirs') order by x.kind, d.key)
     from exact_link x cross join jsonb_each(x.differs) d
@@ -47,7 +47,7 @@ const matching = ({ state, kind, cause }: IssueFilter): RawBuilder<boolean> => s
   (${state ?? null}::text is null or i.state = ${state ?? null}) and (${kind ?? null}::text is null or i.kind = ${kind ?? null})
   and (${cause ?? null}::text is null or i.cause = ${cause ?? null})`;
 
-/** Those first that wait longest. */
+/** The longest waiting first. */
 export async function listIssues(
   db: Db,
   division: number,

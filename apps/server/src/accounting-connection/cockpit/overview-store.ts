@@ -23,7 +23,7 @@ const noOverview: Overview = {
   oldestWaiting: null,
 };
 
-/** How the exchange of a division is. */
+/** The state of the exchange of a division. */
 export async function findOverview(db: Db, division: number): Promise<ExchangeOverview> {
   const causes = await countCauses(db, division);
   return { ...((await findCounts(db, division)) ?? noOverview), kinds: await countKinds(db, division, causes), causes };
@@ -85,7 +85,7 @@ async function countKinds(db: Db, division: number, causes: readonly CauseRow[])
   });
 }
 
-/** Whether records of a kind are sent; false when the division was never connected. */
+/** Sets whether records of a kind are sent; false when the division was never connected. */
 export async function choose(db: Db, division: number, kind: PushedKind, pushed: boolean): Promise<boolean> {
   if (pushed) await sql`select hold_writes()`.execute(db);
   const { rows } = await sql`
@@ -94,7 +94,7 @@ export async function choose(db: Db, division: number, kind: PushedKind, pushed:
   return rows.length > 0;
 }
 
-/** Makes everything due that waits for its time; false when the division is not connected. */
+/** Makes all postponed work due now; false when the division is not connected. */
 export async function markAllDue(db: Db, division: number): Promise<boolean> {
   const { rows } = await sql`
     select from division where code = ${division} and exact_connected`.execute(db);

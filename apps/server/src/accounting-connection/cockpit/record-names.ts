@@ -18,7 +18,7 @@ export const nameOfRecord: RawBuilder<string> = sql<string>`coalesce(case i.kind
   when 'estimate' then (select r.quotation_number::text || ' ' || a.name from estimate r join account a on a.id = r.account_id
     where r.id = i.record_id) end, i.theirs ->> 'Name', '–')`;
 
-/** The account on whose page a contact or an address is. */
+/** The account of a contact or an address, for the link to its page. */
 export const accountOfRecord: RawBuilder<string | null> = sql<string | null>`case i.kind
   when 'account' then i.record_id
   when 'contact' then (select r.account_id from contact r where r.id = i.record_id)

@@ -10,7 +10,7 @@ import type { ExactClient } from '../shared/exact-client.ts';
 /** Limit of administrators who are mailed; the others see it on the page. */
 const maxMails = 20;
 
-/** Records that Exact revoked the consent, and mails those who can renew it: once, because the claim ends with it. */
+/** Records that Exact revoked the consent, and mails those who can renew it: only once, because this ends the claim. */
 export async function storeLoss(db: Db, client: ExactClient, claimed: store.Claimed, reason: string): Promise<void> {
   await inTransaction(db, { userId: undefined, requestId: 'exact' }, async (tx) => {
     if (!(await store.storeFailure(tx, claimed, { isLost: true, reason }))) return;
@@ -31,7 +31,7 @@ interface Administrator {
   language: string | null;
 }
 
-/** Those of the divisions that the connection serves, each once. */
+/** The administrators of the divisions of the connection, without duplicates. */
 async function listAdministrators(db: Db, connectionId: string): Promise<Administrator[]> {
   const { rows } = await sql<Administrator>`
     select min(d.code) as division, u.email as recipient, u.display_name as name,

@@ -7,7 +7,7 @@ import { exchangeCode, readDivisions } from './exact-tokens.ts';
 
 const digestOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
-/** The address at which this user consents. @throws Problem `exact.unknown_host` */
+/** The address at which this user gives consent. @throws Problem `exact.unknown_host` */
 export async function beginConsent(db: Db, client: ExactClient, userId: string, wanted?: string): Promise<string> {
   const host = wanted ?? client.hosts[0];
   if (host === undefined || !client.hosts.includes(host)) throw new Problem('exact.unknown_host');
@@ -29,8 +29,8 @@ interface Answered {
 }
 
 /**
- * Exchanges the code that came back and stores its tokens. What cannot be read of the divisions is read at the next renewal.
- * @throws Problem `token.code_missing`, `token.state_mismatch`, `token.code_rejected`, or one of the line
+ * Exchanges the returned code for tokens and stores them. Divisions that cannot be read now are read at the next renewal.
+ * @throws Problem `token.code_missing`, `token.state_mismatch`, `token.code_rejected`, or that of a failed connection
  */
 export async function endConsent(
   db: Db,

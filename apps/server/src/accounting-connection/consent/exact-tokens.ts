@@ -1,4 +1,5 @@
-// The accounting package's side of a consent: codes and refresh tokens become tokens, and the divisions that they open.
+// The accounting package's side of a consent: exchanging codes and refresh tokens for tokens, and reading the divisions to which they give
+// access.
 import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 import type { Tokens } from '../shared/connection-store.ts';
@@ -10,16 +11,19 @@ const maxAnswerMs = 10_000;
 const Issued = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) });
 const Refused = z.object({ error: z.string().catch(''), error_description: z.string().catch('') });
 
-/** Why no tokens were obtained: the code or consent is used up, it is too early, or the connection failed and nothing is known. */
+/**
+ * Why no tokens were obtained: the code or the consent is no longer valid, it is too early, or the connection failed and the outcome is
+ * unknown.
+ */
 export type TokenRefusal = 'rejected' | 'consentRequired' | 'tooEarly';
 
 export type TokenAnswer = { tokens: Tokens } | { refusal: TokenRefusal; reason: string };
 
-/** Exchanges a code, which is used up by it. @throws Problem when the line fails */
+/** Exchanges a code, which can be used once. @throws Problem when the connection fails */
 export const exchangeCode = async (client: ExactClient, host: string, code: string): Promise<TokenAnswer> =>
   await askForTokens(client, host, { grant_type: 'authorization_code', code, redirect_uri: client.redirectUri });
 
-/** Spends a refresh token. @throws Problem when the line fails; whether the token is spent is not known then */
+/** Uses a refresh token, which is then spent. @throws Problem when the connection fails: whether the token is spent is then unknown */
 export const spendRefreshToken = async (client: ExactClient, host: string, token: string): Promise<TokenAnswer> =>
   await askForTokens(client, host, { grant_type: 'refresh_token', refresh_token: token });
 
@@ -44,14 +48,14 @@ function refusalOf(status: number, error: string, reason: string): TokenRefusal 
   if (error === 'access_denied') return 'tooEarly';
   if (status === 401 || error === 'unauthorized_client') return 'consentRequired';
   if (error === 'invalid_grant') return 'rejected';
-  // Without a description the client itself is wrong, and the consent is as good as before.
+  // Without a description, the client is misconfigured and the consent is still valid.
   return error === 'invalid_request' && /refresh token expired/i.test(reason) ? 'consentRequired' : undefined;
 }
 
 const Me = z.object({ CurrentDivision: z.int() });
 const DivisionRow = z.object({ Code: z.int() });
 
-/** Numbers of the divisions that the consent opens. @throws Problem when the line fails */
+/** Numbers of the divisions to which the consent gives access. @throws Problem when the connection fails */
 export async function readDivisions(host: string, access: string): Promise<number[]> {
   const base = `${originOf(host)}/api/v1`;
   const [me] = rowsOf(await read(`${base}/current/Me?$select=CurrentDivision`, access), Me);
@@ -81,7 +85,7 @@ function rowsOf<T>(body: unknown, row: z.ZodType<T>): T[] {
   return 'results' in parsed.data.d ? parsed.data.d.results : parsed.data.d;
 }
 
-/** The address of the next page; one that leads elsewhere would be given our token. */
+/** The address of the next page; our token must not be sent to another host. */
 function nextOf(body: unknown, base: string): string | undefined {
   const next = z.object({ d: z.object({ __next: z.string() }) }).safeParse(body);
   if (!next.success) return undefined;

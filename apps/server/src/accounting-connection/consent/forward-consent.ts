@@ -4,8 +4,8 @@ import type { ExactClient } from '../shared/exact-client.ts';
 const callback = '/api/token/updateaccesstoken/callback';
 
 /**
- * When Exact redirects a browser to the call itself, the request has no token: it is forwarded to the page that makes the call with one.
- * Nothing else happens here.
+ * When Exact redirects a browser to the call itself, the request has no token: it is forwarded to the page that makes the call with one. No
+ * other request is forwarded.
  */
 export function forwardConsent(app: FastifyInstance, client: ExactClient | undefined): void {
   app.decorate('exact', client);

@@ -6,14 +6,14 @@ import type { ExactClient } from '../shared/exact-client.ts';
 import { storeLoss } from './consent-lost.ts';
 import { readDivisions, spendRefreshToken, type TokenAnswer } from './exact-tokens.ts';
 
-/** Milliseconds between two looks at a renewal of another process. */
+/** Milliseconds between two checks on a renewal by another process. */
 const pause = 100;
 const maxWait = 15_000;
 
 /**
- * Renews each connection that is due. One process renews at a time: others wait for it and find that nothing is due.
- * @returns how many were renewed, here or by another process in the meantime
- * @throws Problem when the line failed
+ * Renews each connection that is due. One process renews at a time: the others wait and then find nothing due.
+ * @returns number of connections renewed, here or by another process in the meantime
+ * @throws Problem when the connection failed
  */
 export async function renewDue(db: Db, client: ExactClient): Promise<number> {
   const claimed = await store.claimDue(db, client.key, 'atOnce');
@@ -25,8 +25,8 @@ export async function renewDue(db: Db, client: ExactClient): Promise<number> {
 }
 
 /**
- * Renews a due token unless another request does: waits for no other process, and longer after each connection failure. Only the first
- * failure is logged.
+ * Renews a due token unless another process is renewing it; does not wait for that process, and pauses longer after each failure. Only the
+ * first failure is logged.
  */
 export async function renewQuietly(db: Db, client: ExactClient, log: (error: unknown) => void): Promise<void> {
   for (const one of await store.claimDue(db, client.key, 'patient'))
@@ -36,7 +36,7 @@ export async function renewQuietly(db: Db, client: ExactClient, log: (error: unk
     });
 }
 
-/** Waits while another process renews; how many it renewed. */
+/** Waits while another process renews; returns the number of connections it renewed. */
 async function awaitOthers(db: Db): Promise<number> {
   const first = await store.countClaimed(db);
   if (first === 0) return 0;
@@ -45,7 +45,9 @@ async function awaitOthers(db: Db): Promise<number> {
   return 0;
 }
 
-/** Whether new tokens were stored. @throws Problem when the line failed; the next renewal finds out whether the token is spent */
+/**
+ * Returns whether new tokens were stored. @throws Problem when the connection failed; the next renewal finds out whether the token is spent
+ */
 async function renew(db: Db, client: ExactClient, claimed: store.Claimed): Promise<boolean> {
   let answer: TokenAnswer;
   try {
@@ -67,7 +69,7 @@ async function renew(db: Db, client: ExactClient, claimed: store.Claimed): Promi
   return false;
 }
 
-/** A consent whose divisions could not be read is completed here; a renewal does not fail because of it. */
+/** A consent whose divisions could not be read is completed here; the renewal succeeds even if this fails. */
 async function readMissingDivisions(db: Db, host: string, access: string): Promise<void> {
   const connection = (await store.list(db)).find((one) => one.host === host);
   if (!connection || connection.divisions.length > 0) return;

@@ -3,7 +3,7 @@ import { item, warehouse } from './lists.ts';
 import { estimate, goodsDelivery, goodsReceipt, purchaseOrder, salesOrder } from './orders.ts';
 import { account, address, contact } from './relations.ts';
 
-/** Each before what needs it: an account before its order, an order before its delivery. */
+/** Dependencies first: an account before its orders, an order before its deliveries. */
 export const entities: readonly Entity[] = [
   account,
   contact,
@@ -28,5 +28,5 @@ export function entityOf(kind: string): Entity {
   return found;
 }
 
-/** The order that a line belongs to is what goes into the outbox. */
+/** The kind that goes into the outbox: for a line, its order. */
 export const headOf = (kind: Kind): Entity => entities.find(({ lines }) => lines?.kind === kind) ?? entityOf(kind);

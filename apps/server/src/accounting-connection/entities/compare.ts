@@ -1,22 +1,22 @@
 import type { Entity, Field } from './entity.ts';
 import { isNothing, isSame, type Value, type Values } from './values.ts';
 
-/** What both sides say of a field. */
+/** The values of a field on both sides. */
 export interface Difference {
   ours: Value;
   theirs: Value;
 }
 
 export interface Comparison {
-  /** Fields that changed here only: to be sent. */
+  /** Fields that changed only here: to be sent. */
   toSend: string[];
   /** Fields that changed only in Exact: to be applied. */
   toTake: string[];
-  /** Fields that both changed, or that only we may change and that changed there. */
+  /** Fields that changed on both sides, or changed in Exact although only we may change them. */
   differs: Record<string, Difference>;
 }
 
-/** While the sides have never agreed on a value, a non-empty value wins over an empty one. */
+/** As long as the two sides have never agreed on a value, a non-empty value wins over an empty one. */
 export function compare(entity: Entity, agreed: Values, ours: Values, theirs: Values): Comparison {
   const found: Comparison = { toSend: [], toTake: [], differs: {} };
   for (const one of entity.fields) {

@@ -30,11 +30,11 @@ export interface Field {
   from?: string;
   way: Way;
   owner: Owner;
-  /** The kind that a reference names. */
+  /** The kind of record that a reference points to. */
   of?: Kind;
   /** Our list that must contain a code received from Exact. */
   list?: 'vat_code' | 'unit' | 'payment_condition';
-  /** Longest text that Exact takes. */
+  /** Maximum length of a text in Exact. */
   length?: number;
   /** Our value is required: an empty value from Exact does not clear it. */
   isRequired?: boolean;
@@ -47,23 +47,23 @@ export interface Entity {
   path: string;
   key: string;
   fields: readonly Field[];
-  /** The field that names a record on both sides, once in a division. */
+  /** The field that identifies a record on both sides, unique within a division. */
   code?: { name: string; column: string; isPadded?: boolean };
   /** A text that begins with this and our number, which identifies our record in Exact. */
   token?: { name: string; prefix: string; column: string };
-  /** SQL condition under which a record has no counterpart left. */
+  /** SQL condition under which a record no longer has a counterpart. */
   isGone?: string;
   /** SQL condition under which a record is not sent yet. */
   isPending?: string;
   lines?: LineEntity;
-  /** Exact's interface deletes none of these. */
+  /** Exact's interface cannot delete these records. */
   cannotDelete?: boolean;
-  /** Exact's interface changes none of these, but deletes them. */
+  /** Exact's interface cannot change these records, only delete them. */
   cannotChange?: boolean;
   /** The record has columns for its sync state. */
   isMarked?: boolean;
   feed?: { path: string; isSync: boolean; deletedType?: number };
-  /** Columns that a record from there needs and that no field gives, in SQL. */
+  /** Columns that a record from Exact needs and that no field provides, with their values in SQL. */
   defaults?: Readonly<Record<string, string>>;
 }
 
@@ -96,10 +96,10 @@ export const flag = field('flag');
 export const date = field('date');
 /** A code of a list, such as a VAT code: Exact pads it. */
 export const code = field('code');
-/** Our record by its id, theirs by theirs. */
+/** A reference: by our id here, by Exact's id there. */
 export const reference = (name: string, column: string, of: Kind, options: Options = {}): Field =>
   field('reference')(name, column, { of, way: 'out', owner: 'werkbank', ...options });
 
-/** What is sent but never read back. */
+/** Fields that are sent but never read back. */
 export const out = { way: 'out', owner: 'werkbank' } as const;
 export const once = { way: 'once', owner: 'werkbank' } as const;

@@ -12,7 +12,7 @@ const token = (prefix: string, column: string) => ({ name: 'Description', prefix
 const account = (name: string, column: string) => reference(name, column, 'account', { ...once, isRequired: true });
 const item = reference('Item', 'item_id', 'item', { ...once, isRequired: true });
 
-/** A cancelled remainder is no longer ordered. */
+/** The ordered quantity, without a cancelled remainder. */
 const ordered = (column: string) => ({ ...out, from: `(r.${column} - r.quantity_closed)` });
 
 export const salesOrder: Entity = {
@@ -166,7 +166,7 @@ export const goodsReceipt: Entity = {
     isFixed: true,
     fields: [
       reference('PurchaseOrderLineID', 'purchase_order_line_id', 'purchaseOrderLine', once),
-      // Ours is in the item's unit, theirs in that of the purchase.
+      // Ours is in the item's unit, Exact's in the purchase unit.
       number('QuantityReceived', 'quantity_received', {
         ...once,
         from: '(select round(r.quantity_received / l.unit_factor, 4) from purchase_order_line l where l.id = r.purchase_order_line_id)',
@@ -176,7 +176,7 @@ export const goodsReceipt: Entity = {
   },
 };
 
-/** Sent from the moment on in which the customer was sent it; an earlier version has no counterpart left. */
+/** Sent to Exact once it was sent to the customer; a superseded version no longer has a counterpart. */
 export const estimate: Entity = {
   kind: 'estimate',
   table: 'estimate',

@@ -128,7 +128,7 @@ export async function insertPulled(
   return rows[0]?.id ?? '';
 }
 
-/** A code that no list here has is left out. */
+/** A code that our list does not contain becomes null. */
 const cast = (division: number, one: Field, values: Values): RawBuilder<unknown> =>
   one.list === undefined
     ? sql`${values[one.name] ?? null}::${sql.raw(typeOf[one.type])}`
@@ -142,23 +142,23 @@ async function namedCodes(tx: Db, division: number, entity: Entity, values: Valu
   return new Set(named.map(({ name }) => name).filter((name) => (rows[0]?.[name] ?? null) !== null));
 }
 
-/** What follows in this transaction came from there: it is not sent back. */
+/** Marks the changes that follow in this transaction as coming from Exact, so that they are not sent back. */
 export const beginPull = async (tx: Db): Promise<void> =>
   void (await sql`select set_config('werkbank.marking', 'feed', true)`.execute(tx));
 
-/** What a record says about itself. */
+/** The sync state shown on a record. */
 export interface Marked {
   state: 'pending' | 'synced' | 'failed' | 'local';
   error?: string | null;
   exactId?: string | null;
 }
 
-/** Stores the sync state on the record, which does not count as a change of it. */
+/** Stores the sync state on the record, which does not count as a change to the record. */
 export async function mark(tx: Db, { table, isMarked }: Entity, id: string, marked: Marked): Promise<void> {
   if (isMarked) await markRows(tx, table, sql<boolean>`id = ${id}`, marked);
 }
 
-/** The work order that waits for this sales order. */
+/** Marks the work order that is waiting for this sales order. */
 export const markWorkOrder = async (tx: Db, salesOrderId: string, marked: Marked): Promise<void> =>
   await markRows(
     tx,

@@ -1,6 +1,6 @@
 import type { Entity, Field } from './entity.ts';
 
-/** A value as both sides are compared by: trimmed text, a number, a day, the id of Exact's record. */
+/** A value in the form used for comparing both sides: trimmed text, a number, a day, the id of Exact's record. */
 export type Value = string | number | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
 export type Sent = Record<string, unknown>;
@@ -33,11 +33,11 @@ export function fromWerkbank({ type, length }: Field, value: unknown): Value {
   return said === '' ? null : said.slice(0, length).trim();
 }
 
-/** As Exact is sent it: times without a zone, which it takes as its own. */
+/** The value as sent to Exact: times without a zone, which Exact reads as its local time. */
 const toExact = ({ type }: Field, value: Value): unknown =>
   type === 'date' && value !== null ? `${String(value)}T00:00:00` : value;
 
-/** The named fields of a record as a body. */
+/** The named fields of a record as a request body. */
 export const bodyOf = (entity: Entity, values: Values, names: readonly string[]): Sent =>
   Object.fromEntries(
     entity.fields
@@ -45,7 +45,7 @@ export const bodyOf = (entity: Entity, values: Values, names: readonly string[])
       .map((one) => [one.name, toExact(one, values[one.name] ?? null)]),
   );
 
-/** A record of an answer, in the fields of its kind. */
+/** A record from a response, as the fields of its kind. */
 export const valuesFromExact = (entity: Entity, row: Sent): Values =>
   Object.fromEntries(entity.fields.map((one) => [one.name, fromExact(one, row[one.name])]));
 

@@ -14,12 +14,12 @@ export interface Feed {
   restart: number | null;
 }
 
-/** Minutes between two looks: what changes often, and lists. */
+/** Minutes between two readings: of feeds that change often, and of lists. */
 const feedMinutes = 15;
 const listMinutes = 360;
 const isList = sql`f.feed in ('vatCode', 'unit', 'paymentCondition', 'warehouse')`;
 
-/** Claims a feed that is due; what others name is read before them. */
+/** Claims a feed that is due; records that others refer to are read first. */
 export async function takeDue(db: Db): Promise<Feed | undefined> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<Feed, 'claim'>>`
@@ -37,7 +37,7 @@ export async function takeDue(db: Db): Promise<Feed | undefined> {
   });
 }
 
-/** A page is here: the next run, or the next process, goes on behind it. @throws ClaimLost */
+/** Records that a page was read: the next run, or another process, continues after it. @throws ClaimLost */
 export async function turnPage(
   db: Db,
   { id, claim }: Feed,
@@ -50,7 +50,7 @@ export async function turnPage(
   if (kept.length === 0) throw new ClaimLost();
 }
 
-/** Everything up to this row version is here. */
+/** Records that everything up to this row version was read. */
 export async function finishFeed(db: Db, { id, claim }: Feed, position: number, rows: number): Promise<void> {
   await sql`
     update exact_feed f set position = greatest(position, ${position}), next_page = null, reached = null, restart = null,
@@ -60,7 +60,7 @@ export async function finishFeed(db: Db, { id, claim }: Feed, position: number, 
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 
-/** Lets it go on later, after so many seconds. */
+/** Postpones a feed by this number of seconds. */
 export async function postponeFeed(db: Db, { id, claim }: Feed, seconds: number, reason: string): Promise<void> {
   await sql`
     update exact_feed set claim = null, claimed_until = null, last_error = ${reason},
@@ -68,7 +68,7 @@ export async function postponeFeed(db: Db, { id, claim }: Feed, seconds: number,
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 
-/** A page that Exact no longer knows is left: the run begins again. */
+/** Starts the run again, because Exact no longer knows the page. */
 export async function restartFeed(db: Db, { id, claim }: Feed): Promise<void> {
   await sql`
     update exact_feed set next_page = null, reached = null, restart = null where id = ${id} and ${isHeldBy(claim)}`.execute(
@@ -76,7 +76,7 @@ export async function restartFeed(db: Db, { id, claim }: Feed): Promise<void> {
   );
 }
 
-/** Reads now what would be read later. */
+/** Makes all feeds of a division due now. */
 export async function markDue(db: Db, division: number): Promise<void> {
   await sql`update exact_feed set due_at = least(due_at, now()) where division = ${division}`.execute(db);
 }

@@ -21,7 +21,7 @@ let nextCode = 5000;
 const createInExact = async (name: string, fields: object = {}) =>
   await putThere('crm/Accounts', { Code: String((nextCode += 1)), Name: name, Status: 'C', Country: 'NL', ...fields });
 
-test('the first reading brings lists, warehouses, items, accounts with their contacts and addresses', async () => {
+test('the first reading imports lists, warehouses, items, and accounts with their contacts and addresses', async () => {
   await putThere('vat/VATCodes', { Code: '5', Description: 'Verlegd', Percentage: 0, Type: 'B' });
   await putThere('logistics/Units', { Code: 'doos', Description: 'Doos', Type: 'O' });
   await putThere('cashflow/PaymentConditions', { Code: '14', Description: '14 dagen', PaymentDays: 14 });
@@ -60,7 +60,7 @@ test('the first reading brings lists, warehouses, items, accounts with their con
   assert.deepEqual(await waiting(), []);
 });
 
-test('changes made in Exact arrive, and nothing is sent back', async () => {
+test('changes made in Exact are imported, and are not sent back', async () => {
   const [account] = await rowsOf('account', `name = 'Zorggroep Zuid'`);
   await putThere('crm/Accounts', { ID: account?.['exact_id'], Phone: '076-1234567' });
   await readFeeds();
@@ -68,7 +68,7 @@ test('changes made in Exact arrive, and nothing is sent back', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
-test('a kind whose feed was not read to the end is not sent', async () => {
+test('records of a kind are not sent before its feed was read to the end', async () => {
   await sql`update exact_feed set filled_at = null where feed = 'account'`.execute(db);
   await api.accounts.create({ params: { division }, body: { name: 'Even wachten', country: 'NL' } });
   await drain();
@@ -84,7 +84,7 @@ test('a kind whose feed was not read to the end is not sent', async () => {
   );
 });
 
-test('an account that is here already is joined by its code; a similar one is proposed', async () => {
+test('an existing account is linked by its code; a similar one is proposed', async () => {
   await sql`
     insert into account (division, code, name, country, vat_number, phone) values (1, '9101', 'Bakker Jansen', 'NL', null, '0101'),
       (1, '9102', 'Jansen Bakkerijen', 'NL', 'NL123456782B01', null), (1, '9103', 'Slager', 'NL', null, null)`.execute(
@@ -129,7 +129,7 @@ test('a feed of several pages continues where a process stopped, and misses no c
   await connected.unblock();
   const taken = async () => (await rowsOf('account', `name like 'Massa %'`)).length;
   assert.ok((await taken()) < 1200);
-  // As a process leaves it that was killed.
+  // The state that a killed process leaves behind.
   await sql`update exact_feed set claim = gen_random_uuid(), claimed_until = now() - interval '1 second' where feed = 'account'`.execute(
     db,
   );
@@ -148,7 +148,7 @@ test('a record deleted in Exact is not deleted here: a user decides', async () =
   ]);
 });
 
-test('a record that cannot be made here is named with its reason, and the others come', async () => {
+test('a record that cannot be created here is reported with the reason, and the others are imported', async () => {
   await createInExact('Fout land', { Country: 'Nederland' });
   await createInExact('Goed land');
   await readFeeds();

@@ -8,14 +8,14 @@ import type { ProposalReason } from '../links/proposal-store.ts';
 
 export interface Counterpart {
   id: string;
-  /** No user has to decide. */
+  /** No decision by a user is needed. */
   isSure: boolean;
   reason: ProposalReason;
 }
 
 interface Theirs {
   code: string | null;
-  /** References as we name them. */
+  /** With references as our ids. */
   values: Values;
 }
 
@@ -48,7 +48,7 @@ async function findByItsCode(
 const isFreeRecord = (kind: string): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from exact_link l where l.kind = ${kind} and l.record_id = r.id)`;
 
-/** Another code, but the same registration, or the same name in the same place. */
+/** An account with another code, but with the same registration number or the same name in the same town. */
 async function findSimilarAccount(db: Db, division: number, values: Values): Promise<Counterpart | undefined> {
   const [vat, chamber] = [values['VATNumber'] ?? null, values['ChamberOfCommerce'] ?? null];
   const { rows } = await sql<{ id: string; reason: ProposalReason }>`

@@ -9,7 +9,7 @@ type CodeList = (typeof codeLists)[keyof typeof codeLists];
 const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const maxCodeLength = 10;
 
-/** Codes of Exact become codes here; one that it no longer has stays, because records name it. */
+/** Imports the codes of a list; one that Exact no longer has is kept, because records refer to it. */
 export async function pullCodeList(db: Db, division: number, list: CodeList, rows: readonly Sent[]): Promise<void> {
   const given = rows
     .map((row) => ({ ...row, code: said(row['Code']), description: said(row['Description']) || said(row['Code']) }))

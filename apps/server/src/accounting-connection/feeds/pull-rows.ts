@@ -1,4 +1,4 @@
-// Rows of a feed become records here: changes are taken field by field, new records are matched with ours or made.
+// Imports the rows of a feed: changes are applied field by field, new records are matched with ours or created.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
@@ -25,7 +25,7 @@ export interface Theirs {
   version: number;
 }
 
-/** Takes the rows; row versions of those that are being sent at this moment, and are read once more. */
+/** Imports the rows; returns the row versions of records that are being sent at this moment, which have to be read again. */
 export async function pullRows(
   exact: ExactApi,
   entity: Entity,
@@ -77,7 +77,7 @@ async function applyRows(taking: PullContext, part: readonly Theirs[]): Promise<
   return again;
 }
 
-/** Records that a process sends at this moment, or sent after the page was read: the page may be older than what was sent. */
+/** Records that a process is sending, or has sent since the page was read: the page may be older than the values sent. */
 async function findBusy(tx: Db, entity: Entity, ids: readonly string[], started: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -101,7 +101,7 @@ async function applyChange({ tx, exact, entity }: PullContext, link: links.Link,
   const differs = Object.keys(found.differs).length > 0;
   if (differs && JSON.stringify(link.differs) !== JSON.stringify(found.differs))
     await mark(tx, entity, link.recordId, { state: 'failed', error: 'differs' });
-  // Changed here while not connected.
+  // It was changed here while the division was not connected.
   if (found.toSend.length > 0) await enqueue(tx, division, entity, link.recordId);
 }
 
@@ -111,14 +111,14 @@ const enqueue = async (tx: Db, division: number, entity: Entity, id: string): Pr
     select division, kind, ${id} from exact_push where division = ${division} and kind = ${entity.kind} and active
     on conflict do nothing`.execute(tx));
 
-/** With its code, which is no field that is compared. */
+/** The values with the code, which is not among the compared fields. */
 const named = ({ code, values }: Theirs): Values => ({ ...values, ...(code !== null && { Code: code }) });
 
 async function applyNew(taking: PullContext, theirs: Theirs): Promise<void> {
   const { tx, exact, entity } = taking;
   const { division } = exact;
   const values = await toOurs(tx, division, entity, theirs.values);
-  // Without its account a contact has no place here yet; it is read again when the account is linked.
+  // A contact cannot be stored before its account is linked; it is read again then.
   if (entity.fields.some(({ name, of, isRequired }) => of && isRequired && (values[name] ?? null) === null)) return;
   const match = await findOurCounterpart(tx, division, entity, { ...theirs, values });
   if (match && !match.isSure) {
@@ -160,7 +160,7 @@ async function applyNew(taking: PullContext, theirs: Theirs): Promise<void> {
   }
 }
 
-/** Two records that were made on both sides become one, and are compared. */
+/** Links two records that were created separately on both sides, and compares them. */
 async function join(taking: PullContext, recordId: string, theirs: Theirs): Promise<void> {
   const { tx, exact, entity } = taking;
   const { division } = exact;

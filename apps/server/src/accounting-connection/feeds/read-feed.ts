@@ -25,7 +25,7 @@ export interface Reading {
   pace: number;
 }
 
-/** Seconds after which a feed goes on that Exact broke off. */
+/** Seconds until a feed interrupted by Exact is continued. */
 const wait = 30;
 
 /** Reads the feed that is due first; false when none is. */
@@ -85,7 +85,7 @@ interface Pages {
   take: Pull;
 }
 
-/** Every page is kept before the next is read, so that another process goes on where this one stopped. */
+/** Each page is recorded before the next is read, so that another process can continue where this one stopped. */
 async function readPages(exact: ExactApi, feed: Feed, { path, select, take }: Pages): Promise<void> {
   let { nextPage, reached, restart } = feed;
   for (;;) {
@@ -109,10 +109,10 @@ async function readPages(exact: ExactApi, feed: Feed, { path, select, take }: Pa
   }
 }
 
-/** Two minutes, by which our clock and Exact's may differ. */
+/** Two minutes in milliseconds, the most by which our clock and Exact's may differ. */
 const overlap = 120_000;
 
-/** The row version after which everything is that changed since a time. */
+/** The row version that precedes all changes since a time. */
 async function versionBefore(exact: ExactApi, time: Date): Promise<number> {
   const since = new Date(time.getTime() - overlap).toISOString().slice(0, 19);
   const { rows } = await readPage(exact, 'read/sync/Sync/SyncTimestamp', { modified: `datetime'${since}'` });

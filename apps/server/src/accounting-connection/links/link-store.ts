@@ -37,7 +37,7 @@ export async function findByExactId(
   return new Map(rows.map((one) => [one.exactId, one]));
 }
 
-/** The lines of an order that are there. */
+/** The lines of an order that exist in Exact. */
 export async function listLines(db: Db, parentId: string): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select ${columns} from exact_link l where l.parent_id = ${parentId} order by l.record_id`.execute(db);
@@ -54,7 +54,7 @@ export interface NewLink {
   parentId?: string | undefined;
 }
 
-/** Says that two records are the same one, and wakes what waited for it. */
+/** Links two records as the same one, and wakes the records that were waiting for it. */
 export async function insert(tx: Db, link: NewLink): Promise<void> {
   await sql`
     insert into exact_link (division, kind, record_id, exact_id, origin, in_step, parent_id)
@@ -68,7 +68,7 @@ export async function insert(tx: Db, link: NewLink): Promise<void> {
     where waits_for = ${link.recordId}`.execute(tx);
 }
 
-/** Records the values that both sides have now, and what they do not agree on. */
+/** Records the values on which both sides now agree, and those on which they differ. */
 export async function agree(
   tx: Db,
   { kind, recordId }: Pick<Link, 'kind' | 'recordId'>,
@@ -82,7 +82,7 @@ export async function agree(
     where kind = ${kind} and record_id = ${recordId}`.execute(tx);
 }
 
-/** Forgets a link, and those of its lines. */
+/** Removes a link and those of its lines. */
 export async function remove(tx: Db, kind: Kind, recordId: string): Promise<void> {
   await sql`
     delete from exact_link where (kind = ${kind} and record_id = ${recordId}) or parent_id = ${recordId}`.execute(tx);

@@ -1,4 +1,4 @@
-/** Letters and digits alone: spaces, dots and capitals make no other name. */
+/** Only letters and digits: spaces, dots and capitals do not make a different name. */
 const keyOf = (name: unknown): string =>
   typeof name === 'string'
     ? name

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
-/** By what two records may be the same; or why a record of Exact cannot be created here. */
+/** Why two records may be the same, or why a record of Exact cannot be created here. */
 export type ProposalReason = 'code' | 'vatNumber' | 'chamberOfCommerce' | 'name' | 'email' | 'cannotTake';
 
 export interface NewProposal {
@@ -16,7 +16,7 @@ export interface NewProposal {
   message?: string;
 }
 
-/** Asks a user whether a record of Exact is the same as one of ours. */
+/** Asks users whether a record of Exact is the same as one of ours. */
 export async function propose(db: Db, proposal: NewProposal): Promise<void> {
   await sql`
     insert into exact_proposal (division, kind, exact_id, theirs, record_id, reason, message)
@@ -26,7 +26,7 @@ export async function propose(db: Db, proposal: NewProposal): Promise<void> {
       reason = excluded.reason, message = excluded.message`.execute(db);
 }
 
-/** The question has resolved itself: the record has its counterpart. */
+/** Removes a question that no longer needs an answer, because the record has a counterpart. */
 export const deleteProposal = async (tx: Db, division: number, kind: Kind, exactId: string): Promise<void> =>
   void (await sql`
     delete from exact_proposal where division = ${division} and kind = ${kind} and exact_id = ${exactId}::uuid`.execute(

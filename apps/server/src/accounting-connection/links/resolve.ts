@@ -3,14 +3,14 @@ import type { Db } from '#db/db.ts';
 import type { Entity, Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
-/** A record that Exact does not have yet, or no longer. */
+/** A record that does not exist in Exact yet, or no longer does. */
 export interface Missing {
   field: string;
   kind: Kind;
   recordId: string;
 }
 
-/** References as Exact names them; the first that it does not know. */
+/** References as ids of Exact, and the first record that Exact does not have. */
 export async function toExact(
   db: Db,
   entity: Entity,
@@ -36,7 +36,7 @@ export async function toExact(
   return { values: found, missing };
 }
 
-/** References as we name them; one that is not here yet is left out. */
+/** References as our ids; one that does not exist here yet is left out. */
 export async function toOurs(db: Db, division: number, entity: Entity, values: Values): Promise<Values> {
   const found: Record<string, Values[string]> = { ...values };
   for (const { name, of } of entity.fields) {

@@ -28,7 +28,7 @@ interface Made {
   parent?: Attempt['parent'];
 }
 
-/** @throws ExactApiError; an unknown outcome stays with the record, and is looked up before the next attempt */
+/** @throws ExactApiError; an unknown outcome is stored with the record and looked up before the next attempt */
 export async function createAndLink(exact: ExactApi, unit: Unit, entity: Entity, made: Made): Promise<void> {
   const { recordId, code, parent } = made;
   const values = filled(made.values);
@@ -62,7 +62,7 @@ export async function resolveAttempt(exact: ExactApi, unit: Unit, attempt: Attem
   else await storeAttempt(exact.db, unit, null);
 }
 
-/** The links and the end of the attempt are one: a process that dies before leaves the attempt to be looked up. */
+/** The links and the end of the attempt are stored together: if the process dies before that, the attempt is looked up later. */
 async function linkCreated(exact: ExactApi, unit: Unit, attempt: Attempt, exactId: string): Promise<void> {
   const entity = entityOf(attempt.kind);
   const there = entity.lines ? await readLines(exact, entity.lines, exactId) : [];
@@ -94,6 +94,6 @@ async function linkCreated(exact: ExactApi, unit: Unit, attempt: Attempt, exactI
   });
 }
 
-/** What was not sent is empty on both sides. */
+/** Adds empty values for fields that were not sent. */
 const complete = (entity: Entity, values: Values): Values =>
   Object.fromEntries(entity.fields.filter(({ way }) => way !== 'in').map(({ name }) => [name, values[name] ?? null]));

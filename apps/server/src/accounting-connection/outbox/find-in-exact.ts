@@ -45,7 +45,7 @@ export async function readByCode(exact: ExactApi, entity: Entity, code: string):
   return (await search(exact, entity, `${entity.code.name} eq ${quoted(paddedCode(entity, code))}`))[0];
 }
 
-/** The lines of an order in their order. @throws ExactApiError */
+/** The lines of an order, in sequence. @throws ExactApiError */
 export async function readLines(exact: ExactApi, entity: LineEntity, parentId: string): Promise<Found[]> {
   const rows = await readAll(exact, entity.path, {
     $filter: `${entity.parent} eq guid'${parentId}'`,
@@ -95,7 +95,7 @@ async function findEqual(exact: ExactApi, entity: Entity, { values, parent }: At
 const isEqual = (entity: Entity, theirs: Values, ours: Values): boolean =>
   entity.fields.every(({ name }) => !(name in ours) || isSame(theirs[name], ours[name]));
 
-/** Which of these are linked to a record of ours. */
+/** Those of the ids that are linked to one of our records. */
 export async function findLinked(
   db: Db,
   division: number,

@@ -5,7 +5,7 @@ import { isOpen } from '../api/budget-store.ts';
 import type { Kind } from '../entities/entity.ts';
 import type { Values } from '../entities/values.ts';
 
-/** A creation that was sent, or is about to be, until its outcome is recorded. */
+/** A creation that was or is about to be sent and has no recorded outcome yet. */
 export interface Attempt {
   kind: Kind;
   recordId: string;
@@ -47,7 +47,7 @@ export type Outcome =
   | { result: 'failed'; cause: Cause; message?: string; waitsFor?: string }
   | { result: 'later'; cause: 'dependency' | 'noLines' | 'away' | 'unknown'; seconds: number; waitsFor?: string };
 
-/** Claims the record that has waited longest among those of divisions whose line is open; other workers skip it. */
+/** Claims the record that has waited longest in the divisions that may make calls; other workers skip it. */
 export async function takeNext(db: Db): Promise<Unit | undefined> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<Unit, 'claim'>>`

@@ -34,7 +34,7 @@ const newOrder = async (accountId: string, quantity = 2) =>
     body: { orderedById: accountId, lines: [{ itemId: item!.id, quantity }] },
   });
 
-test('every column that is sent is one whose change goes into the outbox', async () => {
+test('a change to any column that is sent puts the record into the outbox', async () => {
   const { rows } = await sql<{ table: string; args: string }>`
     select c.relname as "table", encode(t.tgargs, 'escape') as args from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where t.tgname = 'exact_out_insert'`.execute(db);
@@ -74,7 +74,7 @@ test('a new account, its contact and its address are sent once each, the account
   assert.deepEqual(await waiting(), []);
 });
 
-test('a change is sent with the changed field alone, and a change back and forth is not sent', async () => {
+test('only the changed field is sent, and a change that was reverted is not sent', async () => {
   const account = await newAccount('Bakkerij Smit');
   await drain();
   const before = (await written('crm/Accounts')).length;
@@ -90,7 +90,7 @@ test('a change is sent with the changed field alone, and a change back and forth
   );
 });
 
-test('an order goes out with its lines, after its account, and later lines follow', async () => {
+test('an order is sent with its lines after its account, and lines added later are sent too', async () => {
   const account = await newAccount('Hotel De Kroon');
   const order = await newOrder(account.id);
   assert.equal(order.syncState, 'pending');
@@ -128,7 +128,7 @@ test('an order goes out with its lines, after its account, and later lines follo
   );
 });
 
-test('a work order that is to be sent again is sent as its sales order, and is as that is', async () => {
+test('a work order that is to be sent again is sent as its sales order, and shows the state of that order', async () => {
   const account = await newAccount('Loodgieter');
   const order = await newOrder(account.id);
   await drain();
@@ -148,7 +148,7 @@ test('a work order that is to be sent again is sent as its sales order, and is a
   assert.deepEqual(seen.rows, [{ state: 'synced' }]);
 });
 
-test('an answer that is lost makes no second record', async () => {
+test('a lost response does not lead to a second record', async () => {
   const account = await newAccount('Apotheek Zuid');
   await exact.control('faults', { kind: 'lost', method: 'POST' });
   await drain();
@@ -168,14 +168,14 @@ test('an answer that is lost makes no second record', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
-test('a worker that dies between the response and its record leaves it to another, and nothing is created twice', async () => {
+test('a worker that dies between the response and its record leaves the record to another worker, and nothing is created twice', async () => {
   const account = await newAccount('Garage Noord');
   const contact = await api.accounts.createContact({
     params: { division, accountId: account.id },
     body: { firstName: 'Bo', lastName: 'Dijk' },
   });
   await drain();
-  // As a process leaves it that was killed after Exact had made the record: the attempt is kept, and its claim is over.
+  // The state after a process was killed once Exact had created the record: the attempt is kept and its claim has expired.
   for (const [kind, id] of [
     ['account', account.id],
     ['contact', contact.id],
@@ -216,14 +216,14 @@ test('a record that Exact refuses waits for a user and delays no other record', 
   assert.partialDeepStrictEqual(await api.accounts.get({ params: { division, id: refused.id } }), {
     syncState: 'failed',
   });
-  // The person corrects the record; what waited for it follows.
+  // When the user corrects the record, those waiting for it are sent.
   await sql`update account set city = 'Zwolle' where id = ${refused.id}`.execute(db);
   await drain();
   assert.deepEqual(await waiting(), []);
   assert.ok(other.id);
 });
 
-test('while Exact is away or takes no more calls everything waits, with one line in the log', async () => {
+test('while Exact is unavailable or accepts no more calls everything waits, and the log has a single line', async () => {
   connected.log.length = 0;
   await exact.control('faults', { kind: 'unavailable', times: 3 });
   await exact.control('faults', { kind: 'limited', times: 2 });
@@ -239,7 +239,7 @@ test('while Exact is away or takes no more calls everything waits, with one line
   });
 });
 
-test('the exchange leaves a part of the calls of a minute for people', async () => {
+test('the exchange leaves part of the calls of each minute for people', async () => {
   await exact.control('settings', { minuteLimit: 60 });
   await exact.control('limits/clear');
   await sql`update exact_line set minute_limit = 60, minute_calls = 50, minute = date_trunc('minute', clock_timestamp())`.execute(
@@ -253,7 +253,7 @@ test('the exchange leaves a part of the calls of a minute for people', async () 
   assert.equal((await byName('Vijftig')).length, 1);
 });
 
-test('a change in both places is sent and taken field by field; the same field waits for a person', async () => {
+test('changes on both sides are exchanged field by field; a field changed on both waits for a user', async () => {
   const account = await newAccount('Twee kanten');
   await drain();
   const [made] = await byName('Twee kanten');
@@ -274,7 +274,7 @@ test('a change in both places is sent and taken field by field; the same field w
   await sql`delete from exact_outbox`.execute(db);
 });
 
-test('an account with the same code and name is the same one; with another name a person is asked', async () => {
+test('an account with the same code and name is linked; with another name a user is asked', async () => {
   await connected.putThere('crm/Accounts', { Code: '8001', Name: 'Slagerij Bos', Website: 'bos.nl' });
   await connected.putThere('crm/Accounts', { Code: '8002', Name: 'Heel iemand anders' });
   nextCode = 8000;
@@ -301,7 +301,7 @@ test('without a connection nothing is written to the outbox', async () => {
   assert.equal((await waiting()).length, 1);
 });
 
-test('a statement about many records puts each into the outbox once', async () => {
+test('a statement that changes many records puts each into the outbox once', async () => {
   const made = [
     await newAccount('Eerste van twee'),
     await newAccount('Tweede van twee'),
@@ -320,7 +320,7 @@ test('a statement about many records puts each into the outbox once', async () =
   );
 });
 
-test('a kind that a division does not send stays here', async () => {
+test('records of a kind that a division does not send are not sent', async () => {
   await drain();
   await sql`update exact_push set pushed = false where kind = 'contact'; select follow_exact_connection()`.execute(db);
   const account = await newAccount('Zonder contacten');

@@ -98,7 +98,7 @@ test('a purchase order and its receipt are sent once, the receipt with the lines
   assert.deepEqual(await waiting(), []);
 });
 
-test('an estimate goes out when it is sent to the customer, not as a draft', async () => {
+test('an estimate is sent to Exact once it is sent to the customer, not as a draft', async () => {
   const account = await api.accounts.create({ params, body: { name: 'Museum De Toren', country: 'NL' } });
   const site = await api.locations.create({ params, body: { name: 'De Toren', accountId: account.id } });
   const draft = await api.estimates.create({

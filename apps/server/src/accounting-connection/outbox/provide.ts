@@ -11,12 +11,12 @@ import { writer } from '../links/writer.ts';
 import { readByCode } from './find-in-exact.ts';
 import { enqueueDependency, type Outcome } from './outbox-store.ts';
 
-/** Seconds until a record checks again whether its references exist in Exact; it is woken earlier. */
+/** Seconds until a record checks again whether its references exist in Exact; it is woken as soon as they do. */
 const dependencyWait = 600;
-/** References of one record. */
+/** Maximum number of references of one record. */
 const maxReferences = 20;
 
-/** References as Exact names them; what is missing there is sent first, or named. @throws ExactApiError */
+/** References as ids of Exact; a missing record is sent first, or reported. @throws ExactApiError */
 export async function resolve(exact: ExactApi, entity: Entity, values: Values): Promise<{ values: Values } | Outcome> {
   for (let round = 0; ; round += 1) {
     const resolved = await toExact(exact.db, entity, values);
@@ -26,7 +26,7 @@ export async function resolve(exact: ExactApi, entity: Entity, values: Values): 
   }
 }
 
-/** Undefined when it is there now. */
+/** Undefined when the record exists in Exact now. */
 async function provide(exact: ExactApi, { kind, recordId }: Missing): Promise<Outcome | undefined> {
   const entity = entityOf(kind);
   if (kind === 'item' || kind === 'warehouse') return await linkByCode(exact, entity, recordId);

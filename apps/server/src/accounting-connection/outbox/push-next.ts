@@ -11,7 +11,7 @@ import type { ExactClient } from '../shared/exact-client.ts';
 import { fail, finish, type Outcome, postpone, takeNext, type Unit } from './outbox-store.ts';
 import { send } from './send.ts';
 
-/** Unknown outcomes of one record after which a person is asked. */
+/** Number of unknown outcomes of one record after which a user is asked. */
 const maxAttempts = 20;
 /** Seconds: Exact may still execute a request that was cut off. */
 const unknownWait = 15;
@@ -20,11 +20,11 @@ export interface Exchange {
   db: Db;
   client: ExactClient;
   log: (error: unknown) => void;
-  /** Length of a second in the waits; 1 outside of trials. */
+  /** Length of a second in the waits; 1 except in trials. */
   pace: number;
 }
 
-/** Brings the record that has waited longest into step; false when none is due. */
+/** Synchronises the record that has waited longest; false when none is due. */
 export async function pushNext(exchange: Exchange): Promise<boolean> {
   const { db } = exchange;
   const unit = await takeNext(db);
@@ -34,7 +34,7 @@ export async function pushNext(exchange: Exchange): Promise<boolean> {
       const outcome = await attempt(exchange, unit);
       await record(async () => await store(db, unit, outcome));
     } catch (error) {
-      // Another process has the record now, and records what becomes of it.
+      // Another process has the record now, and records the outcome.
       if (!(error instanceof ClaimLost)) throw error;
     }
   });
@@ -76,7 +76,7 @@ async function store(db: Db, unit: Unit, outcome: Outcome): Promise<void> {
   });
 }
 
-/** A work order is as its sales order is. */
+/** A work order has the sync state of its sales order. */
 async function markAll(tx: Db, { kind, recordId }: Unit, state: Marked): Promise<void> {
   await mark(tx, entityOf(kind), recordId, state);
   if (kind === 'salesOrder') await markWorkOrder(tx, recordId, state);

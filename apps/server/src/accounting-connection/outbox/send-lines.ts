@@ -49,7 +49,7 @@ interface Steps {
   toRemove: links.Link[];
 }
 
-/** A line for another item is another line. */
+/** A line whose item changed is a different line. */
 function planLines(entity: LineEntity, known: ReadonlyMap<string, links.Link>, wanted: OurRecord['lines']): Steps {
   const steps: Steps = { toMake: [], toChange: [], toRemove: [] };
   const names = (way: 'once' | 'other') =>

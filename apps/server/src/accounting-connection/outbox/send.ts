@@ -18,12 +18,12 @@ import type { Outcome, Unit } from './outbox-store.ts';
 import { resolve } from './provide.ts';
 import { sendLines } from './send-lines.ts';
 
-/** Seconds; a line wakes its order before. */
+/** In seconds; adding a line wakes the order earlier. */
 const noLinesWait = 86_400;
 
 const inStep: Outcome = { result: 'inStep' };
 
-/** @throws ExactApiError when Exact refuses, or is away */
+/** @throws ExactApiError when Exact refuses, or is unavailable */
 export async function send(exact: ExactApi, unit: Unit): Promise<Outcome> {
   if (unit.attempt) await resolveAttempt(exact, unit, unit.attempt);
   const entity = entityOf(unit.kind);
@@ -53,7 +53,7 @@ async function createInExact(exact: ExactApi, unit: Unit, entity: Entity, ours: 
   return inStep;
 }
 
-/** Whether another user has already created the record in Exact: it is linked, or a user is asked. @throws ExactApiError */
+/** Checks whether someone has already created the record in Exact: it is linked, or a user is asked. @throws ExactApiError */
 async function matchInExact(
   exact: ExactApi,
   unit: Unit,
@@ -136,7 +136,7 @@ async function changeHead({ exact, entity, ours, link }: Changing, values: Value
     await beginPull(tx);
     await lock(tx, entity, link.recordId);
     const now = await findOurs(tx, exact.division, entity, link.recordId);
-    // Changes made here in the meantime are compared at their own turn.
+    // Changes made here in the meantime are compared in their own turn.
     const changed = now ? entity.fields.filter(({ name }) => !isSame(now.values[name], ours.values[name])) : [];
     const toTake = found.toTake.filter((name) => !changed.some((one) => one.name === name));
     for (const { name } of changed) if (found.toTake.includes(name)) delete agreed[name];

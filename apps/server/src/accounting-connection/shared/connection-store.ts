@@ -8,9 +8,9 @@ export interface Tokens {
   refresh: string;
 }
 
-/** Seconds after which a token may be renewed, for which it is let in, and in which it can be renewed at all. */
+/** Seconds after which a token may be renewed, for which it is accepted, and within which it can be renewed at all. */
 const life = { renewal: 570, access: 600, refresh: 30 * 86_400 } as const;
-/** Longer than a renewal may take, so that no other process takes over while it runs. */
+/** Longer than a renewal can take, so that no other process takes over while it runs. */
 const claimSeconds = 30;
 
 const isDue = sql`(issued_at <= now() - make_interval(secs => ${life.renewal}) or access_refused)`;
@@ -27,7 +27,7 @@ export async function list(db: Db): Promise<Connection[]> {
   return rows;
 }
 
-/** Stores a new consent, and deletes those that are too old. */
+/** Stores a new consent, and deletes expired ones. */
 export async function beginConsent(db: Db, consent: { userId: string; host: string; digest: Buffer }): Promise<void> {
   await sql`delete from exact_consent where expires < now()`.execute(db);
   await sql`
@@ -35,7 +35,7 @@ export async function beginConsent(db: Db, consent: { userId: string; host: stri
     values (${consent.digest}, ${consent.userId}, ${consent.host}, now() + interval '10 minutes')`.execute(db);
 }
 
-/** Takes the host of a consent that this user began, once; without a state it must be the user's only one. */
+/** Returns the host of a consent that this user began, and removes it; without a state it must be the user's only one. */
 export async function takeConsent(db: Db, userId: string, digest: Buffer | undefined): Promise<string | undefined> {
   const isIt =
     digest === undefined
@@ -53,7 +53,7 @@ interface Granted {
   userId: string;
 }
 
-/** Stores the tokens of a consent; a renewal of the earlier ones that is under way stores nothing. */
+/** Stores the tokens of a consent; a renewal of earlier tokens that is still running stores nothing. */
 export async function connect(db: Db, { key, host, tokens, userId }: Granted): Promise<void> {
   const { access, refresh } = sealed(key, host, tokens);
   await sql`
@@ -63,7 +63,7 @@ export async function connect(db: Db, { key, host, tokens, userId }: Granted): P
       failures = 0, retry_at = null, claim = null, claimed_until = null, access_refused = false`.execute(db);
 }
 
-/** Which of the divisions are ours; each of these is connected from now on, by one connection. */
+/** Connects those of the divisions that exist here, each through one connection, and returns them. */
 export async function setDivisions(db: Db, host: string, codes: readonly number[]): Promise<void> {
   await sql`
     update exact_connection c set divisions = array(
@@ -73,7 +73,7 @@ export async function setDivisions(db: Db, host: string, codes: readonly number[
   await markDivisions(db);
 }
 
-/** What is exchanged follows from the connection and from the choice of each division; everything is chosen at first. */
+/** Derives what is exchanged from the connection and from the choices of each division; initially every kind is chosen. */
 async function markDivisions(db: Db): Promise<void> {
   await sql`
     update division d set exact_connected = c.is_connected
@@ -91,7 +91,7 @@ export interface Claimed {
   wasRenewed: boolean;
 }
 
-/** A manual renewal is tried immediately; an automatic one waits longer after each connection failure. */
+/** A manual renewal runs immediately; an automatic one waits longer after each failed connection. */
 export type Patience = 'atOnce' | 'patient';
 
 /** Claims the due connections that no other process is renewing. */
@@ -111,7 +111,7 @@ export async function countClaimed(db: Db): Promise<number> {
   return rows[0]?.claimed ?? 0;
 }
 
-/** Seconds until the first connection may be renewed; undefined when none ever may. */
+/** Seconds until the first connection may be renewed; undefined when no connection can be renewed. */
 export async function secondsUntilDue(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select greatest(1, ceil(${life.renewal} - extract(epoch from now() - max(issued_at))))::integer as seconds
@@ -128,7 +128,7 @@ export async function storeRenewal(db: Db, key: Buffer, claimed: Claimed, tokens
     where id = ${claimed.id} and claim = ${claimed.claim}`.execute(db);
 }
 
-/** Records why a renewal failed, and lets the next one begin. Whether this process still held the claim. */
+/** Records why a renewal failed, and allows the next one. Returns whether this process still held the claim. */
 export async function storeFailure(
   db: Db,
   { id, claim }: Claimed,
@@ -143,7 +143,7 @@ export async function storeFailure(
   return rows.length > 0;
 }
 
-/** Forgets a connection; false when there is none. */
+/** Deletes a connection; false when there is none. */
 export async function disconnect(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`delete from exact_connection where id = ${id} returning id`.execute(db);
   if (rows.length > 0) await markDivisions(db);
@@ -155,7 +155,7 @@ const sealed = (key: Buffer, host: string, { access, refresh }: Tokens) => ({
   refresh: seal(key, `${host} refresh`, refresh),
 });
 
-/** The access token of the connection that serves a division; undefined when there is none that is let in now. */
+/** The access token of the connection that serves a division; undefined when none is valid now. */
 export async function findAccess(
   db: Db,
   key: Buffer,
@@ -169,7 +169,7 @@ export async function findAccess(
   return row && { ...row, token: unseal(key, `${row.host} access`, row.token) };
 }
 
-/** Exact refused the access token before its time: it is renewed at once, and nothing more is sent with it. */
+/** Records that Exact refused the access token before it expired: it is renewed immediately and no longer used. */
 export async function refuseAccess(db: Db, key: Buffer, division: number, token: string): Promise<void> {
   const known = await findAccess(db, key, division);
   if (known?.token !== token) return;

@@ -1,12 +1,12 @@
 import type { Db } from '#db/db.ts';
 import { loadOrCreateKey } from '#db/secret.ts';
 
-/** The client that the accounting package knows us by, and the key of the tokens that we keep. */
+/** The client with which we are registered at the accounting package, and the key that encrypts the stored tokens. */
 export interface ExactClient {
   clientId: string;
   clientSecret: string;
   hosts: readonly string[];
-  /** Where it sends the browser after a consent. */
+  /** The address to which it redirects the browser after a consent. */
   redirectUri: string;
   key: Buffer;
 }
@@ -22,12 +22,12 @@ interface Settings {
   publicUrl: string;
 }
 
-/** Where no key is configured, which production refuses, one of the database is used. */
+/** When no key is configured, which production does not allow, a key stored in the database is used. */
 export async function openExact(db: Db, { exact, publicUrl }: Settings): Promise<ExactClient | undefined> {
   if (!exact) return undefined;
   const key = exact.key ?? (await loadOrCreateKey(db, 'exact.token_key'));
   return { ...exact, key, redirectUri: `${publicUrl}/settings/connection` };
 }
 
-/** Of a host, or of the simulator, which is named with its scheme. */
+/** The origin of a host, or of the simulator, which is configured with its scheme. */
 export const originOf = (host: string): string => (host.includes('://') ? new URL(host).origin : `https://${host}`);

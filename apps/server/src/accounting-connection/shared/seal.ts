@@ -12,7 +12,7 @@ export function seal(key: Buffer, place: string, token: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when the key or the place is another */
+/** @throws Error when the key or the place differs */
 export function unseal(key: Buffer, place: string, sealed: Buffer): string {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength), { authTagLength: tagLength })
     .setAAD(Buffer.from(place))

@@ -7,7 +7,7 @@ const server = await startServer();
 const calls = server.api('employee').accounts;
 const division = '1';
 
-describe('accounts', () => {
+describe('the accounts API', () => {
   const create = (body: { name: string } & Record<string, unknown>) => calls.create({ params: { division }, body });
 
   it('gives a new account the next code, the country and language of the division, and a visit address', async () => {
@@ -69,7 +69,7 @@ describe('accounts', () => {
     assert.equal(other.language, 'de');
   });
 
-  it('finds an account by relation number, however it is padded, under both spellings of the path', async () => {
+  it('finds an account by relation number, however it is padded, under both paths', async () => {
     const account = await create({ name: 'Hazekamp Agro B.V.', code: '880042' });
     assert.equal((await calls.getByCode({ params: { division, code: ' '.repeat(12) + '880042' } })).id, account.id);
     for (const url of [
@@ -110,7 +110,7 @@ describe('accounts', () => {
     assert.notEqual(confirmed.id, known.id);
   });
 
-  it('stores one of two equal accounts that are created at once', async () => {
+  it('stores only one of two equal accounts that are created at once', async () => {
     const twins = await Promise.allSettled(
       [1, 2].map(() => create({ name: 'Tweeling', chamberOfCommerce: '00777222' })),
     );
@@ -166,7 +166,7 @@ describe('accounts', () => {
     assert.deepEqual([current.city, current.version], ['Breda', 2]);
   });
 
-  it('lets one of two people who change the same version win', async () => {
+  it('accepts only one of two simultaneous changes to the same version', async () => {
     const account = await create({ name: 'Wedloop B.V.' });
     const outcomes = await Promise.allSettled(
       ['Almere', 'Zwolle'].map((city) =>
@@ -190,7 +190,7 @@ describe('accounts', () => {
     assert.deepEqual([again.addresses[0]?.addressLine1, again.addresses[0]?.city], ['Dorpsplein 2', 'Oss']);
   });
 
-  it('refuses what is wrong, naming the field', async () => {
+  it('refuses invalid input, naming the field', async () => {
     const faults = async (body: Record<string, unknown>) =>
       (await refusedWith('body.invalid', create({ name: 'Fout', ...body }))).problem?.errors?.map(({ path }) => path);
     assert.deepEqual(await faults({ name: '  ' }), ['body/name']);
@@ -223,7 +223,7 @@ describe('accounts', () => {
     assert.equal(await named({ classificationIds: [here.id] }), 'classificationIds');
   });
 
-  it('refuses a circle of parents, also when two people close it at once', async () => {
+  it('refuses a circle of parent accounts, even when two people close it at once', async () => {
     const [a, b, c] = await Promise.all(['A', 'B', 'C'].map((letter) => create({ name: `Moeder ${letter}` })));
     assert.ok(a && b && c);
     const put = (id: string, parentId: string) => calls.update({ params: { division, id }, body: { parentId } });
@@ -237,7 +237,7 @@ describe('accounts', () => {
     assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
-  it('keeps hostile text as text', async () => {
+  it('stores hostile text as plain text', async () => {
     const name = `'; drop table account; -- <b>"x"</b> \u202eolleh`;
     const account = await create({ name, remarks: 'regel 1\r\nregel 2' });
     assert.equal(account.name, name);
@@ -251,7 +251,7 @@ describe('accounts', () => {
     await refusedWith('body.too_large', create({ name: 'groot', remarks: 'x'.repeat(2_000_000) }));
   });
 
-  it('answers the same to a repeated request with one key', async () => {
+  it('gives the same response to a repeated request with the same key', async () => {
     const send = () =>
       calls.create({ params: { division }, body: { name: 'Herhaald B.V.' }, idempotencyKey: 'account-1' });
     const [first, second] = await Promise.all([send(), send()]);
@@ -287,7 +287,7 @@ describe('accounts', () => {
     assert.ok(choices.accountManagers.some(({ fullName }) => fullName === 'Eva de Vries'));
   });
 
-  it('is closed to other divisions, and speaks the language of the caller', async () => {
+  it('refuses callers of other divisions, in the language of the caller', async () => {
     const account = await create({ name: 'Eigen divisie B.V.' });
     await refusedWith(
       'division.forbidden',

@@ -22,7 +22,7 @@ export async function present(
   };
 }
 
-/** Looked up once: it takes longer than the rest of the answer. */
+/** Looked up once, because a look-up takes longer than the rest of the response. */
 const knownNames = new Map<string, string>();
 
 function countryName(language: Language, country: string): string {

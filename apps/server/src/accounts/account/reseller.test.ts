@@ -26,7 +26,7 @@ await server
   .accounts.createContact({ params: { division, accountId: foreign }, body: { lastName: 'Vreemd' } });
 
 describe('a reseller', () => {
-  it('reaches its own account and those it brought in', async () => {
+  it('can reach its own account and those it brought in', async () => {
     const reseller = server.api('reseller').accounts;
     const { rows, total } = await reseller.list({ params: { division } });
     assert.deepEqual(

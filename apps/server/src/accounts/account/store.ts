@@ -26,7 +26,7 @@ export async function find(
   return rows[0];
 }
 
-/** The id when the caller may see the account; for records that belong to it. */
+/** The id when the caller may see the account; for looking up records that belong to it. */
 export async function exists(db: Db, reach: Reach, id: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
@@ -34,7 +34,7 @@ export async function exists(db: Db, reach: Reach, id: string): Promise<string |
   return rows[0]?.id;
 }
 
-/** What orders, requests and visits take from an account. */
+/** The fields that orders, requests and visits copy from an account. */
 export interface Party
   extends Pick<
     Account,
@@ -60,9 +60,9 @@ export interface Party
   paymentConditionPurchase: string | null;
   salesVatCode: string | null;
   purchaseVatCode: string | null;
-  /** Share, 0…1. */
+  /** Fraction from 0 to 1. */
   discountSales: number;
-  /** Null is no limit. */
+  /** Null means no limit. */
   creditLineSales: number | null;
   currency: string | null;
   deliveryAdvice: 0 | 1 | 2;
@@ -86,7 +86,7 @@ const keyed = (key: AccountKey): RawBuilder<boolean> =>
   'id' in key ? sql`a.id = ${key.id}` : sql`a.code = ${key.code}`;
 
 /**
- * Where goods for the account go: its main delivery address, else its visit address, else its postal one; undefined
+ * The address to which goods for the account are sent: its main delivery address, else its visit address, else its postal one; undefined
  * when it has none.
  */
 export async function findDeliveryAddress(db: Db, division: number, accountId: string): Promise<Address | undefined> {
@@ -217,7 +217,7 @@ const defaults = {
   delivery_advice: 0,
 };
 
-/** Highest code of the division plus one; codes that use all 18 digits are passed over. */
+/** Highest code of the division plus one; codes that use all 18 digits are ignored. */
 export async function nextCode(db: Db, division: number): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select (a.code::numeric + 1)::text as code from account a where a.division = ${division} and length(a.code) < 18

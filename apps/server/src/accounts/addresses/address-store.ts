@@ -40,7 +40,7 @@ export async function findAddress(
   return rows[0];
 }
 
-/** Locks the account, so that main contact and main addresses move one writer at a time; false when it does not exist. */
+/** Locks the account, so that main contact and main addresses are changed by one writer at a time; false when it does not exist. */
 export async function lockAccount(db: Db, division: number, accountId: string): Promise<boolean> {
   const { rows } = await sql`select from account where division = ${division} and id = ${accountId} for update`.execute(
     db,

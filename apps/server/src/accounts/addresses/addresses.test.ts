@@ -19,8 +19,8 @@ const listed = async (accountId: string) =>
     ({ typeName, addressLine1, main }) => `${typeName} ${addressLine1}${main ? '*' : ''}`,
   );
 
-describe('addresses', () => {
-  it('has one main address of each type: the first, unless another is appointed', async () => {
+describe('the addresses of an account', () => {
+  it('include one main address of each type: the first, unless another is chosen', async () => {
     const { id } = await newAccount();
     await add(id, 4, 'Kade 1');
     const second = await add(id, 4, 'Kade 2');
@@ -36,7 +36,7 @@ describe('addresses', () => {
     assert.deepEqual(await listed(id), ['invoice Postbus 3*', 'delivery Kade 1*']);
   });
 
-  it('keeps the account at its main visit address', async () => {
+  it("keep the account's own address equal to the main visit address", async () => {
     const { id } = await newAccount();
     const first = await add(id, 1, 'Plein 1', { city: 'Oss', postcode: '5341aa' });
     const account = () => calls.get({ params: { division, id } });
@@ -56,7 +56,7 @@ describe('addresses', () => {
     assert.deepEqual([(await account()).addressLine1, (await account()).country], [null, 'NL']);
   });
 
-  it('refuses contacts of another account, warehouses at a visit address and missing lines', async () => {
+  it('cannot have contacts of another account, warehouses at a visit address and missing lines', async () => {
     const account = await newAccount();
     const other = await calls.createContact({
       params: { division, accountId: (await newAccount()).id },
@@ -70,7 +70,7 @@ describe('addresses', () => {
     await refusedWith('account.not_found', add(crypto.randomUUID(), 4, 'Kade 1'));
   });
 
-  it('shows the current address to a caller who changes or deletes an outdated version', async () => {
+  it('are shown as they are now to a caller who changes or deletes an outdated version', async () => {
     const account = await newAccount();
     const { id, version } = await add(account.id, 2, 'Postbus 1');
     const params = { division, accountId: account.id, id };
@@ -85,7 +85,7 @@ describe('addresses', () => {
     await refusedWith('auth.forbidden', server.api('engineer').accounts.deleteAddress({ params }));
   });
 
-  it('keeps an address that goods went to', async () => {
+  it('cannot be deleted once goods were delivered to them', async () => {
     const account = await newAccount();
     const address = await add(account.id, 4, 'Kade 9');
     await sql`insert into goods_delivery (division, delivery_number, entry_number, delivery_date, delivery_account_id,
@@ -101,8 +101,8 @@ describe('addresses', () => {
   });
 });
 
-describe('what orders take from an account', () => {
-  it('is found by id or relation number within the division', async () => {
+describe('the terms that orders copy from an account', () => {
+  it('are found by id or relation number within the division', async () => {
     const payer = await newAccount();
     const account = await newAccount({
       discountSales: 0.1,
@@ -120,7 +120,7 @@ describe('what orders take from an account', () => {
     assert.equal(await findParty(server.db, 2, { id: account.id }), undefined);
   });
 
-  it('goes to the delivery address, else to the visit address', async () => {
+  it('include the delivery address, else the visit address', async () => {
     const { id } = await newAccount({ addressLine1: 'Plein 1' });
     assert.equal((await findDeliveryAddress(server.db, 1, id))?.typeName, 'visit');
     const { id: kade } = await add(id, 4, 'Kade 1');

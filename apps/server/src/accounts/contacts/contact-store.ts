@@ -23,7 +23,7 @@ const columns: RawBuilder<Contact> = sql`
     where w.division = c.division and lower(w.e_mail) = lower(c.email) order by w.main desc, w.code limit 1) as warehouse,
   ${sql.join([...auditColumns('c'), ...exactLinkColumns('c')])}`;
 
-/** Contacts of an account: the main one first, those who left last, then by name. */
+/** Contacts of an account: the main one first, former contacts last, then by name. */
 export async function listContacts(
   db: Db,
   division: number,
@@ -118,8 +118,8 @@ export async function updateContact(
 }
 
 /**
- * Removes a contact of an account that is locked; one that something refers to ends instead. The main contact passes to
- * the oldest one. Undefined when the version has changed.
+ * Removes a contact of an account that is locked; one that other records refer to is ended instead. The oldest remaining contact becomes
+ * the main contact. Undefined when the version has changed.
  */
 export async function removeContact({
   db,
@@ -159,7 +159,7 @@ async function nextMainContact(db: Db, accountId: string, leaving: string): Prom
   return rows[0]?.id ?? null;
 }
 
-/** Makes a contact the one main contact of an account that is locked; null leaves the account without one. */
+/** Makes a contact the main contact of an account that is locked; null leaves the account without one. */
 export async function moveMainContact(db: Db, division: number, accountId: string, id: string | null): Promise<void> {
   await sql`update contact set is_main_contact = false where account_id = ${accountId} and is_main_contact
     and id is distinct from ${id}::uuid`.execute(db);

@@ -19,8 +19,8 @@ const names = async (accountId: string) =>
     isMainContact ? `${fullName}*` : fullName,
   );
 
-describe('contacts', () => {
-  it('makes the first contact the main one and lists it first', async () => {
+describe('the contacts of an account', () => {
+  it('include a main contact, at first the first one, which is listed first', async () => {
     const accountId = await newAccount();
     const first = await add(accountId, {
       firstName: 'Zoë',
@@ -40,7 +40,7 @@ describe('contacts', () => {
     assert.deepEqual([read.accountName, read.accountIsCustomer, read.active], [account.name, true, true]);
   });
 
-  it('moves the main contact in one step, from either side', async () => {
+  it('get another main contact in one step, whether the new or the old one is changed', async () => {
     const accountId = await newAccount();
     await add(accountId, { lastName: 'Eerste' });
     const second = await add(accountId, { lastName: 'Tweede', isMainContact: true });
@@ -54,7 +54,7 @@ describe('contacts', () => {
     assert.equal((await calls.get({ params: { division, id: accountId } })).mainContactId, null);
   });
 
-  it('has one main contact however many people appoint one at once', async () => {
+  it('have one main contact, however many people choose one at once', async () => {
     const accountId = await newAccount();
     const ids = [];
     for (const lastName of ['A', 'B', 'C', 'D']) ids.push((await add(accountId, { lastName })).id);
@@ -62,7 +62,7 @@ describe('contacts', () => {
     assert.equal((await names(accountId)).filter((name) => name.endsWith('*')).length, 1);
   });
 
-  it('gives contacts of a division different numbers when they are added at once', async () => {
+  it('get different numbers within the division when they are added at once', async () => {
     const accountId = await newAccount();
     const added = await Promise.all(
       Array.from({ length: 8 }, (_, index) => add(accountId, { lastName: `Tegelijk ${index}` })),
@@ -71,7 +71,7 @@ describe('contacts', () => {
     assert.equal(added.filter(({ isMainContact }) => isMainContact).length, 1);
   });
 
-  it('changes what is given and shows the current contact to the second of two callers', async () => {
+  it('change only in the given fields; the second of two callers is shown the current contact', async () => {
     const { id, version } = await add(await newAccount(), { lastName: 'Vroeg', mobile: '06 01 23 45 67' });
     const changed = await change(id, { jobTitleDescription: 'Hoofd BHV', mobile: '' }, version);
     assert.deepEqual([changed.jobTitleDescription, changed.mobile, changed.lastName], ['Hoofd BHV', null, 'Vroeg']);
@@ -79,7 +79,7 @@ describe('contacts', () => {
     assert.partialDeepStrictEqual(problem?.current, { jobTitleDescription: 'Hoofd BHV' });
   });
 
-  it('refuses a contact without a name, a wrong address and an end before the start', async () => {
+  it('cannot lack a name, have an invalid e-mail address or end before they start', async () => {
     const accountId = await newAccount();
     await refusedWith('body.invalid', add(accountId, { email: 'only@contact.example' }));
     await refusedWith('body.invalid', add(accountId, { lastName: 'X', email: 'nope' }));
@@ -92,7 +92,7 @@ describe('contacts', () => {
     await refusedWith('account.not_found', add(crypto.randomUUID(), { lastName: 'X' }));
   });
 
-  it('passes the main contact on when it is deleted', async () => {
+  it('get another main contact when the main contact is deleted', async () => {
     const accountId = await newAccount();
     const first = await add(accountId, { lastName: 'Weg' });
     await add(accountId, { lastName: 'Lang' });
@@ -104,7 +104,7 @@ describe('contacts', () => {
     assert.ok(rows.some(({ action, part }) => action === 'delete' && part === 'contact'));
   });
 
-  it('ends a contact that something refers to instead of deleting it', async () => {
+  it('are ended instead of deleted when other records refer to them', async () => {
     const accountId = await newAccount();
     await add(accountId, { lastName: 'Blijft' });
     const used = await add(accountId, { lastName: 'Adres' });
@@ -123,7 +123,7 @@ describe('contacts', () => {
     assert.deepEqual(await names(accountId), ['Blijft*', 'Adres']);
   });
 
-  it('knows the warehouse with the same e-mail address', async () => {
+  it('show the warehouse with the same e-mail address', async () => {
     const { rows } = await sql<{
       id: string;
       e_mail: string;
@@ -132,7 +132,7 @@ describe('contacts', () => {
     assert.equal(warehouse?.id, rows[0]?.id);
   });
 
-  it('is closed to other divisions and readable under both paths', async () => {
+  it('are refused to callers of other divisions and can be read under both paths', async () => {
     const accountId = await newAccount();
     const { id } = await add(accountId, { lastName: 'Binnen' });
     for (const url of [`/api/1/account/${accountId}/contact`, `/api/division/1/account/${accountId}/contact`]) {

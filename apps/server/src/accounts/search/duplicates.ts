@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { summaryColumns } from '../shared/account-columns.ts';
 
-/** What two records of one account have in common. */
+/** What two similar accounts have in common. */
 export interface Likeness {
   name?: string | null | undefined;
   postcode?: string | null | undefined;

@@ -7,11 +7,11 @@ import type { Reach } from '../shared/rules.ts';
 import { conditionsOf } from './search-filter.ts';
 import { patternsOf } from './search-patterns.ts';
 
-/** How many matches of each kind are looked at, so that a frequent word costs no more than a rare one. */
+/** How many matches of each kind are examined, so that a frequent word costs no more than a rare one. */
 const looked = 200;
 const maxFound = 10;
 
-/** Accounts with a contact, a telephone number or an address that matches what is typed, and which one that is. */
+/** Accounts with a contact, a telephone number or an address that matches what is typed, together with that match. */
 export async function findByRelated(
   db: Db,
   reach: Reach,
@@ -45,6 +45,6 @@ const matching = (alias: string, patterns: readonly string[]): RawBuilder<unknow
     sql` and `,
   );
 
-/** The number of the contact that was looked for. */
+/** The contact's number that was searched for. */
 const numberOf = ([pattern]: readonly string[]) =>
   sql`coalesce(' · ' || case when regexp_replace(c.mobile, '\\D', '', 'g') like ${pattern} then c.mobile else c.phone end, '')`;

@@ -5,13 +5,13 @@ import { type Place, patternsOf } from './search-patterns.ts';
 
 /** One condition on accounts, in two forms. */
 export interface Condition {
-  /** For an account at hand; cheap to evaluate many times. */
+  /** Tests a single account; cheap to evaluate many times. */
   test: RawBuilder<unknown>;
   /** For finding the accounts by an index; undefined when no index answers it. */
   seek: RawBuilder<unknown> | undefined;
-  /** `words` are found by the trigram index, which cannot stop early; `link` costs a look into another table. */
+  /** `words` are found by the trigram index, which cannot stop early; `link` requires a look-up in another table. */
   kind: 'words' | 'column' | 'link';
-  /** Of words. */
+  /** Patterns of the words. */
   patterns?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ async function everyName(search: string, pageSize: number): Promise<string[]> {
   return names;
 }
 
-it('words that many accounts have are found page by page, along their names', async () => {
+it('frequent words are found page by page in the order of the name', async () => {
   const names = await everyName('zorg', 1000);
   assert.equal(names.length, 6000);
   assert.deepEqual(names, names.toSorted());
@@ -42,12 +42,12 @@ it('words that many accounts have are found page by page, along their names', as
   assert.deepEqual([deep.rows[0]?.code, deep.total], ['512000', 6000]);
 });
 
-it('words that few accounts have are found by the index among many accounts', async () => {
+it('rare words are found by the index among many accounts', async () => {
   assert.deepEqual(await everyName('zeldz', 1), ['Firma 05999 Bouw Zeldzaam', 'Firma 11999 Bouw Zeldzaam']);
   assert.deepEqual(await everyName('zeldz zorg', 1), []);
 });
 
-it('a total beyond 10 000 says so, and a list within it is counted each time', async () => {
+it('a total above 10 000 is marked as such, and a shorter list is counted each time', async () => {
   const count = async (search: string) => {
     const { total, totalIsExact } = await calls.list({ params: here, query: { search }, pageSize: 1 });
     return [total, totalIsExact];
@@ -59,10 +59,10 @@ it('a total beyond 10 000 says so, and a list within it is counted each time', a
   assert.deepEqual(await count('bouw'), [5999, true]);
 });
 
-it('the number of matching rows is estimated from a sample, accents and wildcards taken as they are', async () => {
+it('the number of matching rows is estimated from a sample, with accents and wildcards taken literally', async () => {
   const estimate = async (...patterns: string[]) => await estimateMatches(server.db, 'account', patterns);
   const zorg = await estimate('%ZÖRG%');
-  // Whole pages of the table are taken, whose rows resemble each other.
+  // The sample consists of whole pages of the table, whose rows resemble each other.
   assert.ok(zorg > 2000 && zorg < 10_000, `${zorg}`);
   assert.equal(await estimate(String.raw`%zo\%rg%`), 0);
   assert.ok((await estimate('%zeldzaam%')) < 500);

@@ -7,11 +7,11 @@ import { rowJoins, within } from '../shared/account-columns.ts';
 import type { Reach } from '../shared/rules.ts';
 import type { Condition } from './search-filter.ts';
 
-/** Which of the matching accounts, in which order. */
+/** A slice of the matching accounts, and their order. */
 export interface Slice {
   after: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
-  /** The id and the columns of `order`, and no more, so that an index may hold them all. */
+  /** Only the id and the columns of `order`, so that an index can contain them all. */
   carries: RawBuilder<unknown>;
   limit: number;
   skip: number;
@@ -19,7 +19,7 @@ export interface Slice {
   isFirst: boolean;
 }
 
-/** The columns wanted and their conditions; `columns` are of `account a` and its main contact `mc`. */
+/** The requested columns and the conditions; `columns` are of `account a` and its main contact `mc`. */
 export interface Question {
   reach: Reach;
   conditions: readonly Condition[];
@@ -33,12 +33,12 @@ interface Counted {
 }
 
 /**
- * How to read. `walk` goes along an index in the requested order until the page is full: quick when many accounts match. `gather` lets an
- * index find all that fulfil the rarest condition, tests the others and sorts: quick when few match.
+ * How to read. `walk` follows an index in the requested order until the page is full: quick when many accounts match. `gather` uses an
+ * index to find all accounts that meet the rarest condition, tests the other conditions and sorts: quick when few match.
  */
 type ReadPath = { way: 'walk' } | { way: 'gather'; by: Condition | undefined };
 
-/** One slice of the matching accounts and how many there are; about as quick on millions as on thousands. */
+/** One slice of the matching accounts and how many there are; about as fast with millions of accounts as with thousands. */
 export async function findSlice<Row>(db: Db, question: Question): Promise<{ rows: Row[] } & Counted> {
   const { reach, conditions, slice } = question;
   const path = await choosePath(db, reach, conditions);
@@ -57,10 +57,10 @@ export async function findRows<Row>(db: Db, question: Question): Promise<Row[]> 
 const gathered = 5000;
 
 const probed = 2000;
-/** From this share of matching accounts on, walking is the quicker way. */
+/** From this share of matching accounts on, `walk` is faster. */
 const frequent = 0.01;
 
-/** Words that few accounts have are sought; for anything else it looks at the first accounts by name, how many of them match. */
+/** Rare words are looked up; for anything else the choice depends on how many of the first accounts by name match. */
 async function choosePath(db: Db, reach: Reach, conditions: readonly Condition[]): Promise<ReadPath> {
   // A reseller's own accounts are few and have an index.
   if (reach.resellerId !== undefined) return { way: 'gather', by: undefined };
@@ -105,10 +105,10 @@ async function read<Row>(db: Db, question: Question, path: ReadPath): Promise<{ 
 /** "is true" keeps the planner from looking for an index that answers the condition. */
 const asTest = (test: RawBuilder<unknown>) => sql`(${test}) is true`;
 
-/** How many accounts are looked at for a total, without and with looks into another table. */
+/** How many accounts are examined for a total, without and with look-ups in another table. */
 const reached = { columns: 200_000, links: 5_000 };
 
-/** How many accounts match, found in some hundredths of a second on any number of them. */
+/** How many accounts match, counted within some hundredths of a second however many there are. */
 async function count(db: Db, { division }: Reach, conditions: readonly Condition[]): Promise<Counted> {
   const [only] = conditions;
   const isSought = only?.seek && only.kind !== 'words' && conditions.length === 1;
@@ -122,7 +122,7 @@ async function count(db: Db, { division }: Reach, conditions: readonly Condition
   return { total, totalIsExact: beyond.rows.length === 0 };
 }
 
-/** The first accounts by name, with the columns that the index itself carries. */
+/** The first accounts by name, with the columns that the index contains. */
 const alongName = (division: number, limit: number) => sql`(
   select a.id, a.search_text, a.status, a.is_supplier, a.is_reseller, a.blocked from account a
   where a.division = ${division} order by a.name_key, a.id limit ${limit})`;

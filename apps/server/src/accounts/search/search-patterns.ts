@@ -19,12 +19,12 @@ export function patternsOf(search: string | undefined, place: Place): Patterns {
     if (place === 'city') return `%\n${literal}%\n%`;
     return isShortNumber(word) ? `%${literal}%\n%` : `%${literal}%`;
   });
-  // A word shorter than three characters yields no trigram, except at the beginning of a word.
+  // A word shorter than three characters yields no trigram, unless it must match the beginning of a word.
   const isIndexed = place === 'city' ? words.length > 0 : words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
   return { patterns, indexed: isIndexed };
 }
 
-/** A relation number or a part of a postcode; looked for in longer numbers, it would turn up everywhere. */
+/** A relation number or a part of a postcode; within longer numbers it would match everywhere. */
 const isShortNumber = (word: string): boolean => /^\d{1,6}$/.test(word);
 
 const maxWords = 10;

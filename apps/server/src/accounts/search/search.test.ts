@@ -8,7 +8,7 @@ const server = await startServer();
 const calls = server.api('employee').accounts;
 const here = { division: '1' };
 
-/** More accounts than are looked at before a way of reading is chosen, so that both ways run. */
+/** More accounts than are examined when a read path is chosen, so that both paths run. */
 await sql`
   insert into account (division, code, name, city, postcode, country, status, is_supplier, phone)
   select 1, (500000 + i)::text, 'Firma ' || lpad(i::text, 5, '0') || case when i % 2 = 0 then ' Zorg' else ' Bouw' end ||
@@ -44,7 +44,7 @@ const everyName = async (query: NonNullable<Parameters<typeof calls.list>[0]['qu
 };
 
 describe('the accounts list', () => {
-  it('pages through everything once, in every order', async () => {
+  it('returns every account exactly once in every sort order', async () => {
     for (const sort of ['name', '-code', 'modified'] as const) {
       const names = await everyName({ sort }, 1000);
       assert.equal(new Set(names).size, 3001, sort);
@@ -137,8 +137,8 @@ describe('the accounts list', () => {
   });
 });
 
-describe('search by name', () => {
-  it('answers under every spelling of the path, with the name repeated or not', async () => {
+describe('the search by name', () => {
+  it('responds under every spelling of the path, with or without the name repeated', async () => {
     for (const path of [
       '/api/1/account/',
       '/api/1/account',
@@ -161,7 +161,7 @@ describe('search by name', () => {
     assert.equal((await server.request('employee', { url: '/api/1/account/' })).statusCode, 400);
   });
 
-  it('looks at names and codes, not at places', async () => {
+  it('covers names and codes, not towns', async () => {
     const found = async (name: string) => (await calls.search({ params: here, query: { name } })).total;
     assert.equal(await found('utrecht'), 0);
     assert.equal(await found('firma 00042'), 1);
@@ -170,7 +170,7 @@ describe('search by name', () => {
     assert.equal(await found(''), 3001);
   });
 
-  it('skips', async () => {
+  it('skips the given number of accounts', async () => {
     const page = await calls.search({ params: here, query: { name: 'zeldzaam' }, pageSize: 2, skip: 2 });
     assert.deepEqual([page.rows.map(({ code }) => code), page.total], [['502999'], 3]);
     const deep = await calls.search({ params: here, query: { name: 'zorg' }, pageSize: 1, skip: 1499 });
@@ -184,7 +184,7 @@ describe('search by name', () => {
     await refusedWith('param.invalid', calls.searchSuppliers({ params: { ...here, name: 'x'.repeat(101) } }));
   });
 
-  it('suggests the relation number first, then what begins alike, then the rest', async () => {
+  it('suggests the relation number first, then accounts that begin with the text, then the others', async () => {
     const codes = async (search: string) =>
       (await calls.suggest({ params: here, query: { search } })).map(({ code }) => code);
     assert.equal((await codes('42'))[0], '42');

@@ -21,7 +21,7 @@ export async function findClassification(
   return rows[0];
 }
 
-/** Every value, by place and description. */
+/** Every value, by classification and description. */
 export async function listClassifications(
   db: Db,
   division: number,
@@ -37,8 +37,8 @@ export async function listClassifications(
 }
 
 /**
- * Gives an account these classifications, the first for place 1 and so on; places that are not given become empty.
- * @throws Problem `reference.not_found` for one that is not of the division or belongs in another place
+ * Gives an account these classifications, the first for classification 1 and so on; classifications that are not given are cleared.
+ * @throws Problem `reference.not_found` for one that is not of the division or belongs to another classification
  */
 export async function replaceClassifications(
   db: Db,

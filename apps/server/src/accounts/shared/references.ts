@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
 /**
- * Everything that a change of an account points at exists in the division and may be pointed at.
+ * Requires that everything that a change to an account refers to exists in the division and may be referred to.
  * @throws Problem `reference.not_found` naming the field, `account.cycle`
  */
 export async function requireReferences(

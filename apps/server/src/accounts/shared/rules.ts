@@ -25,7 +25,7 @@ export const isPostcode = (country: string, postcode: string): boolean =>
 
 const postcodeForms: Readonly<Record<string, RegExp>> = { NL: /^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/, DE: /^\d{5}$/ };
 
-/** VAT numbers of the two home countries carry a check digit, so that a typing error shows. */
+/** VAT numbers of the two home countries carry a check digit, which reveals typing errors. */
 export function checkVatNumber(vatNumber: string | null | undefined): void {
   if (typeof vatNumber === 'string' && !isVatNumber(vatNumber)) refuseField('vatNumber', 'vat', 'no valid VAT number');
 }

@@ -23,8 +23,8 @@ interface Environment {
 const environment = async () =>
   (await server.request(undefined, { url: '/assets/environment.json' })).json<Environment>();
 
-describe('colour and logo of the main division', () => {
-  it('are stored, are in the history, on papers, and known to the browser before anybody signs in', async () => {
+describe('the colour and logo of the main division', () => {
+  it('are stored, appear in the history and on documents, and reach the browser before anyone signs in', async () => {
     const before = await calls.getBrand({ params });
     assert.partialDeepStrictEqual(before, { accent: null, logo: null, main: true });
     assert.equal((await environment()).brand, undefined);
@@ -48,7 +48,7 @@ describe('colour and logo of the main division', () => {
     assert.partialDeepStrictEqual(history.rows[0], { before: { accent: null }, after: { accent: '#b3261e' } });
   });
 
-  it('are kept one without the other, and removed with null', async () => {
+  it('can be set separately, and are removed with null', async () => {
     const darker = await calls.updateBrand({ params, body: { accent: '#4647b5' } });
     assert.match(darker.logo ?? '', /^data:/);
     const bare = await calls.updateBrand({ params, body: { logo: null } });

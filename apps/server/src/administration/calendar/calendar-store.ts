@@ -22,7 +22,7 @@ export async function findWeek(db: Db, division: number): Promise<WorkingWeek> {
   return only(rows);
 }
 
-/** Sets the working days; undefined when the version of the division moved on. */
+/** Sets the working days; undefined when the version of the division is outdated. */
 export async function updateWeek(
   db: Db,
   { division, ifMatch }: { division: number; ifMatch: number | undefined },
@@ -37,7 +37,7 @@ export async function updateWeek(
 
 const columns = sql`h.id, h.day, h.description, ${sql.join([...auditColumns('h')].map((column) => sql`${column}`))}`;
 
-/** A year has few of them, so they are paged here. */
+/** A year has few holidays, so paging happens here. */
 export async function list(db: Db, division: number, year: number, page: PageRequest): Promise<PageResult<Holiday>> {
   const { rows } = await sql<Holiday>`
     select ${columns} from holiday h
@@ -61,7 +61,7 @@ export async function insert(db: Db, division: number, { day, description }: Hol
   return rows[0];
 }
 
-/** Adds the holidays of the country in a year, and answers how many were missing. */
+/** Adds the holidays of the country in a year, and returns how many were missing. */
 export async function insertPublicHolidays(db: Db, division: number, year: number): Promise<number> {
   const { rows } = await sql<{ country: string }>`select country from division where code = ${division}`.execute(db);
   const { country } = only(rows);
@@ -87,7 +87,7 @@ export async function update(
   return rows[0];
 }
 
-/** Whether it was there. */
+/** Returns whether it existed. */
 export async function remove(db: Db, division: number, id: string): Promise<boolean> {
   const { rows } = await sql`delete from holiday where division = ${division} and id = ${id} returning id`.execute(db);
   return rows.length > 0;

@@ -11,7 +11,7 @@ const params = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describe('the working days of a division', () => {
-  it('are Monday to Friday, and can be changed by one who saw them as they are', async () => {
+  it('are Monday to Friday, and can be changed by a caller who read their current version', async () => {
     const { days, version } = await admin.getWorkingWeek({ params });
     assert.deepEqual(days, [1, 2, 3, 4, 5]);
     const body = { days: [6, 1, 2, 3, 4, 6] };
@@ -29,7 +29,7 @@ describe('the working days of a division', () => {
 describe('a holiday', () => {
   const of = (year: number) => admin.listHolidays({ params, query: { year } });
 
-  it('is added, renamed and removed, once a day', async () => {
+  it('can be added once per day, renamed and removed', async () => {
     const body = { day: '2031-05-30', description: 'Vrijdag na Hemelvaart' };
     const made = await admin.createHoliday({ params, body });
     assert.partialDeepStrictEqual(made, { ...body, version: 1 });
@@ -53,7 +53,7 @@ describe('a holiday', () => {
     await refusedWith('holiday.not_found', admin.removeHoliday({ params: { ...params, id: nowhere } }));
   });
 
-  it('public holidays of the country are added for a year; existing days stay', async () => {
+  it('is added for each public holiday of the country in a year; existing days are kept', async () => {
     const { added } = await admin.addUsualHolidays({ params, body: { year: 2032 } });
     assert.equal(added, 9);
     assert.deepEqual(await admin.addUsualHolidays({ params, body: { year: 2032 } }), { added: 0 });
@@ -61,7 +61,7 @@ describe('a holiday', () => {
     await refusedWith('auth.forbidden', employee.addUsualHolidays({ params, body: { year: 2032 } }));
   });
 
-  it('and the weekend do not count in the time in which a request is answered, except for an alarm', async () => {
+  it('does not count towards the reaction time of a request, nor does the weekend, except for an alarm', async () => {
     await admin.addUsualHolidays({ params, body: { year: 2026 } });
     const due = async (kind: string, since: string) => {
       const { rows } = await sql<{
@@ -69,11 +69,11 @@ describe('a holiday', () => {
       }>`select response_due(1, ${kind}, ${since}::timestamptz) as due`.execute(server.db);
       return rows[0]?.due;
     };
-    // Friday afternoon, 24 hours: Monday afternoon.
+    // Received on Friday afternoon, 24 hours: due on Monday afternoon.
     assert.equal(await due('damaged', '2026-11-20T15:00:00+01:00'), '2026-11-23T14:00:00.000Z');
-    // Thursday before Easter, 72 hours: Friday, then Tuesday and Wednesday.
+    // Received on Thursday before Easter, 72 hours: counts Friday, then Tuesday and Wednesday.
     assert.equal(await due('other', '2026-04-02T10:00:00+02:00'), '2026-04-08T08:00:00.000Z');
-    // A Sunday begins on Monday.
+    // Received on a Sunday: counting begins on Monday.
     assert.equal(await due('used', '2026-11-22T12:00:00+01:00'), '2026-11-23T23:00:00.000Z');
     assert.equal(await due('alarm', '2026-11-21T12:00:00+01:00'), '2026-11-21T15:00:00.000Z');
   });

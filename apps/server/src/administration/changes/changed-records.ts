@@ -4,7 +4,7 @@ export type ChangedKind = (typeof changedKinds)[number];
 
 interface ChangedRecord {
   kind: ChangedKind;
-  /** Tables with the record and its parts, and the column that names the record. */
+  /** Tables with the record and its parts, and the column that refers to the record. */
   parts: Readonly<Record<string, string>>;
 }
 
@@ -13,7 +13,7 @@ const itself = (kind: ChangedKind, subject: string): [string, ChangedRecord] => 
   { kind, parts: { [subject]: 'id' } },
 ];
 
-/** Records that administrators look after, by their subject in the audit trail. */
+/** Records that administrators manage, by their subject in the audit trail. */
 export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   [
     'app_user',

@@ -43,7 +43,7 @@ export async function list(db: Db, wanted: Wanted, page: PageRequest): Promise<P
 const writerName = sql`coalesce(max(u.display_name) || coalesce(' · ' || max(k.name), ''), null) from (select) one
   left join app_user u on u.id = e.user_id left join api_key k on k.id = e.api_key_id and not k.is_service`;
 
-/** What a record is called, if the caller sees its changes. */
+/** The name of a record, if the caller may see its changes. */
 export async function findSubject(
   db: Db,
   divisions: ReadonlySet<number>,
@@ -80,7 +80,7 @@ export async function changesAfter(db: Db, subject: string, id: string, day: str
   return rows;
 }
 
-/** Changes of records whose divisions are all among the caller's; what a sign-in brings is no change by anybody. */
+/** Changes to records that belong only to divisions of the caller; updates made by a sign-in are not counted as changes by a person. */
 function isWanted({ divisions, kind, subjectId }: Wanted): RawBuilder<boolean> {
   const own = sql`${[...divisions]}::integer[]`;
   return sql<boolean>`e.subject in (${sql.join(subjectsOf(kind).map((subject) => sql.lit(subject)))})

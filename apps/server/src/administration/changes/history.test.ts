@@ -8,10 +8,10 @@ import { refusedWith } from '#test/refusal.ts';
 const server = await startServer();
 const admin = server.api('admin').administration;
 const nowhere = '00000000-0000-4000-8000-000000000000';
-/** A day of the head office, from today. */
+/** A day at head office, relative to today. */
 const day = (offset: number) => new Date(Date.parse(businessDay()) + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Moves what was changed so far of a record to earlier days, so that there are days between the changes. */
+/** Moves the changes made so far to a record to earlier days, so that there are days between the changes. */
 async function age(subjectId: string, days: number): Promise<void> {
   await sql`alter table audit_event disable trigger append_only`.execute(server.db);
   await sql`update audit_event set at = at - make_interval(days => ${days}) where subject_id = ${subjectId}`.execute(
@@ -23,8 +23,8 @@ async function age(subjectId: string, days: number): Promise<void> {
 const past = async (subjectId: string, on: string) =>
   await admin.getPastRecord({ params: { subjectId }, query: { on } });
 
-describe('a role as it was on a day', () => {
-  it('has its name and rights of that day, was not there before it was made, and is still seen after it was removed', async () => {
+describe('a role on an earlier day', () => {
+  it('has the name and rights of that day, did not exist before it was created, and can still be seen after it was removed', async () => {
     const made = await admin.createCompanyRole({ body: { name: 'Warehouse', rights: ['people.see'] } });
     const params = { id: made.id };
     await age(made.id, 5);
@@ -54,7 +54,7 @@ describe('a role as it was on a day', () => {
   });
 });
 
-describe('a person as they were on a day', () => {
+describe('a user on an earlier day', () => {
   it('has the divisions and roles of that day, with their names', async () => {
     await server.api('norole').session.me({});
     const [noor] = (await admin.listPeople({ query: { search: 'noor' } })).rows;
@@ -94,8 +94,8 @@ describe('a person as they were on a day', () => {
   });
 });
 
-describe('lists and divisions', () => {
-  it('are listed by kind with before and after, newest first, in pages', async () => {
+describe('changes to lists and divisions', () => {
+  it('are listed by kind with the values before and after, newest first, in pages', async () => {
     const params = { division: '1', list: 'units' as const };
     const unit = await server.api('admin').administration.createEntry({
       params,
@@ -116,8 +116,8 @@ describe('lists and divisions', () => {
   });
 });
 
-describe('changes of others', () => {
-  it('are for administrators of their divisions', async () => {
+describe('changes by other users', () => {
+  it('are shown only to administrators of their divisions', async () => {
     await refusedWith('auth.forbidden', server.api('employee').administration.listChanges({}));
     await refusedWith('history.not_found', past(nowhere, day(0)));
     await refusedWith('param.invalid', past(nowhere, 'yesterday'));

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The ids among the values of these fields, once each. */
+/** The ids among the values of these fields, without duplicates. */
 export const idsIn = (fields: readonly (Readonly<Record<string, unknown>> | null)[]): string[] => [
   ...new Set(
     fields.flatMap((one) =>
@@ -12,7 +12,7 @@ export const idsIn = (fields: readonly (Readonly<Record<string, unknown>> | null
   ),
 ];
 
-/** What roles, groups, keys, mechanics and accounts are called; accounts of other divisions have no name here. */
+/** Names of roles, groups, keys, mechanics and accounts; accounts of other divisions are left out. */
 export async function namesOf(
   db: Db,
   divisions: ReadonlySet<number>,

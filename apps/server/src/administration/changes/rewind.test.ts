@@ -31,7 +31,7 @@ test('changes are undone from the newest to the oldest', () => {
   assert.deepEqual(past, [row('company_role', 'a', { name: 'First', rights: ['x'], description: 'old' })]);
 });
 
-test('what was made later is not there yet, and what was removed later is there again', () => {
+test('rewinding removes what was created later and restores what was removed later', () => {
   const now = [row('user_division', null, { user_id: 'u', division: 1, access: 'write' }, 1)];
   const past = rewind(now, [
     change('create', 'user_division', { division: 1, after: { user_id: 'u', division: 1, access: 'write' } }),
@@ -40,7 +40,7 @@ test('what was made later is not there yet, and what was removed later is there 
   assert.deepEqual(past, [row('user_division', null, { user_id: 'u', division: 2, access: 'read' }, 2)]);
 });
 
-test('of rows without an id the one with the new values changes', () => {
+test('among rows without an id, the one with the new values is rewound', () => {
   const now = [
     row('user_division', null, { user_id: 'u', division: 1, access: 'write' }, 1),
     row('user_division', null, { user_id: 'u', division: 2, access: 'write' }, 2),
@@ -54,7 +54,7 @@ test('of rows without an id the one with the new values changes', () => {
   );
 });
 
-test('a record that was removed is put together from its removal', () => {
+test('a record that was removed is reconstructed from its removal', () => {
   const past = rewind(
     [],
     [

@@ -6,7 +6,7 @@ export interface PastRow {
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** What the audit trail says of a row: the fields that changed, before and after. */
+/** A change of a row in the audit trail: the changed fields, before and after. */
 export interface RowChange {
   part: string;
   partId: string | null;
@@ -16,7 +16,7 @@ export interface RowChange {
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** The rows of a record before the changes, which are given newest first: each of them is undone. */
+/** The rows of a record before the given changes, which are undone one by one; the newest must come first. */
 export function rewind(rows: readonly PastRow[], changes: readonly RowChange[]): PastRow[] {
   const past = [...rows];
   for (const change of changes) {

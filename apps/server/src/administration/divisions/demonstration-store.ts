@@ -6,19 +6,19 @@ import type { HomeCountry } from '#divisions/country-template.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Adds the demonstration division, and answers its code. */
+    /** Adds the demonstration division, and returns its code. */
     insertDemonstration: (tx: Db, country: HomeCountry) => Promise<number>;
   }
 }
 
-/** @throws Problem `division.demonstration_exists`; of two who add one at once, the second waits and is refused. */
+/** @throws Problem `division.demonstration_exists`; when two add one at once, the second waits and is refused. */
 export async function requireNone(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('division'))`.execute(tx);
   const { rows } = await sql`select from division where is_demonstration`.execute(tx);
   if (rows.length > 0) throw new Problem('division.demonstration_exists');
 }
 
-/** What is outside of the division and needs it. */
+/** Records outside the division that need it. */
 interface Needs {
   resellers: number;
   keys: number;
@@ -30,7 +30,7 @@ interface Needs {
  * @throws Problem `division.not_demonstration`, `division.demonstration_in_use`
  */
 export async function removeDemonstration(tx: Db, division: number): Promise<void> {
-  // Nobody adds a record meanwhile: each one's foreign key waits for this lock.
+  // No record can be added in the meantime, because its foreign key waits for this lock.
   const { rows } = await sql<{ isDemonstration: boolean }>`
     select is_demonstration as "isDemonstration" from division where code = ${division} for update`.execute(tx);
   if (!rows[0]?.isDemonstration) throw new Problem('division.not_demonstration');

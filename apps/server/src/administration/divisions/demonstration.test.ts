@@ -24,14 +24,14 @@ const sequences = async () =>
   (await sql<{ name: string }>`select relname as name from pg_class where relkind = 'S' order by 1`.execute(server.db))
     .rows;
 
-/** Somebody who works as an employee in the demonstration division. */
+/** Gives a user access as an employee to the demonstration division. */
 async function employ(division: number): Promise<void> {
   await sql`insert into user_division (user_id, division, access)
     select id, ${division}, 'write' from app_user where email = 'employee@demo.example'`.execute(server.db);
 }
 
 describe('the demonstration division', () => {
-  it('is a company at work, whose figures all follow from its records, and goes without a trace', async () => {
+  it('is a working company whose figures all follow from its records, and is removed without a trace', async () => {
     await server.running.background.stop();
     const [before, numbers] = [await countRows(), await sequences()];
     const made = await calls.addDemonstration(german);
@@ -52,7 +52,7 @@ describe('the demonstration division', () => {
       wrong.push(...check.rows.map((row) => ({ check: check.name, ...row })));
     assert.deepEqual(wrong, []);
 
-    // Work that people do while they try it.
+    // Work that people do while trying it out.
     await employ(division);
     const staff = server.api('employee');
     const params = { division };
@@ -79,7 +79,7 @@ describe('the demonstration division', () => {
     assert.ok(!companies.some(({ isDemonstration }) => isDemonstration));
   });
 
-  it('can be added again in the other language, by one of two who add it at once', async () => {
+  it('can be added again in the other language, and only one of two simultaneous requests adds it', async () => {
     const dutch = { body: { country: 'NL' } } as const;
     const outcomes = await Promise.allSettled([calls.addDemonstration(dutch), calls.addDemonstration(dutch)]);
     const made = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -90,7 +90,7 @@ describe('the demonstration division', () => {
     await calls.removeDemonstration({ params: { division: made[0]?.code ?? 0 } });
   });
 
-  it('stays while something outside of it needs it', async () => {
+  it('is kept while records outside it need it', async () => {
     const { code: division } = await calls.addDemonstration(german);
     const params = { division };
     await sql`insert into user_link (user_id, kind, target_id)

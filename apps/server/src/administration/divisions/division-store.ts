@@ -49,7 +49,7 @@ export async function update(
   { division, ifMatch }: { division: number; ifMatch: number | undefined },
   change: CompanyChange,
 ): Promise<boolean> {
-  // Of two that become the main one at once only one may be.
+  // Serialises changes of the main division, because only one division can be the main one.
   await sql`select pg_advisory_xact_lock(hashtext('division'))`.execute(db);
   if (change.main) await sql`update division set main = false where main and code <> ${division}`.execute(db);
   const changed = await db

@@ -10,7 +10,7 @@ const calls = admin.administration;
 const body = { code: 11, description: 'Zweite GmbH', country: 'DE', brand: 'prevention' } as const;
 
 describe('a second company', () => {
-  it('is added with the lists of its country, and its maker works there', async () => {
+  it('is added with the lists of its country, and its creator can work there', async () => {
     assert.partialDeepStrictEqual(await calls.createCompany({ body }), { ...body, main: false });
     for (const end = Date.now() + 5_000; ; await sleep(20)) {
       assert.ok(Date.now() < end, 'the maker has no access');
@@ -22,7 +22,7 @@ describe('a second company', () => {
     await refusedWith('division.code_taken', calls.createCompany({ body }));
   });
 
-  it('is renamed, becomes the main one, and that is recorded', async () => {
+  it('can be renamed and made the main one, and the changes are recorded', async () => {
     const params = { division: '11' };
     const change = { description: 'Zweite AG', main: true, city: 'Köln' } as const;
     await refusedWith('precondition.failed', calls.updateCompany({ params, body: change, ifMatch: 9 }));
@@ -36,7 +36,7 @@ describe('a second company', () => {
     assert.partialDeepStrictEqual(history.rows[0], { before: { description: 'Zweite GmbH' }, after: change });
   });
 
-  it('is not made or changed by others, and not with bad values', async () => {
+  it('cannot be added or changed by others, nor with invalid values', async () => {
     const employee = server.api('employee').administration;
     await refusedWith('auth.forbidden', employee.createCompany({ body: { ...body, code: 12 } }));
     await refusedWith('body.invalid', calls.createCompany({ body: { ...body, code: 12, country: 'FR' as 'DE' } }));

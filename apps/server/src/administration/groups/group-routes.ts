@@ -36,9 +36,9 @@ export const groupRoutes = routes('administration', groupCalls, {
   },
 });
 
-/** What the caller may do now. @throws Problem `auth.forbidden` for who no longer looks after roles */
+/** The caller's current authority. @throws Problem `auth.forbidden` when the caller no longer manages roles */
 async function requireAdministrator(tx: Db, caller: Caller): Promise<Grants> {
-  // A key has no groups, so its owner's groups could not be told apart.
+  // A key has no groups, so the groups of its owner would be unknown.
   if (caller.apiKey) throw new Problem('auth.forbidden');
   return (await requireOther(tx, caller, undefined, 'roles.administer')).grants;
 }

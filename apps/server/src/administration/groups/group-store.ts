@@ -17,7 +17,7 @@ export async function list(db: Db, own: readonly string[], page: PageRequest): P
   return { rows, total: await countOf(db, sql`role_group g`) };
 }
 
-/** Changes are made one after the other, so that each sees which roles the ones before have left. */
+/** Serialises changes, so that each sees the roles that remain after the previous ones. */
 export async function lock(tx: Db): Promise<void> {
   await sql`lock table role_group in share row exclusive mode`.execute(tx);
 }

@@ -11,7 +11,7 @@ const server = await startServer();
 const admin = server.api('admin').administration;
 const mint = await tokenMint(server.db, server.config);
 
-/** Somebody whose token names only groups. */
+/** A user whose token contains only groups. */
 async function member(login: string, ...groups: string[]) {
   const person = { login, name: login, email: `${login}@demo.example`, roles: groups as unknown as Role[] };
   const headers = { authorization: `Bearer ${await mint(person)}` };
@@ -32,7 +32,7 @@ async function soon<T>(expected: T, ask: () => Promise<T>): Promise<void> {
 }
 
 describe('a group of the identity provider', () => {
-  it('gives its role at once to who is in it, and takes it again', async () => {
+  it('gives its members the role immediately, and takes it away again', async () => {
     const { roles } = await member('chef', 'group-office', 'group-other');
     assert.deepEqual(await roles(), []);
     const group = await admin.addRoleGroup({ body: { value: 'group-office', role: 'PreventionEmployee' } });
@@ -58,7 +58,7 @@ describe('a group of the identity provider', () => {
     );
   });
 
-  it('is looked after by administrators only', async () => {
+  it('is managed only by administrators', async () => {
     const employee = server.api('employee').administration;
     await refusedWith('auth.forbidden', employee.listRoleGroups({}));
     await refusedWith('auth.forbidden', employee.addRoleGroup({ body: { value: 'x', role: 'Admin' } }));
@@ -67,12 +67,12 @@ describe('a group of the identity provider', () => {
   });
 });
 
-describe('nobody changes their own rights by groups', () => {
-  it('so nobody gives their own group a role that they lack', async () => {
+describe('users cannot change their own rights through groups:', () => {
+  it('they cannot give their own group a role that they lack', async () => {
     await refusedWith('group.own', admin.addRoleGroup({ body: { value: 'Admin', role: 'PreventionEmployee' } }));
   });
 
-  it('so nobody takes the group by which they are an administrator, also not two of them at once', async () => {
+  it('they cannot remove the group that makes them an administrator, not even two of them at once', async () => {
     const made = await Promise.all(
       ['group-a', 'group-b'].map(async (value) => await admin.addRoleGroup({ body: { value, role: 'Admin' } })),
     );

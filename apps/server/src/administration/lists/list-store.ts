@@ -64,7 +64,7 @@ export async function update(
   change: ListEntryChange,
 ): Promise<boolean> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  // Without a change the version is compared all the same.
+  // The version is compared even when nothing changes.
   const set = given.length > 0 ? given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`) : [sql`id = id`];
   const { rows } = await sql`
     update ${tableOf(name)} set ${sql.join(set)}
@@ -73,7 +73,7 @@ export async function update(
 }
 
 /**
- * Removes an entry that no record has; whether it was there.
+ * Removes an entry that no record uses; returns whether it existed.
  * @throws Problem `list.in_use`
  */
 export async function remove({ db, division, list: name }: ListRef, id: string): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function remove({ db, division, list: name }: ListRef, id: string):
   return rows.length > 0;
 }
 
-/** Whether records have it that no foreign key names: units are copied to lines. */
+/** Whether records without a foreign key use it: units are copied to lines. */
 const isUsed = (name: MasterList): RawBuilder<boolean> =>
   name === 'units'
     ? sql<boolean>`(exists (select from estimate_line x where x.division = l.division and x.unit_code = l.code)

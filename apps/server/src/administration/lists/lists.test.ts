@@ -21,7 +21,7 @@ const entries: Record<MasterList, ListEntryInput> = {
 
 describe('a list of a division', () => {
   for (const list of Object.keys(entries) as MasterList[])
-    it(`takes, changes and removes an entry: ${list}`, async () => {
+    it(`allows adding, changing and removing an entry: ${list}`, async () => {
       const made = await admin.createEntry({ params: of(list), body: entries[list] });
       assert.partialDeepStrictEqual(made, { ...entries[list], active: true, version: 1 });
       await refusedWith('list.code_taken', admin.createEntry({ params: of(list), body: entries[list] }));
@@ -54,7 +54,7 @@ describe('a list of a division', () => {
     await refusedWith('list.not_found', admin.removeEntry({ params: { ...params, id: foreign?.id ?? '' } }));
   });
 
-  it('keeps an entry that records have, and no longer offers it once it is switched off', async () => {
+  it('keeps an entry that records use, and no longer offers it once it is switched off', async () => {
     const staff = server.api('employee');
     const params = { division: '1' };
     await staff.accounts.create({ params, body: { name: 'Linde', paymentConditionSales: '14' } });
@@ -68,7 +68,7 @@ describe('a list of a division', () => {
     assert.ok(!(await offered()).includes('14'));
   });
 
-  it('is completed by what is usual in the country', async () => {
+  it('is completed with the standard entries of the country', async () => {
     await sql`delete from vat_code where division = 2 and code in ('3', '4', '5')`.execute(server.db);
     assert.deepEqual(await admin.completeLists({ params: { division: '2' } }), { added: 3 });
     assert.deepEqual(await admin.completeLists({ params: { division: '2' } }), { added: 0 });
@@ -81,7 +81,7 @@ describe('a list of a division', () => {
 });
 
 describe('the reasons of a division', () => {
-  it('are offered where they belong, while in use, to everybody of the division', async () => {
+  it('are offered for their use, while active, to every user of the division', async () => {
     const body = { code: 'WEG', description: 'Klant afwezig', use: 'workOrderHold' } as const;
     const { id } = await admin.createEntry({ params: of('reasons'), body });
     const offered = async (use: 'workOrderHold' | 'workOrderCancel', division = '1') =>
@@ -100,7 +100,7 @@ describe('the reasons of a division', () => {
 });
 
 describe('the numbers of a division', () => {
-  it('continue at a higher one, never at a lower one, and it is recorded', async () => {
+  it('can continue at a higher number but never at a lower one, and the change is recorded', async () => {
     const params = { division: '1', kind: 'complaint' } as const;
     const nextOf = async () =>
       (await admin.listNumbers({ params })).rows.find(({ kind }) => kind === 'complaint')?.next ?? null;
@@ -122,7 +122,7 @@ describe('the numbers of a division', () => {
     assert.partialDeepStrictEqual(rows, [{ after: { kind: 'complaint', next: 70_000 } }]);
   });
 
-  it('are those that the first of two chose, when both change them at once', async () => {
+  it('follow the first of two simultaneous changes', async () => {
     const params = { division: '1', kind: 'estimate' } as const;
     const answers = await Promise.allSettled(
       [900_000, 800_000].map((next) => admin.setNextNumber({ params, body: { next } })),

@@ -25,7 +25,7 @@ export async function advance(
   db: Db,
   { division, kind, next }: { division: number; kind: NumberKind; next: number },
 ): Promise<void> {
-  // Of two who change them at once the second compares with what the first chose.
+  // Serialises changes, so that a second one is compared with the result of the first.
   await sql`select pg_advisory_xact_lock(hashtext(${`number_${kind}`}), ${division})`.execute(db);
   const { rows } = await sql<{ id: string; next: number | null }>`
     select id, next_number(code, ${kind}) as next from division where code = ${division}`.execute(db);

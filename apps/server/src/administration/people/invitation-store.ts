@@ -8,7 +8,7 @@ import { userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import { grantDivision } from '#divisions/set-up-store.ts';
 
-/** What addresses are invited to in these divisions, by address. */
+/** Invitations to these divisions, by address. */
 export async function list(
   db: Db,
   divisions: ReadonlySet<number>,
@@ -49,7 +49,7 @@ export async function invite(
   return outcome;
 }
 
-/** Withdraws all invitations to the address of this one in these divisions; whether there were any. */
+/** Withdraws all invitations to these divisions for the address of this invitation; returns whether there were any. */
 export async function withdraw(db: Db, divisions: ReadonlySet<number>, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from user_invitation i using user_invitation one

@@ -17,7 +17,7 @@ export const peopleRoutes = routes('administration', peopleCalls, {
   updatePerson: async ({ db, caller, params: { id }, body, ifMatch }) => {
     const { writable, grants } = await requireOther(db, caller, id);
     const current = found(await people.find(db, caller.divisions, id), 'user.not_found');
-    // The row is locked.
+    // The row is locked, so its version cannot change after this check.
     if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
     if (body.divisions) {
       requireWritable(writable, changedIn(current.divisions, body.divisions));
@@ -38,7 +38,7 @@ export const peopleRoutes = routes('administration', peopleCalls, {
   setPersonAccess: async ({ db, caller, params: { id }, body: { disabled }, ifMatch }) => {
     if (disabled || id !== caller.userId) await requireOther(db, caller, id);
     const current = found(await people.find(db, caller.divisions, id), 'user.not_found');
-    // The row is locked.
+    // The row is locked, so its version cannot change after this check.
     if (ifMatch !== undefined && ifMatch !== current.version) throw new Problem('precondition.failed', { current });
     if (!disabled && current.isProvisioned && current.isSuspendedByProvider)
       throw new Problem('user.suspended_by_provider');
@@ -83,7 +83,7 @@ export const peopleRoutes = routes('administration', peopleCalls, {
   },
 });
 
-/** The divisions in which the right changes. */
+/** The divisions in which the user's right changes. */
 function changedIn(
   before: readonly { division: number; access: string }[],
   after: readonly { division: number; access: string }[],

@@ -8,7 +8,7 @@ import { auditColumns } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import { matchesWords } from '#divisions/user-store.ts';
 
-/** Users without a division other than these, by name. */
+/** Users who belong to no other divisions than these, by name. */
 export async function list(
   db: Db,
   divisions: ReadonlySet<number>,
@@ -48,7 +48,7 @@ interface OfUser {
   id: string;
 }
 
-/** Replaces the rights of a user in the divisions `within`; the user counts a version. */
+/** Replaces the rights of a user in the divisions `within`; the version of the user increases. */
 export async function setDivisions({
   db,
   within,
@@ -72,7 +72,7 @@ export async function setDivisions({
     where id = ${id}`.execute(db);
 }
 
-/** Replaces the roles of the company that a user has; the user counts a version. */
+/** Replaces the roles of the company that a user has; the version of the user increases. */
 export async function setCompanyRoles(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export async function setTokenRolesCount(db: Db, id: string, count: boolean): Pr
 }
 
 /**
- * Says whose orders a reseller sees; null takes it away.
+ * Sets the account whose orders a reseller sees; null clears it.
  * @throws Problem `reference.not_found` when the account is no reseller of these divisions
  */
 export async function setResellerAccount({
@@ -136,7 +136,7 @@ export async function listResellers(
   return { rows, total: await countOf(db, matches) };
 }
 
-/** The lines of a CSV file: a user once for each division, by name. */
+/** The lines of a CSV file: one per user and division, by name. */
 export async function* exportRows(db: Db, divisions: ReadonlySet<number>): AsyncGenerator<string> {
   yield '\uFEFFname,email,roles,division,access,blockedSince,companyRoles\r\n';
   const pageSize = 500;
@@ -154,11 +154,11 @@ const linesOf = ({ fullName, email, roles, companyRoles, divisions, disabledAt }
     return `${cells.map(csvCell).join(',')}\r\n`;
   });
 
-/** The roles of the company that somebody has in a division. */
+/** The roles of the company that a user has in a division. */
 const rolesIn = (given: Person['companyRoles'], division: number | string): string =>
   given.flatMap((one) => (one.division === null || one.division === division ? [one.name] : [])).join(', ');
 
-/** Quoted, and never a formula of a spreadsheet. */
+/** Quoted, and never read as a formula by a spreadsheet. */
 const csvCell = (value: string | number): string =>
   `"${String(value)
     .replace(/^[=+\-@\t\r]/, "'$&")
@@ -180,7 +180,7 @@ const source = sql`app_user u left join scim_user s on s.user_id = u.id
   left join user_link rl on rl.user_id = u.id and rl.kind = 'reseller' left join account r on r.id = rl.target_id
   left join user_link el on el.user_id = u.id and el.kind = 'engineer' left join engineer e on e.id = el.target_id`;
 
-/** An administrator decides only about users who belong to no division outside the administrator's own; programs are no people. */
+/** An administrator decides only about users who belong to no division outside the administrator's own; programs are not listed. */
 const isWithin = (
   divisions: ReadonlySet<number>,
 ): RawBuilder<boolean> => sql<boolean>`u.issuer <> 'service' and not exists (

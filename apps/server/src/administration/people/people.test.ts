@@ -22,7 +22,7 @@ const ids = Object.fromEntries(
   ),
 ) as Record<'employee' | 'mobility' | 'admin', string>;
 
-/** The answer that a user gets; a change reaches the process by a notification. */
+/** Waits for the given response to a user: a change reaches the process by a notification. */
 async function soon(user: TestUser, expected: string): Promise<void> {
   const say = async () =>
     await server
@@ -39,8 +39,8 @@ async function soon(user: TestUser, expected: string): Promise<void> {
   }
 }
 
-describe('who may sign in', () => {
-  it('is listed by name, with divisions, and found by words', async () => {
+describe('a user', () => {
+  it('is listed by name with the divisions, and can be searched for', async () => {
     const { rows, total } = await admin.administration.listPeople({});
     assert.equal(total, rows.length);
     const eva = rows.find(({ id }) => id === ids.employee);
@@ -60,14 +60,14 @@ describe('who may sign in', () => {
     await refusedWith('param.invalid', admin.administration.listPeople({ query: { disabled: 'x' as 'true' } }));
   });
 
-  it('names who made a user, when users made themselves by signing in', async () => {
+  it('is shown as its own creator when it was created by its first sign-in', async () => {
     const own = Object.values(ids);
     await sql`update app_user set created_by = id where id = any(${own}::uuid[])`.execute(server.db);
     const { rows } = await admin.administration.listPeople({});
     for (const { id, fullName, creatorFullName } of rows) if (own.includes(id)) assert.equal(creatorFullName, fullName);
   });
 
-  it('is blocked at once, everywhere, and unblocked with a new sign-in', async () => {
+  it('is blocked everywhere at once, and needs a new sign-in after unblocking', async () => {
     const params = { id: ids.mobility };
     await soon('mobility', 'welcome');
     const [before] = (await admin.administration.listPeople({})).rows.filter(({ id }) => id === ids.mobility);
@@ -91,7 +91,7 @@ describe('who may sign in', () => {
     assert.deepEqual(told.rows, [{ by: ids.admin }]);
   });
 
-  it('cannot be withdrawn by two administrators from each other at once', async () => {
+  it('cannot be blocked by another administrator whom it is blocking at the same time', async () => {
     const mint = await tokenMint(server.db, server.config);
     const called = async (login: string, method: 'GET' | 'PUT', url: string) => {
       const token = await mint({ login, name: login, email: `${login}@example.org`, roles: ['Admin'] });
@@ -119,7 +119,7 @@ describe('who may sign in', () => {
     }
   });
 
-  it('is refused at once by another process that has the user in its memory, with every token it has', async () => {
+  it('is refused at once, with any token, by another process that has cached the user', async () => {
     const { host, user, database } = server.running.pool.options as { host: string; user: string; database: string };
     const second = await start(server.config, { host, user, database }, { routes: domainRoutes });
     try {
@@ -171,12 +171,12 @@ describe('who may sign in', () => {
   });
 });
 
-describe('rights of people', () => {
+describe('the rights of a user', () => {
   const idOf = async (search: string) =>
     (await admin.administration.listPeople({ query: { search } })).rows[0]?.id ?? '';
   const mine = [1, 3, 4].map((division) => ({ division, access: 'write' as const }));
 
-  it('are changed for others: divisions to read or to change, and the account of a reseller', async () => {
+  it('can be changed by others: divisions to read or to change, and the account of a reseller', async () => {
     await server.api('norole').session.me({});
     const id = await idOf('norole');
     const params = { id };
@@ -217,7 +217,7 @@ describe('rights of people', () => {
     ]);
   });
 
-  it('are never more than the administrator has, never one’s own, and well formed', async () => {
+  it('cannot exceed those of the administrator, cannot be one’s own, and must be well formed', async () => {
     const params = { id: await idOf('norole') };
     const update = (divisions: { division: number; access: 'read' | 'write' }[], id = params.id) =>
       admin.administration.updatePerson({ params: { id }, body: { divisions } });
@@ -238,7 +238,7 @@ describe('rights of people', () => {
     );
   });
 
-  it('cannot be taken by two administrators from each other at once', async () => {
+  it('cannot be withdrawn by two administrators from each other at once', async () => {
     const mint = await tokenMint(server.db, server.config);
     const people = await Promise.all(
       ['ann', 'ben'].map(async (login) => {
@@ -263,7 +263,7 @@ describe('rights of people', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('are explained as the calls of the roles that were seen, and exported for an audit', async () => {
+  it('are shown as the calls that the last known roles allow, and can be exported for an audit', async () => {
     const eva = server.api('employee');
     await eva.session.me({});
     const { rows } = await admin.administration.listPeople({ query: { search: 'milan' } });
@@ -287,7 +287,7 @@ describe('an invitation', () => {
   const invite = (email: string, divisions = [right]) =>
     admin.administration.invite({ body: { email, divisions, language: 'de' } });
 
-  it('is sent by mail, listed, prolonged and withdrawn', async () => {
+  it('is sent by mail, listed, extended and withdrawn', async () => {
     assert.equal((await invite('Neu@Example.org', [right, { division: 3, access: 'write' }])).outcome, 'invited');
     await invite('neu@example.org');
     const { rows, total } = await admin.administration.listInvitations({ query: { search: 'NEU' } });
@@ -310,7 +310,7 @@ describe('an invitation', () => {
     assert.equal((await admin.administration.listInvitations({})).total, 0);
   });
 
-  it('gives at once to who proved the address, and to nobody more than the administrator has', async () => {
+  it('gives access at once to a user who has verified the address, and never more than the administrator has', async () => {
     await sql`insert into app_user (issuer, subject, display_name, email, email_verified)
       values ('test', 'proved', 'Proved', 'proved@example.org', true)`.execute(server.db);
     assert.equal((await invite('proved@example.org')).outcome, 'granted');

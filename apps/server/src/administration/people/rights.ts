@@ -37,7 +37,7 @@ interface Assignment {
 }
 
 /**
- * Whether somebody may give and take the roles in which these differ.
+ * Requires that the caller may assign and withdraw the roles in which these differ.
  * @throws Problem `role.not_found`, `role.exceeds`
  */
 export async function requireGivable(

@@ -5,10 +5,10 @@ import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import { missingVatCodes } from '#divisions/set-up-store.ts';
 
-/** What follows from the records of a division. */
+/** Counts derived from the records of a division. */
 type Counts = Record<Exclude<ReadinessPoint, 'signIn' | 'lists' | 'mail'>, number> & { missing: number };
 
-/** How many there are, of things that are many no more than a few. */
+/** Counts the records; where there can be many, it stops at a few. */
 export async function count(db: Db, division: number): Promise<Counts> {
   const upTo = (most: number, source: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::integer from (select from ${source} limit ${most}) few)`;

@@ -20,8 +20,8 @@ const params = { division: '1' };
 const stateOf = async (point: string) =>
   (await calls.getReadiness({ params })).points.find((one) => one.point === point);
 
-describe('what a company needs', () => {
-  it('is worked out from its records', async () => {
+describe('the readiness of a company', () => {
+  it('is derived from its records', async () => {
     const { points } = await calls.getReadiness({ params });
     assert.equal(points.length, 12);
     assert.partialDeepStrictEqual(await stateOf('mail'), { state: 'needed' });
@@ -32,14 +32,14 @@ describe('what a company needs', () => {
     assert.partialDeepStrictEqual(await stateOf('brand'), { state: 'done' });
   });
 
-  it('includes the usual VAT codes of the country, which the lists can be completed with', async () => {
+  it('includes the usual VAT codes of the country, with which the lists can be completed', async () => {
     await sql`delete from vat_code where division = 1 and code in ('4', '5')`.execute(server.db);
     assert.deepEqual(await stateOf('lists'), { point: 'lists', state: 'needed', count: 2 });
     await calls.completeLists({ params });
     assert.deepEqual(await stateOf('lists'), { point: 'lists', state: 'done', count: 0 });
   });
 
-  it('includes a second administrator, who was seen with the role and may change the division', async () => {
+  it('includes a second administrator, who has signed in with the role and may change the division', async () => {
     const asAdmin = sql`update app_user set roles = '{Admin}' where id in (select user_id from user_division where division = 1)`;
     const { numAffectedRows } = await asAdmin.execute(server.db);
     assert.ok(Number(numAffectedRows) > 1);
@@ -56,7 +56,7 @@ describe('what a company needs', () => {
   });
 });
 
-describe('the mail server is tried', () => {
+describe('a test of the mail server', () => {
   const settings = (smtp: Partial<NonNullable<MailSettings['smtp']>>): MailSettings => ({
     from: 'service@prevention.example',
     folder,
@@ -65,7 +65,7 @@ describe('the mail server is tried', () => {
   const outcome = async (smtp: Partial<NonNullable<MailSettings['smtp']>>, to = 'chef@nord.example') =>
     await tryMail(settings(smtp), to, 'de');
 
-  it('by an e-mail to the administrator who asks, which is a file without a server; five times a minute', async () => {
+  it('sends an e-mail to the administrator who requests it, writes a file when there is no server, and is limited to five a minute', async () => {
     const answer = await calls.tryMail({ body: { language: 'de' } });
     assert.partialDeepStrictEqual(answer, { outcome: 'folder', server: null });
     const [file] = readdirSync(folder);

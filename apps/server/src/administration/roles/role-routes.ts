@@ -36,7 +36,7 @@ export const roleRoutes = routes('administration', roleCalls, {
   },
 });
 
-/** The caller's roles of the company, given or by a group, as the database has them now. */
+/** The caller's roles of the company, assigned directly or through a group, as currently stored in the database. */
 async function ownRoles(db: Db, caller: Caller): Promise<string[]> {
   const [table, user] = [await readRoleTable(db), await findUserById(db, caller.userId)];
   const { roleIds } = rolesIn(table, { roles: [], groups: caller.groups });

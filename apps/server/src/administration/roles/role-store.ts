@@ -8,7 +8,7 @@ import { auditColumns } from '#db/record-columns.ts';
 import { countOf, only } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
 
-/** Of a company; all of them are in the memory of each process. */
+/** Maximum number of roles of a company, because each process keeps them all in memory. */
 const maxRoles = 100;
 
 /** Roles by name; `own` are those of the caller. */
@@ -32,7 +32,7 @@ export async function lock(tx: Db): Promise<void> {
   await sql`lock table company_role in share row exclusive mode`.execute(tx);
 }
 
-/** Keeps a role and returns its id. @throws Problem `role.taken`, `role.limit` */
+/** Stores a role and returns its id. @throws Problem `role.taken`, `role.limit` */
 export async function insert(tx: Db, input: CompanyRoleInput): Promise<string> {
   if ((await countOf(tx, sql`company_role c`)) >= maxRoles) throw new Problem('role.limit', { params: { maxRoles } });
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +59,7 @@ export async function update(
   return rows.length > 0;
 }
 
-/** False when somebody has the role, or a group gives it. */
+/** Removes a role; false when a user has it or a group gives it. */
 export async function remove(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from company_role c where c.id = ${id} and not exists (select from user_role u where u.role_id = c.id)
@@ -67,7 +67,7 @@ export async function remove(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The rights of these roles; those that do not exist are missing. */
+/** The rights of these roles; roles that do not exist are left out. */
 export async function rightsOfRoles(db: Db, ids: readonly string[]): Promise<Map<string, Right[]>> {
   const { rows } = await sql<{ id: string; rights: string[] }>`
     select id, rights from company_role where id = any(${[...ids]}::uuid[]) for share`.execute(db);

@@ -15,7 +15,7 @@ const admin = server.api('admin').administration;
 const mint = await tokenMint(server.db, server.config);
 const seeItems: CompanyRoleInput['rights'] = ['items.see', 'items.all', 'reach.division'];
 
-/** Somebody with these roles in the token, who may work in these divisions. */
+/** A user with these roles in the token and access to these divisions. */
 async function somebody(login: string, roles: Role[], divisions: number[], app = server.app) {
   const headers = {
     authorization: `Bearer ${await mint({ login, name: login, email: `${login}@demo.example`, roles })}`,
@@ -64,7 +64,7 @@ describe('a composed role', () => {
     await soon(403, () => reader.statusOf('/api/1/items'));
   });
 
-  it('holds only in the division for which it was given', async () => {
+  it('applies only in the division for which it was assigned', async () => {
     const role = await compose('Artikelen van administratie 2', ['items.see', 'items.all', 'items.prices']);
     const reader = await somebody('local', [], [1, 2]);
     await give(reader.id, role.id, 2);
@@ -117,7 +117,7 @@ describe('a composed role', () => {
     }
   });
 
-  it('is refused for a name that is taken, without rights, and for who does not look after roles', async () => {
+  it('is refused for a name that is taken, without rights, and for callers who do not manage roles', async () => {
     await compose('Tweemaal');
     await refusedWith('role.taken', compose('tweemaal'));
     await refusedWith('body.invalid', compose('Leeg', []));
@@ -127,12 +127,12 @@ describe('a composed role', () => {
     await refusedWith('auth.forbidden', eva.listCompanyRoles({}));
   });
 
-  it('has no description where only spaces were written', async () => {
+  it('has no description when only spaces were entered', async () => {
     const body = { name: 'Zonder omschrijving', description: ' \n ', rights: seeItems };
     assert.equal((await admin.createCompanyRole({ body })).description, null);
   });
 
-  it('is removed only when nobody has it', async () => {
+  it('can be removed only when no user has it', async () => {
     const role = await compose('Vervalt');
     const { id } = await somebody('last', [], [1]);
     await give(id, role.id);
@@ -144,8 +144,8 @@ describe('a composed role', () => {
   });
 });
 
-describe('nobody', () => {
-  it('gives rights that they lack, unless they may give any', async () => {
+describe('no administrator', () => {
+  it('can assign rights that they lack, unless they may assign any', async () => {
     const delegate = await compose('Beheer van rollen', [
       'people.see',
       'people.administer',
@@ -166,7 +166,7 @@ describe('nobody', () => {
     assert.equal((await helper.call('/api/roles', 'POST', { name: 'Minder', rights: ['people.see'] })).status, 201);
   });
 
-  it('changes their own roles, or one that they have', async () => {
+  it('can change their own roles, or the definition of a role that they have', async () => {
     const role = await compose('Beheerders', [...rightsOfRole('Admin')]);
     const keeper = await somebody('keeper', [], [1]);
     await give(keeper.id, role.id);
@@ -177,7 +177,7 @@ describe('nobody', () => {
     assert.partialDeepStrictEqual(change.body, { code: 'role.own' });
   });
 
-  it('is left without an administrator when two take the role of each other at once', async () => {
+  it('can be removed by another one whom they are removing at the same time', async () => {
     for (const round of [1, 2, 3]) {
       const [first, second] = [
         await compose(`Een ${round}`, [...rightsOfRole('Admin')]),

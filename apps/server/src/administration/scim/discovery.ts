@@ -112,7 +112,7 @@ const groupAttributes = [
   }),
 ];
 
-/** The attributes that are kept; others may be sent and are passed over. */
+/** The attributes that are kept; others may be sent and are ignored. */
 export const schemas = (base: string) =>
   (['User', 'Group'] as const).map((name) => ({
     schemas: [`${core}:Schema`],

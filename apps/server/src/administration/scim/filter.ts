@@ -13,7 +13,7 @@ const comparison =
 const and = /and\s+/iy;
 
 /**
- * Reads a filter of equalities that are joined by `and`, which is what identity providers ask.
+ * Reads a filter of equalities joined by `and`, the only filters that identity providers send.
  * @throws ScimError `invalidFilter`
  */
 export function readFilter(filter: string): Comparison[] {
@@ -38,7 +38,7 @@ export function readFilter(filter: string): Comparison[] {
 
 const schemaPrefix = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i;
 
-/** Without the schema that an attribute may be written with, in lower case: names of attributes have no case. */
+/** The attribute without a schema prefix and in lower case, because attribute names are case-insensitive. */
 export const plainName = (attribute: string): string => attribute.replace(schemaPrefix, '').toLowerCase();
 
 function readValue(text: string, filter: string): string | boolean {

@@ -51,7 +51,7 @@ export function serveGroups(scim: FastifyInstance, { db, base }: { db: Db; base:
       answer(tx, request, reply, request.params.id),
     );
   });
-  // The answer is short: a group may have thousands of members, and one of them changed.
+  // The response has no body: a group may have thousands of members of which one changed.
   scim.patch<OfGroup>('/Groups/:id', async (request, reply) => {
     await change(request, readGroupPatch(request.body), () => undefined);
     return await reply.status(204).send();

@@ -4,7 +4,7 @@ import { readFilter } from './filter.ts';
 import { type Change, readPatch } from './patch.ts';
 import { invalid } from './scim-error.ts';
 
-/** A stored group; `members` is left out where the request does not want them. */
+/** A stored group; `members` is left out when the request excludes them. */
 export interface ScimGroup {
   id: string;
   displayName: string;
@@ -15,14 +15,14 @@ export interface ScimGroup {
   modified: string;
 }
 
-/** The new state of a group; omitted members stay. */
+/** The new state of a group; omitted members are kept. */
 export interface GroupInput {
   displayName: string;
   externalId: string | null;
   members?: string[];
 }
 
-/** How a group changes; names and members in the order of the operations. */
+/** One step in changing a group, in the order of the operations. */
 export type GroupStep =
   | { displayName: string }
   | { externalId: string | null }
@@ -40,7 +40,7 @@ const Members = z
 const Group = z.object({ displayName: requiredText(200), externalId: ExternalId, members: Members.nullish() });
 
 /**
- * Reads a group of a POST or PUT.
+ * Reads the group from a POST or PUT.
  * @throws ScimError `invalidValue`
  */
 export function readGroup(body: unknown): GroupInput {
@@ -49,7 +49,7 @@ export function readGroup(body: unknown): GroupInput {
 }
 
 /**
- * The steps of a PATCH; attributes that are not kept are passed over.
+ * The steps of a PATCH; attributes that are not stored are ignored.
  * @throws ScimError
  */
 export const readGroupPatch = (body: unknown): GroupStep[] =>
@@ -63,7 +63,7 @@ export const readGroupPatch = (body: unknown): GroupStep[] =>
     return [{ externalId: change.op === 'remove' ? null : checked(ExternalId, change.value) }];
   });
 
-/** `members[value eq "…"]` is one member; Entra ID may name those it removes as the value instead. */
+/** `members[value eq "…"]` selects one member; Entra ID may send the members to remove as the value instead. */
 function memberStep({ op, filter, value }: Change): GroupStep {
   if (filter !== undefined) {
     const [wanted, ...others] = readFilter(filter);
@@ -82,7 +82,7 @@ function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return read.data;
 }
 
-/** A group as SCIM shows it; `base` is the address of the service. */
+/** A group in the form of SCIM; `base` is the address of the service. */
 export const groupResource = ({ members, ...group }: ScimGroup, base: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
   id: group.id,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plainName } from './filter.ts';
 import { invalid } from './scim-error.ts';
 
-/** One change of a PATCH: what it is applied to, in lower case, and with what. */
+/** One change of a PATCH: the attribute that it applies to, in lower case, and the new value. */
 export interface Change {
   op: 'add' | 'remove' | 'replace';
   attribute: string;
@@ -42,7 +42,7 @@ export function readPatch(body: unknown): Change[] {
   });
 }
 
-/** `name: { familyName }` says the same as `name.familyName`. */
+/** `name: { familyName }` is equivalent to `name.familyName`. */
 function spread(op: Change['op'], name: string, value: unknown): Change[] {
   const at = readPath(name);
   if (at.attribute !== 'name' || at.part !== undefined || typeof value !== 'object' || value === null)
@@ -52,11 +52,11 @@ function spread(op: Change['op'], name: string, value: unknown): Change[] {
 
 const pathPattern = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([\w$-]+))?$/;
 
-/** Attributes of other schemas, which are not kept, are named by `other`. */
+/** Attributes of other schemas, which are not stored, are marked by `other`. */
 function readPath(path: string): Pick<Change, 'attribute' | 'filter' | 'part'> {
   const name = plainName(path);
   if (name.startsWith('urn:')) return { attribute: 'other', filter: undefined, part: undefined };
-  // The condition keeps its case: an id or an address may be in it.
+  // The condition keeps its case, because it may contain an id or an address.
   const match = pathPattern.exec(name);
   if (!match?.[1]) throw invalid('invalidPath', `There is no attribute ${path.slice(0, 200)}.`);
   const condition = /\[([^\]]*)\]/.exec(path)?.[1];

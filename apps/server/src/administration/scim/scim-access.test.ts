@@ -34,7 +34,7 @@ const endpoints: [string, string, object | undefined][] = [
   ['DELETE', `/Groups/${nowhere}`, undefined],
 ];
 
-/** Somebody who signs in at the provider. */
+/** A user who signs in at the provider. */
 async function person(login: string, email: string) {
   const token = await mint({ login, name: login, email, roles: [] as Role[] });
   return createClient<Contract>(routes, {
@@ -50,7 +50,7 @@ async function soon<T>(expected: T, ask: () => Promise<T>): Promise<void> {
 }
 
 describe('the service for identity providers', () => {
-  it('is refused to everybody else: users, other keys, requests without a key', async () => {
+  it('refuses everyone else: users, other keys, and requests without a key', async () => {
     const users: TestUser[] = ['employee', 'mobility', 'engineer', 'reseller', 'admin', 'norole'];
     const chief = createClient<Contract>(routes, {
       base: () => 'http://test',
@@ -90,7 +90,7 @@ describe('the service for identity providers', () => {
     assert.deepEqual([anonymous.statusCode, anonymous.headers['www-authenticate']], [401, 'Bearer']);
   });
 
-  it('is all that its key may use: every call of the contract refuses it', async () => {
+  it('is the only thing its key can use: every call of the contract refuses the key', async () => {
     let asked = 0;
     for (const calls of Object.values(contract as Record<string, Record<string, Call>>))
       for (const { access, method, path } of Object.values(calls)) {
@@ -119,7 +119,7 @@ describe('the service for identity providers', () => {
     );
   });
 
-  it('is opened by who looks after all divisions and holds the right, and closed at once', async () => {
+  it('can be opened only by a user who manages all divisions and holds the right, and can be closed immediately', async () => {
     const body = { name: 'x', divisions: [1], expiresInDays: 1 };
     await refusedWith('auth.forbidden', server.api('employee').programs.createScimKey({ body }));
     await refusedWith('division.forbidden', admin.programs.createScimKey({ body: { ...body, divisions: [999] } }));
@@ -133,8 +133,8 @@ describe('the service for identity providers', () => {
   });
 });
 
-describe('somebody whom the provider created', () => {
-  it('signs in as that record, by the id or by the proved address', async () => {
+describe('a user created by the provider', () => {
+  it('is recognised at the sign-in by the id or by the verified address', async () => {
     const made = await ask('POST', '/Users', entraUser('Vera', 'sub-vera'));
     const vera = await person('sub-vera', 'vera@elsewhere.example');
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('somebody whom the provider created', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('has the roles of their groups at once, loses them with the group, and is out at once when suspended', async () => {
+  it('has the roles of their groups at once, loses them with the group, and is signed out at once when suspended', async () => {
     const made = await ask('POST', '/Users', entraUser('Wim', 'sub-wim'));
     const wim = await person('sub-wim', 'wim@contoso.example');
     const roles = async () => (await wim.session.me({})).roles;
@@ -201,8 +201,8 @@ describe('somebody whom the provider created', () => {
   });
 });
 
-describe('the administrator who made the key', () => {
-  it('gets no role by a group in which the key puts them', async () => {
+describe('the administrator who created the key', () => {
+  it('gets no role from a group to which the key adds them', async () => {
     const { roles } = await admin.session.me({});
     const me = await ask('POST', '/Users', { ...entraUser('Anna', 'admin'), displayName: 'Anna Visser' });
     assert.equal(me.status, 201);

@@ -1,7 +1,7 @@
 import { Problem } from '#base/problem.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** The kinds of errors of RFC 7644, 3.12. */
+/** The error types of RFC 7644, 3.12. */
 type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
@@ -12,7 +12,7 @@ type ScimType =
   | 'uniqueness'
   | 'tooMany';
 
-/** A refusal in the words of SCIM, which identity providers show in their logs. */
+/** A refusal in the form of SCIM, which identity providers show in their logs. */
 export class ScimError extends Error {
   readonly status: number;
   readonly scimType: ScimType | undefined;
@@ -29,7 +29,7 @@ export const taken = (detail: string): ScimError => new ScimError(409, detail, '
 export const notFound = (kind: string, id: string): ScimError => new ScimError(404, `There is no ${kind} ${id}.`);
 export const stale = (): ScimError => new ScimError(412, 'The resource has changed since the version in If-Match.');
 
-/** The body of an error: a refusal of SCIM, or a problem of any call. */
+/** The body of an error response, for a SCIM refusal or for a problem. */
 export const errorBody = (error: ScimError | Problem) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(error.status),

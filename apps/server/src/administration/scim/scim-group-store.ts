@@ -6,7 +6,7 @@ import type { GroupInput, GroupStep, ScimGroup } from './group-resource.ts';
 import { invalid, taken } from './scim-error.ts';
 import type { ScimPage } from './scim-user-store.ts';
 
-/** In order of creation; members only on request. */
+/** Groups in order of creation; members only on request. */
 export async function list(db: Db, wanted: readonly Comparison[], page: ScimPage, withMembers: boolean) {
   const matches = sql`scim_group g where ${sql.join([sql`true`, ...wanted.map(condition)], sql` and `)}`;
   const { rows } = await sql<ScimGroup>`
@@ -20,7 +20,7 @@ export async function find(db: Db, id: string, withMembers: boolean): Promise<Sc
   return rows[0];
 }
 
-/** The group, locked until the transaction ends. */
+/** Returns the group, locked until the transaction ends. */
 export async function lock(tx: Db, id: string): Promise<ScimGroup | undefined> {
   const { rows } = await sql`select from scim_group g where g.id::text = ${id} for update`.execute(tx);
   return rows.length === 0 ? undefined : await find(tx, id, false);
@@ -38,7 +38,7 @@ export async function insert(tx: Db, { displayName, externalId, members = [] }: 
 }
 
 /**
- * Carries out the steps of a PATCH on a locked group, one after the other; the group counts a version.
+ * Applies the steps of a PATCH on a locked group, one after the other; the version of the group increases.
  * @throws ScimError `uniqueness`, `invalidValue`
  */
 export async function apply(tx: Db, { id }: ScimGroup, steps: readonly GroupStep[]): Promise<void> {

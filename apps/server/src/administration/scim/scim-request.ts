@@ -4,11 +4,11 @@ import { type Comparison, readFilter } from './filter.ts';
 import { invalid, notFound, stale } from './scim-error.ts';
 import type { ScimPage } from './scim-user-store.ts';
 
-/** What a request wants to see: a page of rows that match, and which attributes. */
+/** What a request asks for: a page of matching rows, and the attributes to show. */
 export interface Wanted {
   filter: Comparison[];
   page: ScimPage;
-  /** Of the first row, from 1. */
+  /** Index of the first row, from 1. */
   startIndex: number;
   shows: (attribute: string) => boolean;
 }
@@ -40,7 +40,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
-/** The attributes of the first level: parts are shown with the whole. */
+/** The top-level attributes; a sub-attribute includes its whole attribute. */
 const names = (list: string | undefined): string[] | undefined =>
   list
     ?.split(',')
@@ -62,7 +62,7 @@ const shown = (only: string[] | undefined, without: string[] | undefined) => (at
   return only && only.length > 0 ? only.includes(name) : !without?.includes(name);
 };
 
-/** A resource with the attributes that the request wants. */
+/** A resource with the attributes that the request asks for. */
 export const pruned = (resource: object, { shows }: Wanted): object =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => shows(name)));
 
@@ -87,6 +87,6 @@ export function requireVersion({ headers }: FastifyRequest, { version }: { versi
   if (!wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${version}"`)) throw stale();
 }
 
-/** Marks an answer with the version of its resource. */
+/** Marks a response with the version of its resource. */
 export const withVersion = (reply: FastifyReply, { version }: { version: number }): FastifyReply =>
   reply.header('etag', `W/"${version}"`);

@@ -6,21 +6,21 @@ import type { Comparison } from './filter.ts';
 import { invalid, taken } from './scim-error.ts';
 import { type ScimUser, shownName, type UserAttributes } from './user-resource.ts';
 
-/** A page of SCIM: rows are counted from 0 here. */
+/** A SCIM page; rows are counted from 0 here. */
 export interface ScimPage {
   skip: number;
   size: number;
 }
 
-/** What people get whom the provider creates, as its key says. */
+/** What users created by the provider get, as defined by its key. */
 export interface Welcome {
-  /** Of those who sign in at the provider. */
+  /** Issuer of the users who sign in at the provider. */
   issuer: string;
   divisions: readonly number[];
   access: 'read' | 'write';
 }
 
-/** In the order in which they were made. */
+/** Users in order of creation. */
 export async function list(db: Db, wanted: readonly Comparison[], page: ScimPage) {
   const matches = sql`scim_user s where ${sql.join([sql`true`, ...wanted.map(condition)], sql` and `)}`;
   const { rows } = await sql<ScimUser>`
@@ -33,14 +33,14 @@ export async function find(db: Db, id: string): Promise<ScimUser | undefined> {
   return rows[0];
 }
 
-/** The user, locked until the transaction ends. */
+/** Returns the user, locked until the transaction ends. */
 export async function lock(tx: Db, id: string): Promise<ScimUser | undefined> {
   const { rows } = await sql`select from scim_user s where s.id::text = ${id} for update`.execute(tx);
   return rows.length === 0 ? undefined : await find(tx, id);
 }
 
 /**
- * Adds a user, who is somebody that signed in before where the provider names their subject or their proved address, and returns the id.
+ * Adds a user and returns the id. A user who signed in before is linked by the subject or by the verified address that the provider sends.
  * @throws ScimError `uniqueness`
  */
 export async function insert(tx: Db, user: UserAttributes, welcome: Welcome): Promise<string> {
@@ -89,7 +89,7 @@ export async function remove(tx: Db, { id, userId, ...user }: ScimUser, issuer: 
     where id = ${userId}`.execute(tx);
 }
 
-/** Takes over names, address and state; a user who may no longer sign in is signed out in the same moment. */
+/** Copies names, address and state to the user; a user who may no longer sign in is signed out immediately. */
 async function applyToPerson(tx: Db, userId: string, user: UserAttributes, issuer: string): Promise<void> {
   const { rows } = await sql<{ isNewlyBlocked: boolean }>`
     update app_user u set display_name = ${shownName(user)}, email = coalesce(${user.email}, u.email),
@@ -113,7 +113,7 @@ async function blockNamesakes(tx: Db, { email }: UserAttributes, issuer: string)
   for (const { id } of rows) await endSessionsOf(tx, id);
 }
 
-/** Who has this subject, or is the only one who proved this address; nobody whom the provider removed is found by an address. */
+/** The user with this subject, or the only user who verified this address; users removed by the provider are not found by address. */
 async function findSignedIn(tx: Db, user: UserAttributes, issuer: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; isNamed: boolean }>`
     select u.id, u.subject = ${user.externalId} or ${isObjectOf(user)} as "isNamed" from app_user u
@@ -125,7 +125,7 @@ async function findSignedIn(tx: Db, user: UserAttributes, issuer: string): Promi
   return first && (first.isNamed || others.length === 0) ? first.id : undefined;
 }
 
-/** Subjects that are made of tenant and object, of which the provider names the object. */
+/** Matches subjects composed of tenant and object, of which the provider sends the object. */
 const isObjectOf = ({ externalId }: UserAttributes): RawBuilder<boolean> =>
   sql<boolean>`u.subject ~* '^[0-9a-f-]{36}[.][0-9a-f-]{36}$' and right(u.subject, 36) = ${externalId}`;
 
@@ -137,7 +137,7 @@ async function insertPerson(tx: Db, user: UserAttributes): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The divisions of the key, for who has none. */
+/** Gives the divisions of the key to a user who has none. */
 async function welcomePerson(tx: Db, userId: string, { divisions, access }: Welcome): Promise<void> {
   await sql`
     with given as (

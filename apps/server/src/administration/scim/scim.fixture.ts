@@ -9,7 +9,7 @@ export interface ScimAnswer {
   body: Record<string, unknown> & { id?: string; Resources?: Record<string, unknown>[]; totalResults?: number };
 }
 
-/** A key that the administrator of the demonstration makes, and its own. */
+/** A SCIM key created by the administrator of the demonstration, and its id. */
 export async function scimKey(server: TestServer, divisions: number[] = [1]) {
   const made = await server.api('admin').programs.createScimKey({
     body: { name: 'Entra ID', divisions, expiresInDays: null },
@@ -17,7 +17,7 @@ export async function scimKey(server: TestServer, divisions: number[] = [1]) {
   return made;
 }
 
-/** Requests of an identity provider with this key. */
+/** Sends requests as an identity provider with this key. */
 export const providerWith = (server: TestServer, key: string) =>
   async function ask(
     method: string,
@@ -42,7 +42,7 @@ export const providerWith = (server: TestServer, key: string) =>
     };
   };
 
-/** What Entra ID sends to create somebody. */
+/** The body that Entra ID sends to create a user. */
 export const entraUser = (name: string, externalId: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId,

@@ -17,8 +17,8 @@ const create = async (name: string, externalId: string = crypto.randomUUID()) =>
 };
 const personOf = async (name: string) => (await people.listPeople({ query: { search: name } })).rows[0];
 
-describe('describes the service', () => {
-  it('is what it can do, its schemas and its kinds of resources', async () => {
+describe('the discovery of the service', () => {
+  it('describes its abilities, schemas and resource types', async () => {
     const config = await ask('GET', '/ServiceProviderConfig');
     assert.equal(config.status, 200);
     assert.match(String(config.headers['content-type']), /^application\/scim\+json/);
@@ -32,7 +32,7 @@ describe('describes the service', () => {
     );
   });
 
-  it('is an error in the form of SCIM for what does not exist', async () => {
+  it('responds with a SCIM error to unknown addresses', async () => {
     for (const path of ['/Nothing', `/Users/${nowhere}`, '/Groups/x', `/Groups/${nowhere}`, '/Schemas/x']) {
       const { status, body } = await ask('GET', path);
       assert.equal(status, 404, path);
@@ -41,7 +41,7 @@ describe('describes the service', () => {
   });
 });
 
-describe('a user as Entra ID sends it', () => {
+describe('a user in the form that Entra ID sends', () => {
   it('is created once, with the divisions of the key, and found by name, id and address', async () => {
     const sent = entraUser('Karin', crypto.randomUUID());
     const made = await ask('POST', '/Users', sent);
@@ -76,7 +76,7 @@ describe('a user as Entra ID sends it', () => {
     });
   });
 
-  it('changes by operations in capitals, with paths, words for booleans and attributes that are not kept', async () => {
+  it('changes by operations in capitals, with paths, booleans as words and attributes that are not stored', async () => {
     const id = await create('Larry');
     const changed = await ask(
       'PATCH',
@@ -103,7 +103,7 @@ describe('a user as Entra ID sends it', () => {
     assert.partialDeepStrictEqual(await personOf('Larry'), { isSuspendedByProvider: false, disabledAt: null });
   });
 
-  it('is removed with its rights, and may be created again without any', async () => {
+  it('is removed with its rights, and can be created again without any rights', async () => {
     const externalId = crypto.randomUUID();
     const id = await create('Marga', externalId);
     assert.equal((await ask('DELETE', `/Users/${id}`)).status, 204);
@@ -115,7 +115,7 @@ describe('a user as Entra ID sends it', () => {
   });
 });
 
-describe('a user as Okta sends it', () => {
+describe('a user in the form that Okta sends', () => {
   it('is created, replaced as a whole, and deactivated without a path', async () => {
     const made = await ask('POST', '/Users', {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -215,8 +215,8 @@ describe('a group', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is refused in the form of SCIM, and nothing of it is stored', async () => {
+describe('an invalid SCIM request', () => {
+  it('is refused in the form of SCIM, and nothing is stored', async () => {
     const id = await create('Piet');
     const refusals: [string, string, unknown, string | undefined][] = [
       ['POST', '/Users', {}, 'invalidValue'],
@@ -266,7 +266,7 @@ describe('what is wrong', () => {
     assert.equal((await ask('GET', `/Users/${id}`)).body['active'], true);
   });
 
-  it('is an older version: of two changes at once that name one, the second is refused', async () => {
+  it('is one with an outdated version: the second of two changes to the same version is refused', async () => {
     const id = await create('Quinn');
     const etag = String((await ask('GET', `/Users/${id}`)).headers['etag']);
     const rename = (displayName: string) =>
@@ -280,7 +280,7 @@ describe('what is wrong', () => {
     );
   });
 
-  it('is the same user twice at once: one is made', async () => {
+  it('is one of two that create the same user at once: only one is created', async () => {
     const sent = entraUser('Rosa', crypto.randomUUID());
     const answers = await Promise.all([1, 2, 3].map(async () => await ask('POST', '/Users', sent)));
     assert.deepEqual(
@@ -290,8 +290,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('what the provider changes', () => {
-  it('is in the audit trail with before and after, by the key', async () => {
+describe('a change by the provider', () => {
+  it('is in the audit trail with the values before and after, in the name of the key', async () => {
     const id = await create('Stef');
     await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: false }));
     const person = await personOf('Stef');
@@ -304,7 +304,7 @@ describe('what the provider changes', () => {
     assert.deepEqual([change?.before, change?.after], [{ active: true }, { active: false }]);
   });
 
-  it('is not undone by an administrator, and an administrator’s block not by the provider', async () => {
+  it('cannot be undone by an administrator, nor can the provider undo a block by an administrator', async () => {
     const id = await create('Tom');
     const person = await personOf('Tom');
     const params = { id: person?.id ?? nowhere };

@@ -13,13 +13,13 @@ export interface ScimOptions {
   db: Db;
   authenticator: Authenticator;
   publicUrl: string;
-  /** Of those who sign in at the identity provider. */
+  /** Issuer of the users who sign in at the identity provider. */
   issuer: string;
 }
 
 /**
- * `/scim/v2`: the identity provider creates, changes and suspends users and fills groups (RFC 7643 and 7644), with a key that can do
- * nothing else. Refusals have the form of SCIM.
+ * `/scim/v2`: the identity provider creates, changes and suspends users and sets the members of groups (RFC 7643 and 7644), with a key that
+ * can do nothing else. Refusals have the form of SCIM.
  */
 export async function serveScim(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function serveScim(
       });
       scim.addHook('preValidation', async ({ body }) => requireStorable(body, 'body', 'body.invalid'));
       scim.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
-      // A route, because unknown addresses belong to the browser program.
+      // A route of its own, because all other unknown addresses are answered by the browser program.
       scim.all('/*', (request, reply) =>
         refuse(new ScimError(404, `There is no ${request.method} ${request.url.split('?')[0]}.`), request, reply),
       );
@@ -47,7 +47,7 @@ export async function serveScim(
   );
 }
 
-/** Identity providers send `application/scim+json`, some of them plain JSON. */
+/** Identity providers send `application/scim+json`, or in some cases plain JSON. */
 function readScimBodies(scim: FastifyInstance): void {
   const parse = scim.getDefaultJsonParser('error', 'error');
   scim.addContentTypeParser('application/scim+json', { parseAs: 'string' }, (request, body, done) => {

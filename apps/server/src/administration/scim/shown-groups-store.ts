@@ -4,7 +4,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { countOf } from '#db/rows.ts';
 
-/** The groups of the identity provider by name, with what they give. */
+/** The groups of the identity provider by name, with the roles that they give. */
 export async function listShown(db: Db, page: PageRequest): Promise<PageResult<ProvisionedGroup>> {
   const { rows } = await sql<ProvisionedGroup>`
     select g.id, g.display_name as name, g.external_id as "externalId",

@@ -28,13 +28,13 @@ export interface ScimUser extends UserAttributes {
 
 const unread = z.unknown().optional();
 
-/** Empty texts are none: some providers send them for what is not filled in. */
+/** An empty text counts as no value: some providers send it for attributes that are not filled in. */
 const optional = (length: number) =>
   text(length)
     .nullish()
     .transform((value) => value || null);
 
-/** Entra ID has sent the words "True" and "False". */
+/** Entra ID sometimes sends the words "True" and "False". */
 const Active = z.preprocess(
   (value) => (typeof value === 'string' && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value),
   z.boolean(),
@@ -62,7 +62,7 @@ const Resource = z.object({
 });
 
 /**
- * Reads a user of a POST or PUT.
+ * Reads the user from a POST or PUT.
  * @throws ScimError `invalidValue`
  */
 export function readUser(body: unknown): UserAttributes {
@@ -79,7 +79,7 @@ export function readUser(body: unknown): UserAttributes {
 }
 
 /**
- * A user after the operations of a PATCH; attributes that are not kept are passed over.
+ * A user after the operations of a PATCH; attributes that are not stored are ignored.
  * @throws ScimError
  */
 export function patchUser(user: UserAttributes, body: unknown): UserAttributes {
@@ -125,7 +125,7 @@ function fieldOf({ attribute, filter, part }: Change): keyof UserAttributes | un
   return isValue && (filter === undefined || isOfWork(filter)) ? 'email' : undefined;
 }
 
-/** Of several addresses the one for work is kept. */
+/** Of several addresses, the work address is stored. */
 function isOfWork(filter: string): boolean {
   return readFilter(filter).every(
     ({ attribute, value }) =>
@@ -157,14 +157,14 @@ function checked(attributes: unknown): UserAttributes {
 
 const faulty = (error: z.ZodError) => invalid('invalidValue', z.prettifyError(error).slice(0, 500));
 
-/** The name by which people see the user. */
+/** The name under which the user is shown. */
 export const shownName = (user: UserAttributes): string =>
   user.displayName ?? user.formattedName ?? (joined(user) || user.userName).slice(0, 200);
 
 const joined = ({ givenName, familyName }: UserAttributes): string =>
   [givenName, familyName].filter((part) => part !== null).join(' ');
 
-/** A user as SCIM shows it; `base` is the address of the service. */
+/** A user in the form of SCIM; `base` is the address of the service. */
 export function userResource(user: ScimUser, base: string) {
   const { givenName, familyName, formattedName, email, externalId, displayName } = user;
   const hasName = givenName !== null || familyName !== null || formattedName !== null;

@@ -6,16 +6,16 @@ import { findUserById } from '#auth/user-store.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
-/** What a caller may give, as the database has it now. */
+/** What a caller may assign, according to the current state of the database. */
 export interface Authority {
-  /** The divisions that they may change. */
+  /** The divisions that the caller may change. */
   writable: ReadonlySet<number>;
   grants: Grants;
 }
 
 /**
- * Locks the caller and another user until the transaction ends, and returns what the caller may change now. Of two users who remove each
- * other's rights at once the second is refused; since users cannot change their own rights, one administrator always remains.
+ * Locks the caller and another user until the transaction ends, and returns what the caller may change now. When two users remove each
+ * other's rights at once, the second is refused; since users cannot change their own rights, there is always an administrator left.
  * @throws Problem `user.self`, `auth.disabled`, `auth.forbidden`
  */
 export async function requireOther(
@@ -38,7 +38,7 @@ export async function requireOther(
 }
 
 /**
- * The rights of a caller in the database: those cached by the server may be older than the last change of another administrator.
+ * The rights of a caller in the database: those cached by the server may not yet include the latest change by another administrator.
  * `withoutGroup` is an entry of the table of groups to ignore.
  */
 export async function grantsNow(db: Db, caller: Caller, withoutGroup?: string): Promise<Grants> {

@@ -146,7 +146,7 @@ export async function requireType(
   return found(rows[0], 'asset.unknown_type', { type });
 }
 
-/** Returns the description of the item when one is named; refuses places and items of other locations or divisions. */
+/** Returns the description of the item when one is given; refuses places and items of other locations or divisions. */
 async function requireReferences(
   db: Db,
   division: number,

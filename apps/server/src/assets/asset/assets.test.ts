@@ -49,7 +49,7 @@ describe('an asset', () => {
     await refusedWith('reference.not_found', newAsset(employee, locationId, { placeId: nowhere }));
   });
 
-  it('is of a known type and has a unique tag', async () => {
+  it('must be of a known type and has a unique tag', async () => {
     await refusedWith('asset.unknown_type', newAsset(employee, locationId, { type: 'UFO' }));
     await newAsset(employee, locationId, { tag: 't7k3qx9m2p6' });
     await refusedWith('asset.tag_taken', newAsset(employee, locationId, { tag: 'T-7K3QX-9M2P6' }));

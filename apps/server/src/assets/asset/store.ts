@@ -31,7 +31,7 @@ const listedColumns = (language: Language): RawBuilder<AssetListed> => sql`
   (select f.reference from attachment f where f.asset_id = a.id and f.type = 'photo' and f.thumbnail_key is not null and f.deleted is null
     order by f.created desc limit 1) as "photoReference", a.version, a.modified, a.own_values as "ownValues"`;
 
-/** Everything of `Asset` that is in its own row. */
+/** All fields of `Asset` that are stored in its own row. */
 const assetColumns = (
   language: Language,
 ): RawBuilder<Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>> => sql`
@@ -137,7 +137,7 @@ const along = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({
   counted: sql`null::bigint`,
 });
 
-/** A slice of the few assets that match: all are found first, or the planner might look for them along the requested order. */
+/** A slice of the few assets that match: all are found first, because the planner might otherwise search in the requested order. */
 const amongFound = (matches: RawBuilder<unknown>, slice: RawBuilder<unknown>) => ({
   first: sql`with found as materialized (select a.id, a.due_on, a.tag, a.modified from asset a where ${matches}),
     page as materialized (select a.id from found a where ${slice})`,

@@ -112,9 +112,7 @@ export async function unnamedKeys(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/**
- * Deletes the rows of attachments and documents that were taken off 30 days ago, which leaves their files unreferenced.
- */
+/** Deletes the rows of attachments and documents that were removed 30 days ago, which leaves their files unreferenced. */
 export async function purgeDeleted(db: Db): Promise<number> {
   const { rows } = await sql`
     with a as (
@@ -142,7 +140,7 @@ const selectAttachments = (
   from attachment f where ${which} ${tail}`;
 };
 
-/** Those of `asset a` as one column, as `listAttachments` gives them. */
+/** The attachments of `asset a` as one column, in the form of `listAttachments`. */
 export const attachmentsOfAsset = rowsOf(
   selectAttachments(
     sql`a.location_id`,

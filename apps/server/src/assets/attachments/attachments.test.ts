@@ -79,7 +79,7 @@ describe('an attachment', () => {
       url: made.thumbnailUrl ?? '',
       headers: await bearer(),
     });
-    // Neither waits in the browser's folder for the next user of the computer.
+    // Neither may stay in the browser's cache for the next user of the computer.
     for (const { headers } of [answer, thumbnail]) assert.equal(headers['cache-control'], 'no-store');
     const small = await engineer.assets.downloadThumbnail({ params: { ...params, reference: made.reference } });
     const { width, height } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
@@ -87,7 +87,7 @@ describe('an attachment', () => {
     assert.deepEqual((await engineer.assets.get({ params })).attachments, [made]);
   });
 
-  it('of a type that only its maker renders is stored unchanged, without a thumbnail', async () => {
+  it('of a type that browsers do not render is stored unchanged, without a thumbnail', async () => {
     const params = await freshAsset();
     const heic = Buffer.concat([
       Buffer.from('00000018', 'hex'),
@@ -144,7 +144,7 @@ describe('an attachment', () => {
     assert.ok((await keys()).every((key) => /^[a-z0-9/-]+$/.test(key)));
   });
 
-  it('sent twice is one', async () => {
+  it('sent twice is stored once', async () => {
     const params = await freshAsset();
     const bytes = await picture(20, 20);
     const send = () => engineer.assets.addAttachment({ params, form: form(bytes, 'x.jpg', 'image/jpeg') });

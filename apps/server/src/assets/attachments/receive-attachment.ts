@@ -11,7 +11,7 @@ import { contentOf, type ReceivedFile, withFile } from '#files/uploads.ts';
 import type { WriteOnce } from '#http/context.ts';
 import { findSame, insertAttachment } from './attachment-store.ts';
 
-/** The record that an attachment belongs to. */
+/** The record to which an attachment belongs. */
 interface Owner {
   division: number;
   locationId: string;

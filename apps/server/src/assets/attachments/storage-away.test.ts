@@ -53,7 +53,7 @@ async function newVisitedAsset(): Promise<{ locationId: string; id: string }> {
 }
 
 describe('a bucket that does not answer', () => {
-  it('has an upload asked to come again, and leaves no row without a file', async () => {
+  it('refuses an upload with the request to retry it, and leaves no row without a file', async () => {
     const params = await newVisitedAsset();
     const form = new FormData();
     form.set('type', 'other');
@@ -67,7 +67,7 @@ describe('a bucket that does not answer', () => {
     assert.deepEqual(rows, [{ count: 0 }]);
   });
 
-  it('is named by readiness, which stays: most work needs no files', async () => {
+  it('is reported by the readiness check, which stays positive because most work needs no files', async () => {
     const answer = await server.app.inject('/health/ready');
     assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'degraded', missing: ['files'] }]);
   });
@@ -75,7 +75,7 @@ describe('a bucket that does not answer', () => {
 
 describe('a disk that is full', () => {
   for (const name of ['disk', 'database'])
-    it(`of the ${name} has the same request asked again later`, async () => {
+    it(`of the ${name} lets the same request succeed later`, async () => {
       const answer = await server.request('employee', { method: 'POST', url: `/api/test-storage/${name}` });
       const { code, title } = answer.json<{ code: string; title: string }>();
       assert.deepEqual([answer.statusCode, code, answer.headers['retry-after']], [503, 'storage.unavailable', '30']);
@@ -83,10 +83,10 @@ describe('a disk that is full', () => {
     });
 });
 
-describe('an upload that is broken off', () => {
+describe('an interrupted upload', () => {
   const uploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`werkbank-upload-${process.pid}-`));
 
-  it('is no failure of the database, nor of ours', async () => {
+  it('is logged neither as a failure of the database nor as one of the server', async () => {
     const { locationId, id } = await newVisitedAsset();
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
@@ -109,7 +109,7 @@ describe('an upload that is broken off', () => {
     while (uploads().length === 0) await turn();
     socket.destroy();
     while (uploads().length > 0) await turn();
-    // By the time another request over the network is answered, this one has been dealt with.
+    // Once another request over the network is answered, this one has been handled.
     await fetch(`http://127.0.0.1:${port}/health/ready`);
     assert.deepEqual(log.slice(before), []);
   });

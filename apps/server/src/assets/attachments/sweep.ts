@@ -7,7 +7,7 @@ import { purgeDeleted, unnamedKeys } from './attachment-store.ts';
 
 const hour = 3_600_000;
 
-/** Removes files that no row names and that are older than an hour, so none that is just being stored. Returns how many. */
+/** Removes files that no row refers to and that are older than an hour, so that none is removed while being stored. Returns the number. */
 export async function sweepFiles(db: Db, files: FileStore, olderThan = new Date(Date.now() - hour)): Promise<number> {
   while ((await purgeDeleted(db)) > 0);
   let removed = 0;

@@ -3,13 +3,13 @@ import { accounting, call } from '#src/wire/call.ts';
 import { plainId } from '#src/wire/reference.ts';
 import { Division, Guid, HistoryEntry, IsoDate } from '#src/wire/shapes.ts';
 
-/** What administrators change, by the kind of record. */
+/** Kinds of record that administrators change. */
 export const changedKinds = ['people', 'roles', 'divisions', 'lists', 'programs'] as const;
 
-/** Names of the records that values of a change refer to, by their ids. */
+/** Names of the records to which the values of a change refer, by id. */
 const Names = z.record(z.string(), z.string());
 
-/** One change by an administrator, and of which record. */
+/** One change by an administrator, with the record it was made to. */
 export const AdministrationChange = HistoryEntry.extend({
   kind: z.enum(changedKinds),
   /** The kind of record in the database, e.g. `company_role`. */
@@ -29,11 +29,11 @@ export const PastRecord = z
     subjectId: Guid,
     subjectName: z.string(),
     on: IsoDate,
-    /** False where the record was not there yet, or no longer. */
+    /** False when the record did not exist yet, or no longer existed. */
     existed: z.boolean(),
     parts: z.array(
       z.object({
-        /** The record itself has the part of its subject. */
+        /** The part of the record itself is the name of its subject. */
         part: z.string(),
         division: Division.nullable(),
         fields: z.record(z.string(), z.unknown()),
@@ -58,7 +58,7 @@ export const historyCalls = {
     result: z.array(AdministrationChange),
     page: 'keyset',
   }),
-  /** Built from the record of today and the changes since, at the end of the day in the time zone of the head office. */
+  /** Reconstructed from the current record and the changes since, as of the end of the day in the time zone of the head office. */
   getPastRecord: call({
     ...accounting('company.history'),
     method: 'GET',

@@ -83,7 +83,7 @@ export const divisionCalls = {
     result: z.array(Company),
     page: 'skip',
   }),
-  /** Creates a division with the lists of its country; the caller has access immediately. */
+  /** Creates a division with the lists of its country; the caller has access to it immediately. */
   createCompany: call({
     ...accounting('company.administer'),
     method: 'POST',

@@ -31,7 +31,7 @@ export const RoleGroupInput = z
   .meta({ id: 'RoleGroupInput' });
 export type RoleGroupInput = z.output<typeof RoleGroupInput>;
 
-/** Roles and groups in the caller's token. */
+/** Roles and groups found in the caller's token. */
 export const SeenGroups = z
   .object({
     /** Claims that are read for roles and groups. */

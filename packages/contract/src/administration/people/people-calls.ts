@@ -10,7 +10,7 @@ export const DivisionRight = z
   .meta({ id: 'DivisionRight' });
 export type DivisionRight = z.output<typeof DivisionRight>;
 
-/** A role of the company that somebody has: in a division, or in all of theirs. */
+/** A role of the company that a user has: in one division, or in all of the user's divisions. */
 const GivenRole = z.object({ roleId: Guid, name: z.string(), division: Division.nullable() }).meta({ id: 'GivenRole' });
 export type GivenRole = z.output<typeof GivenRole>;
 
@@ -25,7 +25,7 @@ export const Person = z
     divisions: z.array(DivisionRight),
     /** Roles of the company, in a division or in all of the user's. */
     companyRoles: z.array(GivenRole),
-    /** Whether roles of tokens and groups count; otherwise the user has those of the company alone. */
+    /** Whether roles from tokens and groups apply; otherwise the user has only the roles of the company. */
     tokenRolesCount: z.boolean(),
     /** The account whose orders a reseller sees. */
     resellerAccountId: Guid.nullable(),
@@ -36,9 +36,9 @@ export const Person = z
     engineerFullName: z.string().nullable(),
     /** When the user was blocked; null when the user may sign in. */
     disabledAt: DateTime.nullable(),
-    /** Looked after by the identity provider, through SCIM. */
+    /** Managed by the identity provider through SCIM. */
     isProvisioned: z.boolean(),
-    /** Blocked by the identity provider, which alone unblocks those whom it looks after. */
+    /** Blocked by the identity provider, which alone can unblock the users it manages. */
     isSuspendedByProvider: z.boolean(),
     ...audit,
   })
@@ -100,10 +100,10 @@ export const ResellerAccount = z
   .meta({ id: 'ResellerAccount' });
 export type ResellerAccount = z.output<typeof ResellerAccount>;
 
-/** A call that a user may make. */
+/** A call, and whether the user may make it. */
 const CallRight = z.object({ name: z.string(), domain: z.string(), summary: z.string(), changes: z.boolean() });
 
-/** What somebody may do, by right and by call, in all divisions and in those in which it is more. */
+/** What a user may do, by right and by call: in all divisions, and in the divisions where the user may do more. */
 export const Rights = z
   .object({
     roles: z.array(z.enum(roles)),
@@ -117,7 +117,7 @@ export type Rights = z.output<typeof Rights>;
 const ofPerson = z.object({ id: Guid });
 
 export const peopleCalls = {
-  /** Users all of whose divisions are among the caller's, by name; searches name and e-mail address. */
+  /** Users who work only in divisions of the caller, by name; searches name and e-mail address. */
   listPeople: call({
     ...accounting('people.see'),
     method: 'GET',
@@ -137,8 +137,8 @@ export const peopleCalls = {
     errors: ['user.not_found'],
   }),
   /**
-   * Sets the divisions, the company roles and the reseller account of a user. Callers can only grant or remove what they may give, and
-   * cannot change their own rights; so one administrator always remains.
+   * Sets the divisions, the company roles and the reseller account of a user. Callers can grant and remove only what they are allowed to
+   * grant, and cannot change their own rights, so that there is always an administrator left.
    */
   updatePerson: call({
     ...accounting('people.administer'),
@@ -172,7 +172,7 @@ export const peopleCalls = {
     result: Person,
     errors: ['user.not_found', 'user.self', 'user.suspended_by_provider', 'precondition.failed'],
   }),
-  /** The calls that the user's roles, as last seen, allow. */
+  /** The calls that the user's roles allow, as of the last token. */
   getPersonRights: call({
     ...accounting('people.see'),
     method: 'GET',

@@ -4,7 +4,7 @@ import { accounting, call } from '#src/wire/call.ts';
 import { DivisionParam, Language } from '#src/wire/shapes.ts';
 import { readinessPoints } from './readiness-points.ts';
 
-/** What a company needs before it can work, and whether it is in place. */
+/** One thing that a company needs before it can work, and whether it is in place. */
 export const Readiness = z
   .object({
     points: z.array(

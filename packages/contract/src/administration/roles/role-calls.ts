@@ -54,7 +54,7 @@ export const roleCalls = {
     result: CompanyRole,
     errors: ['role.not_found'],
   }),
-  /** Composes a role. Nobody puts a right into it that they may not give. */
+  /** Composes a role. Callers can include only rights that they may grant. */
   createCompanyRole: call({
     ...accounting('roles.administer'),
     method: 'POST',
@@ -66,8 +66,8 @@ export const roleCalls = {
     errors: ['role.taken', 'role.exceeds', 'role.limit'],
   }),
   /**
-   * Changes a role for all users who have it, at once. Users cannot change a role of their own, and cannot add or remove a right that they
-   * may not give.
+   * Changes a role for all users who have it, at once. Users cannot change a role that they have themselves, and cannot add or remove a
+   * right that they may not grant.
    */
   updateCompanyRole: call({
     ...accounting('roles.administer'),

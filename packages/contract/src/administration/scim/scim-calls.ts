@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accounting, call, roles } from '#src/wire/call.ts';
 import { Guid } from '#src/wire/shapes.ts';
 
-/** A group that the identity provider sent through SCIM, and the roles that its members have by it. */
+/** A group that the identity provider sent through SCIM, and the roles that it gives to its members. */
 export const ProvisionedGroup = z
   .object({
     id: Guid,

@@ -87,7 +87,7 @@ export const assetCalls = {
       /** Null: this tag was never printed here; an employee may bind it to an asset. */
       tagStatus: TagStatus.nullable(),
       foundBy: z.enum(['tag', 'serialNumber', 'inventoryNumber']).nullable(),
-      /** At most 20. */
+      /** At most 20 assets. */
       assets: z.array(AssetListed),
     }),
   }),
@@ -137,7 +137,7 @@ export const assetCalls = {
       overdue: z.int(),
       months: z.array(
         z.object({
-          /** First of the month. */
+          /** First day of the month. */
           month: IsoDate,
           count: z.int(),
           types: z.array(z.object({ type: TypeCode, count: z.int() })),

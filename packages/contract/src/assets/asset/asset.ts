@@ -78,12 +78,12 @@ export type AssetListed = z.output<typeof AssetListed>;
 export const PlannedStep = z
   .object({
     level: PlanLevel,
-    /** Null for steps that depend on age alone. */
+    /** Null for steps that depend only on age. */
     intervalMonths: z.int().nullable(),
     /** Agreed for this asset, overrides the plan. */
     intervalOverridden: z.boolean(),
     lastDoneOn: IsoDate.nullable(),
-    /** First of the month; null when the step does not come up again. */
+    /** First of the month; null when the step does not recur. */
     dueOn: IsoDate.nullable(),
     /** The customer's own check; it never makes the asset due. */
     informative: z.boolean(),
@@ -209,7 +209,7 @@ export const ReplacementInput = z
     reason: optional(250),
     /** Warehouse of the new asset; defaults to the engineer's own van when it has the item in stock. */
     warehouseId: idOf('warehouse').optional(),
-    /** The work order at this location under which it is replaced; the item is posted on that order. */
+    /** The work order at this location on which the replacement is made; the item is posted on that order. */
     workOrderId: idOf('workOrder').optional(),
   })
   .meta({ id: 'ReplacementInput' });

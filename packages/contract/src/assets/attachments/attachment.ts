@@ -25,7 +25,7 @@ export const AttachmentFields = z
 /** A photo or document attached to an asset or to one of its reports. */
 export const Attachment = z
   .object({
-    /** Key in paths. */
+    /** Key used in paths. */
     reference: z.string(),
     /** The report it belongs to; null for the asset itself. */
     serviceReportId: Guid.nullable(),

@@ -5,7 +5,7 @@ import { DateTime, Guid } from '#src/wire/shapes.ts';
 export const TagStatus = z.enum(['printed', 'assigned', 'lost', 'retired']);
 export type TagStatus = z.output<typeof TagStatus>;
 
-/** A label with a code. A code is never used for two assets, unless the second one replaces the first. */
+/** A label with a code. A code is never used for two assets, except when the second replaces the first. */
 export const Tag = z
   .object({
     /** As printed, `T-7K3QX-9M2P6`. */

@@ -45,7 +45,7 @@ export const PublicReport = z
     receivedAt: DateTime,
     status: z.enum(['open', 'handled', 'spam']),
     note: z.string().nullable(),
-    /** Null together with the other four when the tag is unknown. */
+    /** Null when the tag is unknown, like the four fields below. */
     assetId: Guid.nullable(),
     assetDescription: z.string().nullable(),
     locationId: Guid.nullable(),

@@ -8,8 +8,8 @@ const ofAsset = z.object({ locationId: Guid, id: Guid });
 /** An asset and its successor. The server serves these calls from the work orders domain, since an order may book the item. */
 export const replaceCalls = {
   /**
-   * The old asset ends and refers to its successor, which takes over place, plan and tag, or gets a tag of its own. With `workOrderId`
-   * the item becomes a used item of that order, which takes it out of stock once; otherwise it is taken out of stock directly.
+   * The old asset ends and refers to its successor, which takes over place, plan and tag, or gets a new tag. With `workOrderId` the item
+   * becomes a used item of that order, which takes it out of stock once; otherwise it is taken out of stock directly.
    */
   replace: call({
     ...mechanic('assets.change'),
@@ -36,8 +36,8 @@ export const replaceCalls = {
     ],
   }),
   /**
-   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and the stock posting is reversed; on an order this
-   * is a row that reverses the item's row.
+   * Within ten minutes: the old asset is restored with its tag, the new one is removed, and the stock posting is reversed; on an order, by
+   * a row that reverses the item's row.
    */
   undoReplace: call({
     ...mechanic('assets.change'),

@@ -26,7 +26,7 @@ export const CheckResult = z
   .meta({ id: 'CheckResult' });
 export type CheckResult = z.output<typeof CheckResult>;
 
-/** The result entered for a check point; results kept from before limits existed are still accepted. */
+/** The result entered for a check point; results stored before limits existed are still accepted. */
 const CheckInput = CheckResult.extend({
   value: z.number().min(-maxMeasuredValue).max(maxMeasuredValue).nullable().default(null),
   date: PlanDate.nullable().default(null),
@@ -56,7 +56,7 @@ export const DefectFound = z
   .meta({ id: 'DefectFound' });
 export type DefectFound = z.output<typeof DefectFound>;
 
-/** A part that was used. */
+/** A part that was used during the visit. */
 export const PartUsed = z.object({ itemId: idOf('item'), quantity: Quantity.positive() }).meta({ id: 'PartUsed' });
 
 /** One visit to one asset. A report never changes; a correction is a new report that refers to the one it corrects. */

@@ -11,7 +11,7 @@ const point = {
   ],
 };
 
-test('the limits of a model take precedence over those of the check point, and its own brand over any brand', () => {
+test('the limits of a model take precedence over those of the check point, and limits for a brand over those for any brand', () => {
   assert.deepEqual(limitsFor(point, { brand: ' gloria', model: 'p6 ' }), { lowerLimit: null, upperLimit: 15 });
   assert.deepEqual(limitsFor(point, { brand: 'Ajax', model: 'P6' }), { lowerLimit: 10, upperLimit: 14 });
   assert.deepEqual(limitsFor(point, { brand: null, model: 'P6' }), { lowerLimit: 10, upperLimit: 14 });

@@ -71,7 +71,7 @@ export const PublicEstimateAnswer = z
     z.object({
       answer: z.literal('accept'),
       name: requiredText(100),
-      /** Optional lines that are taken; defaults to the current choice. */
+      /** Optional lines that the customer takes; defaults to the current choice. */
       chosenLineIds: z.array(plainId('a line of the estimate of the secret; others are ignored')).max(300).optional(),
       /** A drawn signature; without it the typed name serves as one. */
       strokes: z.array(Stroke).max(100).optional(),

@@ -38,7 +38,7 @@ const filter = {
   accountId: idOf('account').optional(),
   /** Those with a line for the asset. */
   assetId: idOf('asset').optional(),
-  /** Those created from defects of the order, and the one that the order was created from. */
+  /** Those created from defects of the order, and the one from which the order was created. */
   workOrderId: idOf('workOrder').optional(),
   /** Only those that have, or have not, expired without an answer. */
   expired: QueryBoolean.optional(),

@@ -43,7 +43,7 @@ export const EstimateLine = z
     vatCode: z.string().nullable(),
     vatPercentage: Fraction,
     vatAmountFC: shownTo('estimates.prices', Money),
-    /** amountFC with VAT, also for mechanics: the customer chooses by it on site. */
+    /** amountFC with VAT, also for mechanics: the customer decides by it on site. */
     amountInclVat: Money,
     /** The customer may decline this line. */
     optional: z.boolean(),
@@ -235,7 +235,7 @@ export const DefectProposal = z
   .meta({ id: 'DefectProposal' });
 export type DefectProposal = z.output<typeof DefectProposal>;
 
-/** Which of the optional lines are taken; defaults to the current choice. */
+/** The optional lines that the customer takes; defaults to the current choice. */
 const chosenLineIds = z.array(plainId('a line of the estimate; others are ignored')).max(maximumLines).optional();
 
 export const EstimateSend = z
@@ -254,7 +254,7 @@ export const EstimateMail = z
     /** Null when no address is known and none was given. */
     recipient: z.string().nullable(),
     subject: z.string(),
-    /** Placeholder of the link, shown as three dots: its secret is created on sending. */
+    /** The link appears as three dots, because its secret is created on sending. */
     body: z.string(),
     language: Language,
     /** File name of the attached document. */

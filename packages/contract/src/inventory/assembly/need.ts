@@ -3,7 +3,7 @@
 const scale = 10_000;
 const scaled = (value: number) => BigInt(Math.round(value * scale));
 
-/** What of a part belongs to a number of pieces, to four decimals; the SQL function `assembly_need` calculates the same. */
+/** The quantity of a part needed for a number of pieces, to four decimals; the SQL function `assembly_need` calculates the same. */
 export function assemblyNeed(
   pieces: number,
   { quantityBatch, batchQuantity }: { quantityBatch: number; batchQuantity: number },

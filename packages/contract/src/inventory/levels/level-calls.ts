@@ -15,7 +15,7 @@ export const StockLevel = z
   })
   .meta({ id: 'StockLevel' });
 
-/** Below the minimum a warehouse is short of the item; it is filled up to the maximum. */
+/** A warehouse with less than the minimum is short of the item; it is refilled up to the maximum. */
 export const StockLevelInput = z
   .object({ minimum: Quantity.min(0), maximum: Quantity.positive() })
   .refine(({ minimum, maximum }) => minimum <= maximum, { path: ['maximum'], error: 'not below the minimum' })
@@ -31,13 +31,13 @@ export const FillUpLine = z
     unit: z.string(),
     minimum: Quantity,
     maximum: Quantity,
-    /** Not reserved, in this warehouse. */
+    /** Unreserved stock in this warehouse. */
     free: Quantity,
-    /** On its way, or on a transfer that will be sent. */
+    /** In transit, or on a transfer that has not been sent yet. */
     coming: Quantity,
-    /** Missing up to the maximum. */
+    /** The quantity missing to reach the maximum. */
     wanted: Quantity,
-    /** The part of it that the other warehouse has available. */
+    /** The part of it that is available in the other warehouse. */
     available: Quantity,
   })
   .meta({ id: 'FillUpLine' });

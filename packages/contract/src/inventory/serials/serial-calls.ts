@@ -4,7 +4,7 @@ import { DivisionParam, Guid, requiredText } from '#src/wire/shapes.ts';
 import { SerialHistory, SerialPiece } from './serial.ts';
 
 export const serialCalls = {
-  /** Pieces with exactly this serial number, regardless of case, by item code; items of different kinds may share a number. */
+  /** Pieces with exactly this serial number, regardless of case, by item code; different items may share a number. */
   listSerials: call({
     ...accounting('inventory.see'),
     method: 'GET',
@@ -16,8 +16,8 @@ export const serialCalls = {
     page: 'skip',
   }),
   /**
-   * From the supplier to the wall: receipts, transfers, assembly, deliveries and assets with this serial number. Records that the caller
-   * may not see are left without number and name; assets at such locations are left out.
+   * The path of a piece from the supplier to the wall: receipts, transfers, assembly, deliveries and assets with this serial number.
+   * Records that the caller may not see have neither number nor name; assets at locations that the caller may not see are left out.
    */
   getSerialHistory: call({
     ...accounting('inventory.see'),

@@ -36,14 +36,14 @@ export const serialEventKinds = [
   'replaced',
 ] as const;
 
-/** What happened to a piece, with the record that says so. */
+/** An event in the life of a piece, with the record that documents it. */
 const SerialEvent = z
   .object({
     kind: z.enum(serialEventKinds),
     day: IsoDate,
     recordedAt: DateTime,
     recordKind: z.enum(['purchaseOrder', 'salesOrder', 'transfer', 'assemblyOrder', 'asset']),
-    /** Null, as the number and the name, for callers who may not see the record. */
+    /** Null, like the number and the name, for callers who may not see the record. */
     recordId: Guid.nullable(),
     /** Of the receipt, delivery, transfer or assembly order; the tag of an asset. */
     number: z.string().nullable(),

@@ -38,7 +38,7 @@ export const TransferLine = z
     quantityOnWay: Quantity,
     /** Available in the source warehouse, in addition to what this line has reserved. */
     freeStock: Quantity,
-    /** Of the goods on their way. */
+    /** Serial numbers of the goods in transit. */
     serialNumbers: z.array(z.string()),
   })
   .meta({ id: 'TransferLine' });
@@ -73,7 +73,7 @@ const head = {
 export const TransferListed = z.object(head).meta({ id: 'TransferListed' });
 export type TransferListed = z.output<typeof TransferListed>;
 
-/** Goods moved from one warehouse to another. While on their way they are in neither stock. */
+/** Goods moved from one warehouse to another. Goods in transit are in neither stock. */
 export const Transfer = z.object({ ...head, lines: z.array(TransferLine) }).meta({ id: 'Transfer' });
 export type Transfer = z.output<typeof Transfer>;
 

@@ -10,7 +10,7 @@ export const ApiKey = z
   .object({
     id: Guid,
     name: z.string(),
-    /** `personal` acts as its owner, `service` as itself; `scim` is the identity provider's, which looks after users and groups. */
+    /** `personal` acts as its owner, `service` as itself; `scim` is used by the identity provider to manage users and groups. */
     kind: z.enum(['personal', 'service', 'scim']),
     /** The first characters of the key. */
     hint: z.string(),
@@ -63,7 +63,7 @@ export type ServiceKeyInput = z.output<typeof ServiceKeyInput>;
 export const ScimKeyInput = z
   .object({
     name: requiredText(100),
-    /** Divisions that people get whom the identity provider creates, and whether they may only read there. */
+    /** Divisions for users whom the identity provider creates, and whether their access is read-only. */
     divisions,
     readOnly: z.boolean().default(false),
     /** Null for a key without an expiry date. */
@@ -113,7 +113,7 @@ export const keyCalls = {
     status: 204,
     errors: ['auth.key_refused', 'key.not_found'],
   }),
-  /** Personal and service keys all of whose divisions are among the caller's, newest first; searches name and owner. */
+  /** Keys that are valid only in divisions of the caller, newest first; searches name and owner. */
   listKeys: call({
     ...accounting('programs.see'),
     method: 'GET',
@@ -124,9 +124,8 @@ export const keyCalls = {
     page: 'skip',
   }),
   /**
-   * Makes a key with which a program acts as itself, with roles all of whose rights the caller has, in divisions that the caller may
-   * change. The answer shows the key this once, so it
-   * is not kept under an `Idempotency-Key`.
+   * Creates a key with which a program acts as itself, with roles that contain only rights of the caller, in divisions that the caller may
+   * change. The answer shows the key this once, so it is not kept under an `Idempotency-Key`.
    */
   createServiceKey: call({
     ...accounting('programs.administer'),
@@ -141,9 +140,9 @@ export const keyCalls = {
     errors: ['auth.key_refused', 'key.exceeds', 'division.forbidden'],
   }),
   /**
-   * Makes a key with which the identity provider creates, changes and suspends people and fills groups at `/scim/v2`, and can do nothing
-   * else. Only a user who may change every division makes it, and groups of SCIM give this user no role. The answer shows the key this
-   * once, so it is not kept under an `Idempotency-Key`.
+   * Creates a key with which the identity provider creates, changes and suspends users and sets the members of groups at `/scim/v2`, and
+   * can do nothing else. Only a user who may change every division can create it, and SCIM groups give this user no role. The answer shows
+   * the key this once, so it is not kept under an `Idempotency-Key`.
    */
   createScimKey: call({
     ...accounting('people.provision'),

@@ -80,7 +80,7 @@ export type WebhookChange = z.output<typeof WebhookChange>;
 const ofWebhook = z.object({ id: Guid });
 
 export const webhookCalls = {
-  /** Webhooks whose key's divisions are all among the caller's, by address. */
+  /** Webhooks with keys that are valid only in divisions of the caller, by address. */
   listWebhooks: call({
     ...accounting('programs.see'),
     method: 'GET',

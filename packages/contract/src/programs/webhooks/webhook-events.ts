@@ -23,7 +23,7 @@ const asset = { record: 'asset', read: '/api/locations/{parentId}/assets/{id}', 
 export const webhookEvents = {
   /** A sales order was created. */
   'salesorder.created': salesOrder,
-  /** A sales order or one of its lines was changed; one event for each time it was saved. */
+  /** A sales order or one of its lines was changed; one event per save. */
   'salesorder.changed': salesOrder,
   /** Goods of a sales order were delivered. */
   'salesorder.delivered': salesOrder,

@@ -44,7 +44,7 @@ export const PurchaseOrderLine = z
     vatAmount: shownTo('purchaseOrders.prices', Money),
     /** The requested date. */
     receiptDate: IsoDate.nullable(),
-    /** As confirmed by the supplier; the quantity in the supplier's units. */
+    /** As confirmed by the supplier; the confirmed quantity is in the supplier's units. */
     confirmedDate: IsoDate.nullable(),
     confirmedQuantity: Quantity.nullable(),
     /** When the goods are expected: on the confirmed day, else on the requested day. */

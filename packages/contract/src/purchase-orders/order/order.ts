@@ -56,7 +56,7 @@ const orderHeader = {
 export const PurchaseOrderListed = z
   .object({
     ...orderHeader,
-    /** Lines of which nothing is open. */
+    /** Lines with nothing left to receive. */
     doneLineCount: z.int(),
     /** Lines whose expected date has passed while something is open. */
     lateLineCount: z.int(),
@@ -89,7 +89,7 @@ export const PurchaseOrder = z
     approvalStatus: z.literal(1),
     approvalStatusName: z.literal('automatic'),
     approvalStatusDescription: z.string(),
-    /** What became of the newest mail with it; null when there is none. */
+    /** State of the newest mail with the order; null when there is none. */
     mailState: MailState.nullable(),
     /** Why the order was cancelled. */
     cancelledReason: z.string().nullable(),

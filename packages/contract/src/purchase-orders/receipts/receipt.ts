@@ -61,7 +61,7 @@ export const GoodsReceipt = z
   .meta({ id: 'GoodsReceipt' });
 export type GoodsReceipt = z.output<typeof GoodsReceipt>;
 
-/** A receipt just posted, with the back orders that it filled, oldest delivery date first. */
+/** A receipt just posted, with the back orders that it filled, earliest delivery date first. */
 export const BookedReceipt = z
   .object({
     ...GoodsReceipt.shape,

@@ -8,7 +8,7 @@ import { Shortage, ShortageOrderInput, ShortageReasons, ShortageSupplier } from 
 const ofDivision = z.object({ division: DivisionParam });
 const path = '/api/{division}/purchaseorder/shortages';
 
-/** Shortages: what is short, for whom, and ordering it. */
+/** Shortages: which items are short, who needs them, and ordering them. */
 export const shortageCalls = {
   /** Items that are short, by the name of their main supplier and code; those without a supplier last. */
   listShortages: call({

@@ -29,7 +29,7 @@ export const Shortage = z
     unitFactor: Quantity,
     /** Required by sales orders, assembly orders, work orders and minimum stock, and not yet reserved. */
     needed: Quantity,
-    /** In all warehouses, and on the way between them. */
+    /** In all warehouses, and in transit between them. */
     freeStock: Quantity,
     /** Open on purchase and assembly orders. */
     onOrder: Quantity,
@@ -42,7 +42,7 @@ export const Shortage = z
     /** suggestedQuantity × unitPrice, without discount; null when no price is known. */
     amount: shownTo('purchaseOrders.prices', Money),
     leadDays: z.int().nullable(),
-    /** The first day on which some of it is needed. */
+    /** The first day on which any of it is needed. */
     neededOn: IsoDate.nullable(),
     /** Days that the available stock lasts at the usage of the last 90 days; null when nothing was used. */
     coverDays: z.int().nullable(),
@@ -54,7 +54,7 @@ export type Shortage = z.output<typeof Shortage>;
 export const ShortageSupplier = z
   .object({
     ...supplier,
-    /** Whether orders to this supplier are not possible. */
+    /** Whether nothing can be ordered from this supplier. */
     blocked: z.boolean(),
     itemCount: z.int(),
     /** Cost of the suggested quantities. */

@@ -20,7 +20,7 @@ const isComplete = ({ type, deliveryId }: { type: OrderDocumentType; deliveryId?
   (type === 'orderConfirmation') === (deliveryId === undefined);
 const deliveryNeeded = { path: ['deliveryId'], error: 'of a packing slip or delivery note, and of no other document' };
 
-/** Which document of an order. */
+/** Selects a document of an order. */
 export const OrderDocumentChoice = z
   .object(choice)
   .refine(isComplete, deliveryNeeded)

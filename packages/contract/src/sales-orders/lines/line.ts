@@ -60,7 +60,7 @@ export const SalesOrderLine = z
     purchaseOrderId: shownTo('purchaseOrders.see', Guid),
     purchaseOrderNumber: shownTo('purchaseOrders.see', z.int()),
     purchaseOrderLineId: shownTo('purchaseOrders.see', Guid),
-    /** When goods of it that have not come yet are expected. */
+    /** When the goods that have not arrived yet are expected. */
     purchaseExpectedOn: shownTo('purchaseOrders.see', IsoDate),
     useDropShipment: z.boolean(),
     customerItemCode: z.string().nullable(),

@@ -6,7 +6,7 @@ import { VisitDone } from '../visits/visit.ts';
 
 const ofOrder = z.object({ workOrderId: Guid });
 
-/** The end of an order: completed on site, posted in the office. Both can be repeated and return the same order. */
+/** Completing an order on site and posting it in the office. Repeating either returns the same order. */
 export const completeCalls = {
   /**
    * Ends the caller's own visit with its times; visits that are still planned are marked done or, when they are later
@@ -24,7 +24,9 @@ export const completeCalls = {
     result: WorkOrder,
     errors: ['workorder.not_found', 'workorder.invalid_state', 'workorder.incomplete', 'precondition.failed'],
   }),
-  /** Used items become a sales order whose goods count as delivered; items that are not chargeable cost nothing and give the reason. */
+  /**
+   * Used items become a sales order whose goods count as delivered; items that are not chargeable are priced at zero and state the reason.
+   */
   post: call({
     ...mechanic('workOrders.decide'),
     method: 'POST',

@@ -34,7 +34,7 @@ export const dayCalls = {
     revalidates: true,
     errors: ['workorder.not_found'],
   }),
-  /** The same in half the bytes, as the phone asks for it. Answers `304` when the caller already has the same bytes. */
+  /** The same in half the bytes, for the phone. Answers `304` when the caller already has the same bytes. */
   getPackedDay: call({
     ...mechanic('workOrders.see'),
     method: 'GET',

@@ -21,7 +21,7 @@ export const DayVisit = z
     accessNote: site.accessNote,
     keyNote: site.keyNote,
     permitNote: site.permitNote,
-    /** Of the visit. */
+    /** Note of the visit. */
     note: z.string().nullable(),
   })
   .meta({ id: 'DayVisit' });
@@ -50,7 +50,7 @@ export const PackTask = z
     notes: z.string().nullable(),
     /** Until when its replacement can be undone; null when it was not replaced. */
     undoUntil: DateTime.nullable(),
-    /** Of the asset, for `If-Match`. */
+    /** Version of the asset, for `If-Match`. */
     assetVersion: z.int(),
     /** Due dates of its steps. */
     plan: z.array(z.object({ level: PlanLevel, dueOn: IsoDate.nullable() })),
@@ -74,7 +74,7 @@ export type PackTask = z.output<typeof PackTask>;
 /** An order with its site, assets and people. */
 export const PackOrder = z
   .object({
-    /** Minutes of a visit are 0 while it runs: its times say since when. */
+    /** The minutes of a running visit are 0; its times tell when it started. */
     order: WorkOrder,
     site: z.object({
       openingHours: site.openingHours,
@@ -114,12 +114,12 @@ export const PackType = z
     country: site.country,
     /** Offered for an asset found on site. */
     isOffered: z.boolean(),
-    /** A level shows the points whose `minimumRank` is not above its rank. */
+    /** A level includes the check points whose `minimumRank` is at most its rank. */
     levels: z.array(z.object({ level: PlanLevel, rank: z.int() })),
     points: z.array(
       z.object({
         ...CheckPoint.pick({ code: true, kind: true, unit: true, minimumRank: true, sets: true }).shape,
-        /** Of a number: values outside are not in order. */
+        /** Limits of a measured value; a value outside them is not in order. */
         lowerLimit: Quantity.nullable(),
         upperLimit: Quantity.nullable(),
         /** Limits for certain models instead, see `limitsFor`; absent when there are none. */
@@ -154,13 +154,13 @@ export const PackVan = z
         isFractionAllowed: z.boolean(),
         isSerial: z.boolean(),
         onHand: Quantity,
-        /** Below it the van is short of the item; null when not set. */
+        /** With less than this the van is short of the item; null when not set. */
         minimum: Quantity.nullable(),
-        /** The van is filled up to it. */
+        /** The van is refilled up to this quantity. */
         maximum: Quantity.nullable(),
-        /** Requested, or on its way to the van. */
+        /** Requested, or in transit to the van. */
         coming: Quantity,
-        /** Fits assets of these types. */
+        /** The asset types that it fits. */
         assetTypes: z.array(z.string()),
       }),
     ),
@@ -182,7 +182,7 @@ export const PackService = z
   .meta({ id: 'PackService' });
 export type PackService = z.output<typeof PackService>;
 
-/** Everything an engineer needs without a network: one response, byte for byte the same as long as nothing changed. */
+/** Everything an engineer needs without a network: one response, identical byte for byte as long as nothing has changed. */
 export const DayPack = z
   .object({
     /** The caller as an engineer; null for office staff. */
@@ -193,7 +193,7 @@ export const DayPack = z
     types: z.array(PackType),
     /** One per division. */
     vans: z.array(PackVan),
-    /** Of the divisions of the orders, by code; at most 200 each. */
+    /** Services in the divisions of the orders, by code; at most 200 each. */
     services: z.array(PackService),
   })
   .meta({ id: 'DayPack' });

@@ -16,7 +16,7 @@ const sparse = <Shape extends z.ZodRawShape>(shape: Shape) =>
     ]),
   ) as Sparse<Shape>;
 
-/** A task without null values, its order and the texts of its type, which are elsewhere in the pack. */
+/** A task without null values, without its order and without the texts of its type, which are elsewhere in the pack. */
 const PackedTask = z
   .object(sparse(PackTask.omit({ workOrderId: true, typeDescription: true }).shape))
   .meta({ id: 'PackedTask' });
@@ -39,7 +39,7 @@ const PackedType = z
   })
   .meta({ id: 'PackedType' });
 
-/** A day pack in which what many assets share occurs once; `unpackDay` gives each its own again. */
+/** A day pack that contains data shared by many assets only once; `unpackDay` copies it back to each of them. */
 export const PackedDay = z
   .object({
     ...DayPack.shape,

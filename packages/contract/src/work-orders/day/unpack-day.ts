@@ -39,7 +39,7 @@ const empty: Readonly<Record<Nullable<PackTask>, null>> = {
   lastReport: null,
 };
 
-/** Gives every task all its fields, and every type its check points and defects, from what was sent once for all. */
+/** Gives every task all its fields, and every type its check points and defects, from the shared data of the pack. */
 export function unpackDay({ orders, types, points, defects, ...rest }: PackedDay): DayPack {
   const pointOf = new Map(points.map((point) => [point.code, point]));
   const defectOf = new Map(defects.map((defect) => [defect.code, defect]));

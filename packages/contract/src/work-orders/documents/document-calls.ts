@@ -35,7 +35,7 @@ export type CertificateProof = z.output<typeof CertificateProof>;
 
 /** Documents of the work: frozen ones, and those printed from the current state. */
 export const documentCalls = {
-  /** The report frozen on completion, later versions beside it, and uploaded attachments; newest first. */
+  /** The report frozen on completion, later versions of it, and uploaded attachments; newest first. */
   listDocuments: call({
     ...mechanic('workOrders.see'),
     method: 'GET',
@@ -107,7 +107,7 @@ export const documentCalls = {
     produces: 'application/octet-stream',
     errors: ['location.not_found', 'attachment.not_found'],
   }),
-  /** Certifies the work done in a period. Repeated while nothing changed, it returns the same certificate. */
+  /** Certifies the work done in a period. When nothing has changed since, it returns the same certificate. */
   issueCertificate: call({
     ...mechanic('workOrders.handle'),
     method: 'POST',

@@ -24,7 +24,7 @@ export const WorkOrderItem = z
     unitPrice: shownTo('workOrders.prices', Price),
     discount: shownTo('workOrders.prices', Fraction),
     amount: shownTo('workOrders.prices', Money),
-    /** Mechanics see it where the customer signs for it on site: for charged items used in addition to the order. */
+    /** Mechanics see it only where the customer signs for it on site: for chargeable items used in addition to the order. */
     amountInclVat: shownTo(
       'workOrders.prices',
       Money,
@@ -94,7 +94,7 @@ export type WorkOrderItemInput = z.output<typeof WorkOrderItemInput>;
 /** One row, or up to 200 of which all are stored or none. */
 export const WorkOrderItemsInput = z.union([WorkOrderItemInput, z.array(WorkOrderItemInput).min(1).max(200)]);
 
-/** The quantity used of a planned row; defaults to all of it. From the same warehouses as a new row. */
+/** The quantity used of a planned row; defaults to all of it. Taken from the same warehouse as for a new row. */
 export const PlannedItemUse = z
   .object({ quantity: Quantity.positive().optional(), warehouseId: idOf('warehouse').optional() })
   .meta({ id: 'PlannedItemUse' });

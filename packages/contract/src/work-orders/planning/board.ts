@@ -8,7 +8,7 @@ import { VisitStatus, visitWarnings } from '../visits/visit.ts';
 export const BoardVisit = z
   .object({
     id: Guid,
-    /** Of the visit, for `If-Match`. */
+    /** Version of the visit, for `If-Match`. */
     version: z.int(),
     workOrderId: Guid,
     division: Division,
@@ -16,7 +16,7 @@ export const BoardVisit = z
     type: WorkOrderType,
     description: z.string(),
     priority: Priority,
-    /** Of the order. */
+    /** Status of the order. */
     ...statusTriple,
     visitStatus: VisitStatus,
     engineerId: Guid,
@@ -30,7 +30,7 @@ export const BoardVisit = z
     postcode: z.string().nullable(),
     city: z.string().nullable(),
     accountName: z.string().nullable(),
-    /** Whom to ask for on site. */
+    /** The person to ask for on site. */
     contactName: z.string().nullable(),
     contactPhone: z.string().nullable(),
     taskCount: z.int(),
@@ -57,7 +57,7 @@ export const Board = z
     /** By day, start and id; at most 5000. */
     visits: z.array(BoardVisit),
     absences: z.array(Absence),
-    /** Days off of the divisions in the period, by day; a day on which several are off is there for each. */
+    /** Holidays of the divisions in the period, by day, one entry per division. */
     holidays: z.array(z.object({ division: Division, day: IsoDate, description: z.string() })).max(1000),
     /** There are more visits than shown. */
     truncated: z.boolean(),

@@ -51,7 +51,7 @@ export const TaskAnswer = z
   .meta({ id: 'TaskAnswer' });
 export type TaskAnswer = z.output<typeof TaskAnswer>;
 
-/** "All well": these assets passed, each with an approved report of the level that is due. */
+/** "All in order": these assets passed, each with an approved report of the level that is due. */
 export const TasksPassed = z
   .object({
     /** As for a single result. */

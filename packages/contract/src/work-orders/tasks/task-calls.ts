@@ -8,7 +8,7 @@ import { TaskAnswer, TaskOutcomes, TasksPassed } from './task-answer.ts';
 const ofOrder = z.object({ workOrderId: Guid });
 const ofTask = z.object({ workOrderId: Guid, taskId: Guid });
 
-/** The assets of an order and their results. Two engineers in one building change two tasks, never one order. */
+/** The assets of an order and their results. Two engineers in the same building change different tasks, never the same order. */
 export const taskCalls = {
   /** In the order of the round. */
   listTasks: call({
@@ -72,7 +72,7 @@ export const taskCalls = {
       'precondition.failed',
     ],
   }),
-  /** Failed assets without an estimate, by location; without those repaired, replaced or removed since. */
+  /** Failed assets without an estimate, by location; excluding those repaired, replaced or removed since. */
   listToQuote: call({
     ...mechanic('workOrders.all'),
     method: 'GET',

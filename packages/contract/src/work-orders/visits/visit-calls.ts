@@ -111,7 +111,7 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: stepErrors,
   }),
-  /** Also after a break. */
+  /** Also used after a break. */
   work: call({
     ...mechanic('workOrders.handle'),
     method: 'POST',
@@ -132,7 +132,7 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: stepErrors,
   }),
-  /** Of a visit that has begun, until the order is completed; none in the future. The history keeps the previous times. */
+  /** For a visit that has begun, until the order is completed; no time may be in the future. The history keeps the previous times. */
   correctTimes: call({
     ...mechanic('workOrders.handle'),
     method: 'PUT',
@@ -143,7 +143,7 @@ export const visitCalls = {
     result: WorkOrderVisit,
     errors: [...stepErrors, 'visit.times_invalid'],
   }),
-  /** With open tasks only while another visit is planned. */
+  /** With open tasks, allowed only while another visit is planned. */
   finishVisit: call({
     ...mechanic('workOrders.handle'),
     method: 'POST',

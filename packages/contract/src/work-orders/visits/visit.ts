@@ -58,7 +58,7 @@ export const VisitChange = z
     engineerId: idOf('engineer').optional(),
     plannedOn: IsoDate.optional(),
     startTime: LocalTime.nullable().optional(),
-    /** After the start. */
+    /** Must be after the start. */
     endTime: LocalTime.nullable().optional(),
     note: text(1000).nullable().optional(),
   })
@@ -90,8 +90,8 @@ export const VisitDone = z
 export type VisitDone = z.output<typeof VisitDone>;
 
 /**
- * Corrected times of a visit: all of them, in order without overlap. Only the last may be open, only while the visit is running, and of
- * the kind that is running.
+ * All times of a visit, corrected: in order and without overlap. Only the last may be open, and only while the visit is running; it must
+ * then be of the kind that is running.
  */
 export const VisitTimes = z.object({ times: z.array(VisitTime).min(1).max(100) }).meta({ id: 'VisitTimes' });
 export type VisitTimes = z.output<typeof VisitTimes>;
