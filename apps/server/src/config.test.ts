@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfig } from './config.ts';
 
-describe('the configuration', () => {
+describe('the configuration of the server', () => {
   it('names every wrong value at once', () => {
     assert.throws(
       () => readConfig({ PORT: '70000', APP_LANGUAGES: 'nl,fr', LOG_LEVEL: 'loud' }),
@@ -10,7 +10,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     assert.equal(readConfig({ PORT: '' }).port, 4000);
   });
 
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('names a supplier with an address or not at all', () => {
+  it('names a software supplier with an address or not at all', () => {
     assert.equal(readConfig({}).vendor, undefined);
     const vendor = { name: 'Voorbeeld B.V.', url: 'https://vendor.example/' };
     assert.deepEqual(readConfig({ APP_VENDOR_NAME: vendor.name, APP_VENDOR_URL: vendor.url }).vendor, vendor);

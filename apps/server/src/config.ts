@@ -29,7 +29,7 @@ function isDatabaseUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text)) return false;
   return connectionsOf({ connectionString: text }).every((one) => {
     const address = 'connectionString' in one ? one.connectionString : '';
-    // A socket folder is given as a parameter, and leaves the place of the host empty.
+    // A socket folder is given as a parameter, and leaves the host empty.
     return URL.canParse(address.replace('@/', '@socket/')) && /^[^:]+:\/\/[^/?#]*\/./.test(address);
   });
 }
@@ -49,7 +49,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** For listening and migrations, which a pooler in transaction mode cannot pass on. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Seconds for which a start waits for a database that does not answer yet. */
+  /** Seconds for which the start waits for a database that does not answer yet. */
   DATABASE_WAIT: z.coerce.number().int().min(0).max(3600).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   S3_ENDPOINT: z.url().optional(),
@@ -69,13 +69,13 @@ const variables = z.object({
   MAIL_DIR: z.string().min(1).optional(),
   EXACT_CLIENT_ID: z.guid().optional(),
   EXACT_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Hosts of the regions in which divisions are kept; an address with a scheme is that of the simulator. */
+  /** Hosts of the regions in which the divisions are hosted; an address with a scheme is that of the simulator. */
   EXACT_HOSTS: z
     .string()
     .default('start.exactonline.nl')
     .transform(list)
     .pipe(z.array(z.string().refine(isHost, 'host names, separated by commas')).min(1)),
-  /** 32 bytes in base64 that encrypt the tokens: outside the database in production. */
+  /** The key that encrypts the tokens, 32 bytes in base64; required in production, so that it is kept outside the database. */
   EXACT_TOKEN_KEY: z
     .string()
     .refine((key) => Buffer.from(key, 'base64').length === 32, '32 bytes in base64: openssl rand -base64 32')
@@ -101,18 +101,18 @@ const variables = z.object({
   APP_VENDOR_NAME: z.string().min(1).optional(),
   APP_VENDOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().default('false').transform(readTrustedProxies),
-  /** Seconds in which a body must bring a thousand bytes each, or the request ends. */
+  /** Seconds within which each thousand bytes of a body must arrive, or the request is ended. */
   SLOW_BODY_SECONDS: z.coerce.number().min(0.1).max(600).default(20),
-  /** Minutes between two looks for new service requests. */
+  /** Minutes between two checks for new service requests. */
   /** Webhooks may call http and addresses of private networks. */
   WEBHOOK_PRIVATE_ADDRESSES: z
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
   REQUEST_CHECK_MINUTES: z.coerce.number().min(0.01).max(1440).default(5),
-  /** Milliseconds between two signs of life on a stream of events. */
+  /** Milliseconds between two heartbeats on an event stream. */
   LIVE_HEARTBEAT: z.coerce.number().int().min(50).max(60_000).default(20_000),
-  /** Seconds for which a stopping server is not ready but still serves, so that a balancer finds out before it closes. */
+  /** Seconds for which a stopping server is not ready but still serves, so that a load balancer notices before it closes. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -127,7 +127,7 @@ const variables = z.object({
   ...authVariables,
 });
 
-/** Where mail leaves from. */
+/** How mail is sent. */
 export interface MailSettings {
   /** Sender of every mail; the name of the company precedes it. */
   from: string;
@@ -150,7 +150,7 @@ export type Config = ReturnType<typeof readConfig>;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * The configuration from the environment; every wrong value is named at once.
+ * The configuration from the environment; all wrong values are reported together.
  * @throws Error listing each faulty variable
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
@@ -237,7 +237,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 }
 
-/** The client that the accounting package knows us by; undefined when there is none. @throws Error when a part of it is missing */
+/** The client registered at the accounting package; undefined when none is configured. @throws Error when part of it is missing */
 function exactSettings(values: z.output<typeof variables>, production: boolean) {
   const { EXACT_CLIENT_ID: clientId, EXACT_CLIENT_SECRET: clientSecret, EXACT_TOKEN_KEY: key } = values;
   if (!clientId && !clientSecret) return undefined;
@@ -265,7 +265,7 @@ function mailSettings(values: z.output<typeof variables>): MailSettings {
   };
 }
 
-/** @throws Error when only a part of what a bucket needs is given */
+/** @throws Error when only part of the settings of a bucket are given */
 function s3Settings(values: z.output<typeof variables>) {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;

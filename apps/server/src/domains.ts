@@ -35,7 +35,7 @@ import { viewsRoutes } from '#views/routes.ts';
 import { workOrdersRecords } from '#work-orders/reference-store.ts';
 import { workOrdersRoutes } from '#work-orders/routes.ts';
 
-/** Every domain's routes; the server serves the routes in this list. */
+/** Every domain's routes; the server serves exactly these. */
 export const domainRoutes: readonly Route[] = [
   ...accountingConnectionRoutes,
   ...accountsRoutes,
@@ -62,7 +62,7 @@ export const domainRoutes: readonly Route[] = [
   ...workOrdersRoutes,
 ];
 
-/** Where the server looks up what a request names. */
+/** Where the server looks up the records to which a request refers. */
 export const recordSources: RecordSources = {
   ...accountsRecords,
   ...assetsRecords,

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 export const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
-/** What is printed when the program is ready. */
+/** The message printed when the program is ready. */
 export function greetingOf({ publicUrl, host, auth }: Pick<Config, 'publicUrl' | 'host' | 'auth'>): string[] {
   const isOpen = !isLoopback(host);
   return [

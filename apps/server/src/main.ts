@@ -8,14 +8,14 @@ import { greetingOf } from './greeting.ts';
 import { start } from './start.ts';
 import { explain, refuseClosedFolder, refusePlainHttp, refuseTakenPort } from './start-failure.ts';
 
-/** Once it is known, for the sentence about a failure. */
+/** Set once it is known, for the message about a failure. */
 let site: Config | undefined;
 const log = (line: string) => console.log(line);
 
 /** Read before anything that takes time, so that a parent that exits in the meantime is noticed as well. */
 const parent = process.ppid;
 
-/** Milliseconds after which a stop no longer waits for what is under way; the database has the rest of five seconds. */
+/** Milliseconds after which a stop no longer waits for running work; the database has the rest of five seconds. */
 const stopTimeout = 4_000;
 /** Lines of PostgreSQL's log that explain why it stopped. */
 const lastWords = 8;
@@ -61,8 +61,8 @@ async function startCluster(config: Config): Promise<Cluster> {
 }
 
 /**
- * Gives memory back that only the start needed: V8 keeps it for a rush that may come. It takes a tenth of a second or two;
- * without `--expose-gc` nothing happens.
+ * Releases memory that only the start needed, which V8 would otherwise retain. It takes a tenth of a second or two; without `--expose-gc`
+ * nothing happens.
  */
 function forgetStart(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
@@ -83,7 +83,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-  // npm may be killed without a chance to pass a signal on.
+  // npm may be killed without passing on a signal.
   setInterval(() => process.ppid !== parent && end('its parent ended'), 500).unref();
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountTree } from '#accounts/reference-store.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 
-/** A mechanic names any asset of the division, since its label may be scanned anywhere (record 47). */
+/** A mechanic may refer to any asset of the division, since its label can be scanned anywhere (record 47). */
 export const assetsRecords = {
   asset: {
     table: 'asset',

@@ -1,7 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What every key of another program begins with, for readers and for tools that search for leaked secrets. */
+/** The beginning of every key of another program, for readers and for tools that search for leaked secrets. */
 export const keyPrefix = 'wbk_';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -10,7 +10,7 @@ const secretLength = 40;
 const sumLength = 6;
 const pattern = new RegExp(`^${keyPrefix}[${alphabet}]{${secretLength + sumLength}}$`);
 
-/** A new key: its text, which is shown once, the stored digest, and the characters by which people recognise it. */
+/** A new key: its text, which is shown once, the stored digest, and the characters by which users recognise it. */
 export function makeKey(): { key: string; digest: Buffer; hint: string } {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   const key = `${keyPrefix}${secret}${checksum(secret)}`;
@@ -19,7 +19,7 @@ export function makeKey(): { key: string; digest: Buffer; hint: string } {
 
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix);
 
-/** A key that was mistyped or guessed is refused without asking the database. */
+/** A key that was mistyped or guessed is refused without a database query. */
 export const isWellFormed = (token: string): boolean =>
   pattern.test(token) && checksum(token.slice(keyPrefix.length, -sumLength)) === token.slice(-sumLength);
 

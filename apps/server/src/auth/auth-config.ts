@@ -8,7 +8,7 @@ export interface AuthConfig {
   mode: 'embedded' | 'oidc';
   /** Exactly the `iss` of tokens and of the provider's metadata. */
   issuer: string;
-  /** Issuer under which users are stored. The embedded provider's address changes with host and port, its users do not. */
+  /** Issuer under which users are stored. The embedded provider's address changes with host and port, but its users stay the same. */
   userIssuer: string;
   /** Accepted `aud` values of each half of the server. */
   audiences: Readonly<Record<Backend, readonly string[]>>;
@@ -19,7 +19,7 @@ export interface AuthConfig {
   tokenTyp: 'at+jwt' | 'JWT' | 'any';
   /** `tid` that tokens must carry. */
   tenant: string | undefined;
-  /** Which claims name the user; Entra's `sub` differs per application, hence `tid+oid`. */
+  /** The claims that identify the user; Entra's `sub` differs per application, hence `tid+oid`. */
   subject: 'sub' | 'tid+oid';
   /** The claim that states whether the e-mail address is verified. */
   emailVerifiedClaim: string;
@@ -44,7 +44,7 @@ interface BrowserAuthConfig {
   clientId: string;
   /** Scopes of the sign-in request. */
   scopes: string;
-  /** How to request a token for each half, and which paths belong to it; the first is that of the sign-in. */
+  /** How to request a token for each half, and which paths belong to it; the first is used for the sign-in. */
   apis: readonly BrowserApi[];
   /** Paths of this origin that are called without a token (specification, section 6). */
   anonymous: readonly string[];
@@ -70,7 +70,7 @@ interface BrowserApi {
 interface EmbeddedProviderConfig {
   /** Lifetime of an access token. */
   tokenSeconds: number;
-  /** Longest time between two entries of the password; renewal does not extend it. */
+  /** Maximum time between two entries of the password; renewal does not extend it. */
   sessionSeconds: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { UserClaims } from './user-store.ts';
 
-/** One line of the append-only trail of signing in and out. */
+/** An entry in the append-only trail of sign-ins and sign-outs. */
 export interface AuthEvent {
   kind: 'sign-in' | 'sign-in.refused' | 'sign-in.limited' | 'token.refused' | 'user.created';
   issuer?: string | undefined;
@@ -20,7 +20,7 @@ export async function appendAuthEvent(db: Db, event: AuthEvent): Promise<void> {
 }
 
 export interface RefusalTrail {
-  /** Notes that a token of a known signature was refused, once a minute per reason and user. */
+  /** Records that a token with a valid signature was refused, once a minute per reason and user. */
   add(reason: string, user: Pick<UserClaims, 'issuer' | 'subject'>): void;
 }
 
@@ -35,7 +35,7 @@ export function createRefusalTrail(db: Db): RefusalTrail {
       if ((noted.get(key) ?? 0) > Date.now() - quietTime) return;
       if (noted.size >= capacity) noted.clear();
       noted.set(key, Date.now());
-      // The caller is refused either way; a trail that cannot be written must not turn that into another answer.
+      // The caller is refused either way; a failure to write the trail must not change the response.
       appendAuthEvent(db, { kind: 'token.refused', issuer, subject, reason }).catch(() => {});
     },
   };

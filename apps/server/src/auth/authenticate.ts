@@ -24,23 +24,23 @@ import { personOf, type UserRecord } from './user-store.ts';
 /** Identifies the caller. */
 export interface Authenticator {
   /**
-   * The caller named by the bearer token, which is one of the identity provider or the key of a program.
-   * @throws Problem `auth.required`, `auth.token_expired`, `auth.token_invalid`, `auth.disabled`, `auth.forbidden`
-   *   (sign-in too weak) or `auth.unavailable` (the provider's keys cannot be had)
+   * The caller named by the bearer token, which is a token of the identity provider or the key of a program.
+   * @throws Problem `auth.required`, `auth.token_expired`, `auth.token_invalid`, `auth.disabled`, `auth.forbidden` (sign-in too weak) or
+   * `auth.unavailable` (the provider's keys are not available)
    */
   authenticate(request: { headers: IncomingHttpHeaders; backend: Backend }): Promise<Caller>;
   /**
-   * The identity provider that looks after users and groups, by the key that was made for it.
-   * @throws Problem as `authenticate`, and `auth.forbidden` for a token or key of anything else
+   * Identifies the identity provider that manages users and groups, by its key.
+   * @throws Problem as `authenticate`, and `auth.forbidden` for any other token or key
    */
   authenticateProvider(headers: IncomingHttpHeaders): Promise<Caller>;
   /** Reads a token of a trial sign-in and reports what is missing. Nobody is signed in. */
   examine(token: string, backend: Backend): Promise<ExaminedToken>;
   /** Serves the embedded provider and its pages; does nothing with another provider. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Whether tokens can be checked: false while the provider's keys cannot be had. */
+  /** Whether tokens can be checked: false while the provider's keys are not available. */
   isReady(): Promise<boolean>;
-  /** Gives back its connection; call it before the pool ends. */
+  /** Returns its connection to the pool; call it before the pool ends. */
   close(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ export interface AuthenticatorOptions {
   config: SignInSite;
   db: Db;
   pool: pg.Pool;
-  /** Of which one connection listens, where that is not `pool`. */
+  /** Pool with the listening connection, when that is not `pool`. */
   listenPool?: pg.Pool;
-  /** Told when the database's signals stop to arrive, although it answers, and when they arrive again. */
+  /** Called when the database's signals stop arriving although it responds, and when they arrive again. */
   onSignals?: (arrive: boolean) => void;
 }
 
@@ -115,7 +115,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   };
 }
 
-/** Notes why somebody is refused. */
+/** Records why a caller is refused. */
 type Refuse = (problem: Problem, reason: string, user: Pick<UserRecord, 'issuer' | 'subject'>) => Problem;
 
 const keyAuthentication = (programs: KeyDirectory, refuse: Refuse) =>
@@ -132,7 +132,7 @@ interface Remembered {
   revocations: Revocations;
 }
 
-/** Applies what another process changed. */
+/** Applies changes made by another process. */
 const hear = ({ forget, roles, revocations }: Remembered) =>
   function onSignal(signal: SessionSignal): void {
     if ('user' in signal) forget(signal.user);
@@ -151,13 +151,13 @@ function bearerToken({ authorization }: IncomingHttpHeaders): string {
 /** The content of a token, and the rights derived from it. */
 interface Proof {
   claims: TokenClaims;
-  /** Those of the token, and those of SCIM. */
+  /** Groups from the token and from SCIM. */
   groups: readonly string[];
   held: HeldRoles;
   grants: Grants;
 }
 
-/** With the groups in which the identity provider put the user through SCIM. */
+/** Adds the groups to which the identity provider assigned the user through SCIM. */
 async function provenBy(
   roles: RoleDirectory,
   user: UserRecord,

@@ -13,23 +13,23 @@ export interface Caller {
   issuer: string;
   name: string;
   email: string | undefined;
-  /** Templates that the token gives. */
+  /** Templates from the token. */
   roles: readonly Role[];
-  /** What they may do by this call: in all of `divisions`. */
+  /** What the caller may do in this call: in all of `divisions`. */
   rights: Rights;
-  /** What they may do at all, and where. */
+  /** Everything the caller may do, and where. */
   grants: Grants;
-  /** Those of them that the token names itself; the others come from its groups. */
+  /** Those of the roles that the token itself contains; the others come from its groups. */
   namedRoles: readonly Role[];
-  /** Values of the token that can be groups which give roles. */
+  /** Values in the token that may be groups with roles. */
   groups: readonly string[];
   /** Divisions the user may use. */
   divisions: ReadonlySet<number>;
-  /** Those of them the user may also change. */
+  /** Those divisions that the user may also change. */
   writableDivisions: ReadonlySet<number>;
-  /** Account of a reseller. */
+  /** The account of a reseller. */
   resellerAccountId?: string;
-  /** Engineer (mechanic) of a user on the road. */
+  /** The engineer (mechanic), for a user in the field. */
   engineerId?: string;
   /** `jti` of the token, or a digest of a token that has none; what sign-out revokes. */
   tokenId: string | undefined;

@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import { ClaimFault, type TokenClaims } from './token-claims.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
-/** Why a token is not accepted, in the order in which it is looked at. */
+/** Why a token is not accepted, in the order of the checks. */
 export type TokenFault =
   | 'opaque'
   | 'otherIssuer'

@@ -2,25 +2,25 @@ import { type Right, type Role, rightsOfRole } from '@werkbank/contract/wire/rig
 
 export type Rights = ReadonlySet<Right>;
 
-/** What somebody may do, and where. */
+/** What a user may do, and where. */
 export interface Grants {
-  /** In each of their divisions, and in what belongs to none. */
+  /** In each of the user's divisions, and for records that belong to no division. */
   everywhere: Rights;
-  /** All rights in the divisions in which there are more than everywhere. */
+  /** All rights in each division where the user has more than in the others. */
   byDivision: ReadonlyMap<number, Rights>;
 }
 
-/** Templates, and roles of the company by their ids, that hold in all divisions. */
+/** Templates, and roles of the company by their ids, that apply in all divisions. */
 export interface HeldRoles {
   roles: readonly Role[];
   roleIds: readonly string[];
 }
 
-/** What the company gave a user. */
+/** What the company assigned to a user. */
 export interface Given {
-  /** In a division, or in all of them. */
+  /** Roles assigned in one division, or in all. */
   given: readonly { roleId: string; division: number | null }[];
-  /** Otherwise roles of tokens and groups give the user nothing. */
+  /** When false, roles from tokens and groups give the user no rights. */
   tokenRolesCount: boolean;
   divisions: ReadonlySet<number>;
 }
@@ -29,7 +29,7 @@ const nowhere: Grants['byDivision'] = new Map();
 const noRights: Rights = new Set();
 const ofRoles = new Map<string, Grants>();
 
-/** What templates give; the same object for the same roles, so that a request costs a look-up. */
+/** The rights of templates; the same object for the same roles, so that a request costs one look-up. */
 export function grantsOfRoles(roles: readonly Role[]): Grants {
   const name = roles.join();
   const known = ofRoles.get(name);
@@ -41,7 +41,7 @@ export function grantsOfRoles(roles: readonly Role[]): Grants {
 
 type CompanyRoles = ReadonlyMap<string, Rights>;
 
-/** By the table, by the user's record, by roles: each is another object after a change. */
+/** Cached by role table, user record and roles, each of which is a new object after a change. */
 const worked = new WeakMap<CompanyRoles, WeakMap<Given, Map<string, Grants>>>();
 
 /** What a user with these roles may do. */
@@ -73,7 +73,7 @@ function workOut(companyRoles: CompanyRoles, { given, tokenRolesCount, divisions
   return { everywhere, byDivision };
 }
 
-/** What somebody may do in a division. */
+/** The rights of a user in a division. */
 export const rightsIn = ({ everywhere, byDivision }: Grants, division: number): Rights =>
   byDivision.get(division) ?? everywhere;
 
@@ -84,14 +84,14 @@ export function holds({ everywhere, byDivision }: Grants, right: Right): boolean
   return false;
 }
 
-/** The rights in all of these divisions, for calls that do not say in which division a record is. */
+/** The rights in all of these divisions, for calls that do not name the division of a record. */
 export function rightsInAll(grants: Grants, divisions: ReadonlySet<number>): Rights {
   if (grants.byDivision.size === 0 || divisions.size === 0) return grants.everywhere;
   const [first = noRights, ...others] = [...divisions].map((division) => rightsIn(grants, division));
   return new Set([...first].filter((right) => others.every((rights) => rights.has(right))));
 }
 
-/** Whether a caller may give these rights, in a division or in all: only rights of their own, or any with the right to do so. */
+/** Whether a caller may give these rights, in a division or in all: only the caller's own rights, or any rights with the right to do so. */
 export function mayGive(grants: Grants, rights: Iterable<Right>, division: number | null): boolean {
   const own = division === null ? grants.everywhere : rightsIn(grants, division);
   return own.has('roles.giveAny') || [...rights].every((right) => own.has(right));

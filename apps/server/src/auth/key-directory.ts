@@ -11,11 +11,11 @@ import { createSingleFlight } from './single-flight.ts';
 import { invalid } from './token-verifier.ts';
 import { findUserById, personOf, type UserRecord } from './user-store.ts';
 
-/** A key that is good, with the user who calls by it. */
+/** A valid key, with the user on whose behalf it calls. */
 export interface KnownKey {
   id: string;
   isService: boolean;
-  /** The identity provider's: it looks after users and groups and can do nothing else. */
+  /** A key of the identity provider: it can manage users and groups, and nothing else. */
   isScim: boolean;
   roles: readonly Role[];
   divisions: ReadonlySet<number>;
@@ -29,14 +29,14 @@ export interface KnownKey {
 export interface KeyDirectory {
   /** @throws Problem `auth.token_invalid`, `auth.token_expired` */
   find(token: string): Promise<KnownKey>;
-  /** Forgets the keys of one user, or all of them. */
+  /** Drops the cached keys of one user, or all of them. */
   forget(userId?: string): void;
 }
 
 const capacity = 1_000;
 /** Fallback for missed notifications: no entry is used longer than this (ms). */
 const maxAge = 30_000;
-/** How often it is noted that a key was used (ms). */
+/** How often the use of a key is recorded (ms). */
 const noteEvery = 60_000;
 
 interface Entry {
@@ -44,7 +44,7 @@ interface Entry {
   loadedAt: number;
 }
 
-/** `mayCache` is false while signals may be lost; every question then goes to the database. */
+/** `mayCache` is false while signals may be lost; every look-up then queries the database. */
 export function createKeyDirectory(db: Db, mayCache: () => boolean): KeyDirectory {
   const entries = new Map<string, Entry>();
   const noted = new Map<string, number>();
@@ -65,7 +65,7 @@ export function createKeyDirectory(db: Db, mayCache: () => boolean): KeyDirector
     if ((noted.get(id) ?? 0) > Date.now() - noteEvery) return;
     noted.set(id, Date.now());
     evictOldest(noted, capacity);
-    // The call is answered either way.
+    // The call succeeds either way.
     noteUse(db, id).catch(() => {});
   };
   return {
@@ -99,7 +99,7 @@ interface KeyRow {
   expires_at: number | null;
 }
 
-/** A key by its id, as the database has it now; undefined for one that is revoked. */
+/** A key by its id, as currently stored; undefined for one that is revoked. */
 export const findKey = async (db: Db, id: string): Promise<KnownKey | undefined> =>
   await readKey(db, sql<boolean>`id = ${id}`);
 
@@ -134,10 +134,10 @@ async function noteUse(db: Db, id: string): Promise<void> {
     where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(db);
 }
 
-/** Further than any clock: a key without an end. */
+/** Beyond any clock: used for a key that does not expire. */
 const never = 253_402_300_799;
 
-/** A program as a caller: never more than the key allows, and a personal key never more than its user may. */
+/** A program as a caller: never with more rights than the key allows; a personal key also never with more than its user has. */
 export function callerOfKey({ user, ...key }: KnownKey, backend: Backend): Caller {
   const writable = [...key.divisions].filter((division) => key.isService || user.writableDivisions.has(division));
   const grants = grantsOfRoles(key.roles);

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { AuthConfig } from './auth-config.ts';
 
-/** The provider's keys cannot be had at the moment. */
+/** The provider's keys are not available at the moment. */
 export class KeysUnavailable extends Error {}
 
 const timeout = 5_000;
@@ -11,13 +11,13 @@ const maxAge = 10 * 60_000;
 /** The source of the signing keys of tokens. */
 export interface KeySource {
   find: JWTVerifyGetKey;
-  /** Whether a token could be checked now: the keys are there, or can be fetched. */
+  /** Whether a token could be checked now: the keys are cached or can be fetched. */
   isReady(): Promise<boolean>;
 }
 
 /**
- * Keys of the provider named in the configuration, and of no other: `jku` and `jwk` headers of tokens are not looked at.
- * Its metadata is read at first need and must name exactly the configured issuer.
+ * Keys of the provider named in the configuration, and of no other: `jku` and `jwk` headers of tokens are ignored. Its metadata is read on
+ * first use and must name exactly the configured issuer.
  */
 export function createProviderKeys(config: AuthConfig): KeySource {
   let source: ReturnType<typeof findKeySet> | undefined;
@@ -57,7 +57,7 @@ async function findKeySet(config: AuthConfig): Promise<ReturnType<typeof createR
 
 export interface ProviderState {
   outcome: 'ok' | 'unreachable' | 'noMetadata' | 'otherIssuer' | 'noKeys';
-  /** Where the metadata was looked for. */
+  /** Where the metadata was requested. */
   address: string;
   /** The issuer that the provider names. */
   issuer: string | null;

@@ -113,8 +113,8 @@ async function refusal(of: Authenticator, token: string): Promise<string> {
   return error.code;
 }
 
-describe('who it is', () => {
-  test('the first token of a user creates the user, without any division', async () => {
+describe('the identity of a caller', () => {
+  test("is created by the user's first token, without any division", async () => {
     const caller = await ask(
       authenticator(),
       await sign({ sub: 'new-user', name: 'Nieuw', email: 'nieuw@demo.example' }),
@@ -127,14 +127,14 @@ describe('who it is', () => {
     assert.deepEqual(rows, [{ kind: 'user.created' }]);
   });
 
-  test('a hundred first calls at once make one user', async () => {
+  test('is created once by a hundred simultaneous first calls', async () => {
     const of = authenticator();
     const token = await sign({ sub: 'in-a-hurry' });
     const ids = await Promise.all(Array.from({ length: 100 }, async () => (await ask(of, token)).userId));
     assert.equal(new Set(ids).size, 1);
   });
 
-  test('a new name at the provider is taken over, a missing one is not', async () => {
+  test('gets a new name from the provider, but keeps its name when the provider sends none', async () => {
     const before = await ask(authenticator(), await sign({ sub: 'renamed', name: 'Jansen' }));
     const after = await ask(authenticator(), await sign({ sub: 'renamed', name: 'Jansen-Bakker' }));
     const without = await ask(authenticator(), await sign({ sub: 'renamed' }));
@@ -142,7 +142,7 @@ describe('who it is', () => {
     assert.equal(before.userId, after.userId);
   });
 
-  test('an invitation is accepted only with a verified address, once, and by no blocked user', async () => {
+  test('uses an invitation only with a verified address, only once, and not when the user is blocked', async () => {
     const invited = (email: string, days: number) =>
       sql`insert into user_invitation (email, division, access, expires_at)
         values (${email}, 1, 'write', now() + make_interval(days => ${days}::integer))`.execute(db);
@@ -176,7 +176,7 @@ describe('who it is', () => {
     assert.deepEqual(rows, [{ waiting: 1, current: 1, proved: ['first', 'second'], accepted: 2 }]);
   });
 
-  test('the same subject at another issuer is a different user', async () => {
+  test('differs for the same subject at another issuer', async () => {
     const { rows } = await sql<{
       id: string;
     }>`select id from app_user where issuer = 'embedded' and subject = 'employee'`.execute(db);
@@ -185,7 +185,7 @@ describe('who it is', () => {
     assert.equal(caller.divisions.size, 0);
   });
 
-  test('Entra: tenant and object id name the user, whatever the subject of each API', async () => {
+  test('is the tenant and object id with Entra, whatever the subject of each API', async () => {
     const of = authenticator({ OIDC_SUBJECT: 'tid+oid', OIDC_TENANT: 't1' });
     const one = await ask(of, await sign({ tid: 't1', oid: 'o1', sub: 'pairwise-a' }));
     const two = await ask(of, await sign({ tid: 't1', oid: 'o1', sub: 'pairwise-b' }));
@@ -195,8 +195,8 @@ describe('who it is', () => {
   });
 });
 
-describe('what they may', () => {
-  test('Keycloak: roles from a nested claim, mapped', async () => {
+describe('the roles of a caller', () => {
+  test('come from a nested claim with Keycloak, and are mapped', async () => {
     const of = authenticator({
       OIDC_ROLES_CLAIM: 'realm_access.roles',
       ROLE_MAP: 'wb-staff=PreventionEmployee,wb-admin=Admin',
@@ -208,7 +208,7 @@ describe('what they may', () => {
     assert.deepEqual(caller.roles, ['PreventionEmployee', 'Engineer']);
   });
 
-  test('a claim path does not reach properties that every object inherits', async () => {
+  test('cannot come from properties that every object inherits', async () => {
     const caller = await ask(authenticator({ OIDC_ROLES_CLAIM: 'constructor.name,__proto__.x' }), await sign());
     assert.deepEqual(caller.roles, []);
   });
@@ -217,20 +217,20 @@ describe('what they may', () => {
     ['scp', { scp: 'a access b' }],
     ['scope', { scope: 'access' }],
   ] as const)
-    test(`a required scope may be in ${name}`, async () => {
+    test(`count when the required scope is in ${name}`, async () => {
       const of = authenticator({ REQUIRED_SCOPE: 'access' });
       assert.equal((await ask(of, await sign(claim))).subject, 'abc');
       assert.equal(await refusal(of, await sign()), 'auth.token_invalid');
     });
 
-  test('a missing second factor refuses the user, not the token', async () => {
+  test('are refused without a second factor, although the token is valid', async () => {
     const of = authenticator({ OIDC_REQUIRED_AMR: 'mfa' });
     assert.equal(await refusal(of, await sign({ amr: ['pwd'] })), 'auth.forbidden');
     assert.equal((await ask(of, await sign({ amr: ['pwd', 'mfa'] }))).subject, 'abc');
   });
 });
 
-describe('the keys', () => {
+describe('the keys of the provider', () => {
   test('come from the metadata, once for many tokens', async () => {
     provider.requests = [];
     const of = authenticator();
@@ -239,7 +239,7 @@ describe('the keys', () => {
     assert.deepEqual(provider.requests, ['/tenant/v2.0/.well-known/openid-configuration', '/tenant/v2.0/keys']);
   });
 
-  test('that cannot be fetched admit nobody and invalidate no token', async () => {
+  test('that cannot be fetched admit no caller and do not make any token invalid', async () => {
     const of = authenticator();
     provider.isDown = true;
     assert.equal(await refusal(of, await sign()), 'auth.unavailable');
@@ -249,7 +249,7 @@ describe('the keys', () => {
     assert.equal((await ask(of, await sign())).subject, 'abc');
   });
 
-  test('once fetched, still verify tokens while the provider is unavailable', async () => {
+  test('verify tokens once fetched, even while the provider is unavailable', async () => {
     const of = authenticator();
     await ask(of, await sign({ jti: 'first' }));
     provider.isDown = true;
@@ -266,14 +266,14 @@ describe('the keys', () => {
     assert.equal(await refusal(authenticator({ OIDC_ALGS: 'ES256' }), await sign()), 'auth.token_invalid');
   });
 
-  test('a token of type at+jwt is refused where JWT is configured, and the other way round', async () => {
+  test('do not make a token of type at+jwt valid where JWT is configured, nor the other way round', async () => {
     assert.equal(await refusal(authenticator(), await sign({}, { typ: 'at+jwt' })), 'auth.token_invalid');
     assert.equal(await refusal(authenticator({ OIDC_TOKEN_TYP: 'at+jwt' }), await sign()), 'auth.token_invalid');
     assert.equal((await ask(authenticator({ OIDC_TOKEN_TYP: 'any' }), await sign())).subject, 'abc');
   });
 });
 
-describe('the configuration', () => {
+describe('the sign-in configuration', () => {
   const read = (variables: Record<string, string>, production = true) =>
     authConfig(z.object(authVariables).parse(variables), { production, publicUrl: 'https://werkbank.example' });
 

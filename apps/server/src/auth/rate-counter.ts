@@ -8,7 +8,7 @@ export interface Count {
   hits: number;
   /** Seconds until the window ends. */
   resetsIn: number;
-  /** The moment at which the window ends, as the database writes it. */
+  /** The moment at which the window ends, as formatted by the database. */
   resetsAt: string;
 }
 
@@ -44,7 +44,7 @@ export const hideAddress = (key: Buffer | string, ip: string): string =>
 export const networkOf = (ip: string): string =>
   ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
 
-/** Empties a bucket, and every bucket whose window has ended. */
+/** Resets a bucket, and every bucket whose window has ended. */
 export async function resetHits(db: Db, bucket: string): Promise<void> {
   await sql`delete from rate_counter where bucket = ${bucket} or resets_at <= clock_timestamp()`.execute(db);
 }

@@ -13,12 +13,12 @@ export interface RevocableToken {
 
 /** No access token lives longer; a revocation older than this concerns none. */
 const maxTokenLife = '1 day';
-/** Seconds a row outlives its token, because the provider's clock may be ahead. */
+/** Seconds by which a row outlives its token, because the provider's clock may be ahead. */
 const clockTolerance = 300;
 
 /**
- * Signs out: this token is refused from now on, and every token of the same sign-in issued so far. When the provider
- * does not name its sessions, every token of the user is.
+ * Signs out: this token is refused from now on, and every token of the same sign-in issued so far. When the provider does not name its
+ * sessions, all tokens of the user are refused.
  */
 export async function endSession(
   db: Db,
@@ -30,10 +30,10 @@ export async function endSession(
   await sql`insert into auth_event (kind, user_id) values ('sign-out', ${caller.userId})`.execute(db);
 }
 
-/** Refuses every token of one session at the provider issued so far; the embedded provider forgets the session. */
+/** Refuses every token of one session at the provider issued so far; the embedded provider deletes the session. */
 export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   await sql`delete from revoked_session where expires_at < now()`.execute(db);
-  // Without its session no refresh token of the embedded provider is good.
+  // Without its session, a refresh token of the embedded provider is no longer valid.
   await sql`delete from oidc_payload where model = 'Session' and uid = ${sessionId}`.execute(db);
   await sql`
     insert into revoked_session (id, tokens_valid_after, expires_at)
@@ -65,7 +65,7 @@ async function refuseTokensUpToNow(db: Db, userId: string): Promise<void> {
 export interface Revocations {
   has(token: RevocableToken): boolean;
   apply(signal: RevocationSignal): void;
-  /** Reads every revocation that still matters. */
+  /** Reads every revocation that is still relevant. */
   load(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function createRevocations(db: Db): Revocations {
   };
 }
 
-/** Lifetimes are much alike, so the entries that have ended are the oldest, which a Map lists first. */
+/** Lifetimes are similar, so expired entries are the oldest ones, which a Map lists first. */
 function dropExpired(entries: Map<string, { until: number }>): void {
   for (const [id, { until }] of entries) {
     if (until > Date.now()) return;
@@ -108,7 +108,7 @@ async function listRevocations(db: Db): Promise<RevocationSignal[]> {
   return rows;
 }
 
-/** The same answer straight from the database, for the time in which signals may be lost. */
+/** The same check directly in the database, for when signals may be lost. */
 export async function isRevoked(db: Db, { tokenId, sessionId, issuedAt }: RevocableToken): Promise<boolean> {
   const { rows } = await sql`
     select 1 from revoked_token where id = ${tokenId}

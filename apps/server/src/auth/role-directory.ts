@@ -6,15 +6,15 @@ import { type Grants, grantsOf, type HeldRoles, type Rights } from './grants.ts'
 import { createSingleFlight } from './single-flight.ts';
 import type { UserRecord } from './user-store.ts';
 
-/** Which roles groups of the identity provider give, and the rights of the company's roles. */
+/** The roles given by groups of the identity provider, and the rights of the company's roles. */
 export interface RoleTable {
   groups: ReadonlyMap<string, HeldRoles>;
   companyRoles: ReadonlyMap<string, Rights>;
 }
 
-/** The table in memory, until the database says that it changed. */
+/** The table in memory, until the database announces a change. */
 export interface RoleDirectory {
-  /** The roles of a token: those that it names, and those of its groups. */
+  /** The roles of a token: those in the token itself, and those of its groups. */
   rolesOf(claims: TokenRoles): Promise<HeldRoles>;
   /** Rights of a user from these roles and from those assigned by the company. */
   grantsOf(user: UserRecord, held: HeldRoles): Promise<Grants>;
@@ -26,7 +26,7 @@ interface TokenRoles {
   groups: readonly string[];
 }
 
-/** Safety net below the signals (ms). */
+/** Fallback for missed notifications: the table is not used longer than this (ms). */
 const maxAge = 30_000;
 const nothing: RoleTable = { groups: new Map(), companyRoles: new Map() };
 
@@ -62,7 +62,7 @@ export function createRoleDirectory(db: Db, mayCache: () => boolean): RoleDirect
   };
 }
 
-/** The roles that a token names, and those that its groups give by the table. */
+/** The roles in a token, and those that the table assigns to its groups. */
 export function rolesIn({ groups: table }: RoleTable, { roles, groups }: TokenRoles): HeldRoles {
   const given = groups.flatMap((value) => table.get(value) ?? []);
   if (given.length === 0) return { roles, roleIds: [] };
@@ -72,7 +72,7 @@ export function rolesIn({ groups: table }: RoleTable, { roles, groups }: TokenRo
   };
 }
 
-/** The table as the database has it now, without one entry of the groups. */
+/** The table as currently stored, optionally without one group entry. */
 export async function readRoleTable(db: Db, withoutGroup?: string): Promise<RoleTable> {
   const [groups, companyRoles] = await Promise.all([
     sql<HeldRoles & { value: string }>`
@@ -83,7 +83,7 @@ export async function readRoleTable(db: Db, withoutGroup?: string): Promise<Role
   ]);
   return {
     groups: new Map(groups.rows.map(({ value, ...held }) => [value, held])),
-    // A right that another version of the program knew is not one.
+    // A right that only another version of the program knows is ignored.
     companyRoles: new Map(companyRoles.rows.map(({ id, rights }) => [id, new Set(rights.filter(isRight))])),
   };
 }

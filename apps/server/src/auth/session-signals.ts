@@ -17,7 +17,7 @@ interface SessionOptions {
   pool: pg.Pool;
   sender: pg.Pool;
   onSignal(signal: SessionSignal): void;
-  /** Runs after each (re)connection, before `isListening`: drop and reload what may have changed in the meantime. */
+  /** Runs after each (re)connection, before `isListening`: drops and reloads what may have changed in the meantime. */
   onConnect(): Promise<void>;
   onProof?: ((arrives: boolean) => void) | undefined;
 }

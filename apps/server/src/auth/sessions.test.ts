@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`delete from rate_counter`.execute(server.db);
 });
 
-/** The answer of the second server process to the token. */
+/** The response of the second server process to the token. */
 async function otherSays(token: string): Promise<string> {
   try {
     return (await server.other.authenticate({ headers: { authorization: `Bearer ${token}` }, backend: 'accounting' }))
@@ -29,7 +29,7 @@ async function otherSays(token: string): Promise<string> {
   }
 }
 
-/** Waits until both processes agree; revocations and grants travel by a notification. */
+/** Waits until both processes agree; revocations and grants are announced by a notification. */
 async function soon(expected: string, say: () => Promise<string>): Promise<void> {
   const deadline = Date.now() + 1_000;
   for (let said = await say(); said !== expected; said = await say()) {
@@ -43,8 +43,8 @@ const code = async (token: string) => {
   return String(body.code ?? body.subject);
 };
 
-describe('signing out', () => {
-  test('ends the token in every process within a second', async () => {
+describe('signing out:', () => {
+  test('the token ends in every process within a second', async () => {
     const { access_token } = await new TestClient(server).tokensOf('employee');
     assert.equal(await otherSays(access_token), 'employee');
     assert.equal((await callWith(server, access_token, '/api/session/end', 'POST')).status, 204);
@@ -52,7 +52,7 @@ describe('signing out', () => {
     await soon('auth.token_invalid', async () => await otherSays(access_token));
   });
 
-  test('ends the tokens of other tabs and of the other API, and the refresh tokens', async () => {
+  test('the tokens of other tabs and of the other API, and the refresh tokens end', async () => {
     const tab = new TestClient(server);
     const first = await tab.tokensOf('employee');
     const otherTab = new TestClient(server, tab.browser);
@@ -65,7 +65,7 @@ describe('signing out', () => {
       assert.equal((await tab.refresh(refresh_token)).body.error, 'invalid_grant');
   });
 
-  test('leaves the other sessions of the same user alone', async () => {
+  test('the other sessions of the same user continue', async () => {
     const here = await new TestClient(server).tokensOf('employee');
     const there = await new TestClient(server).tokensOf('employee');
     await callWith(server, here.access_token, '/api/session/end', 'POST');
@@ -73,7 +73,7 @@ describe('signing out', () => {
     assert.equal(await code(there.access_token), 'employee');
   });
 
-  test('lets the same browser sign in again at once', async () => {
+  test('the same browser can sign in again at once', async () => {
     const client = new TestClient(server);
     const { access_token } = await client.tokensOf('employee');
     await callWith(server, access_token, '/api/session/end', 'POST');
@@ -81,7 +81,7 @@ describe('signing out', () => {
     assert.equal(await code(again.access_token), 'employee');
   });
 
-  test('at the provider itself ends the tokens too', async () => {
+  test('at the provider itself, the tokens end too', async () => {
     const client = new TestClient(server);
     const { access_token, id_token } = await client.tokensOf('employee');
     const page = await (await client.browser.fetch(`/oidc/session/end?id_token_hint=${id_token}`)).text();
@@ -93,7 +93,7 @@ describe('signing out', () => {
     await soon('auth.token_invalid', async () => await code(access_token));
   });
 
-  test('is known to a process that starts later', async () => {
+  test('a process that starts later refuses the token too', async () => {
     const { access_token } = await new TestClient(server).tokensOf('employee');
     await callWith(server, access_token, '/api/session/end', 'POST');
     const late = createAuthenticator({ config: server.config, db: server.db, pool: server.pool });
@@ -104,7 +104,7 @@ describe('signing out', () => {
     await late.close();
   });
 
-  test('where the provider names no session ends all tokens of the user', async () => {
+  test('all tokens of the user end when the provider names no session', async () => {
     const { access_token } = await new TestClient(server).tokensOf('employee');
     const { rows } = await sql<{
       id: string;
@@ -113,7 +113,7 @@ describe('signing out', () => {
     await soon('auth.token_invalid', async () => await otherSays(access_token));
   });
 
-  test('is recorded in the audit trail', async () => {
+  test('an entry is added to the audit trail', async () => {
     const { access_token } = await new TestClient(server).tokensOf('engineer');
     await callWith(server, access_token, '/api/session/end', 'POST');
     const { rows } =
@@ -124,7 +124,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what an administrator changes', () => {
+describe('changes by an administrator:', () => {
   const employee = sql`(select id from app_user where issuer = 'embedded' and subject = 'employee')`;
 
   test('a disabled user is refused in every process, and cannot renew', async () => {
@@ -148,7 +148,7 @@ describe('what an administrator changes', () => {
     assert.equal(new URL(url).searchParams.get('error'), 'login_required');
   });
 
-  test('a division granted or withdrawn counts at once, in every process', async () => {
+  test('a division granted or withdrawn takes effect at once, in every process', async () => {
     const { access_token } = await new TestClient(server).tokensOf('employee');
     const divisions = async () => {
       const request = { headers: { authorization: `Bearer ${access_token}` }, backend: 'accounting' as const };
@@ -162,7 +162,7 @@ describe('what an administrator changes', () => {
     await soon('1,2|1,2', divisions);
   });
 
-  test('a link to an engineer or a reseller account is part of the caller', async () => {
+  test('a link to an engineer or a reseller account becomes part of the caller', async () => {
     const { access_token } = await new TestClient(server).tokensOf('engineer');
     assert.equal((await callWith(server, access_token)).body.engineerId, undefined);
     const target = '0198a000-0000-7000-8000-000000000001';
@@ -172,8 +172,8 @@ describe('what an administrator changes', () => {
   });
 });
 
-describe('when notifications are lost', () => {
-  test('a process asks the database until notifications arrive again', async () => {
+describe('when notifications are lost:', () => {
+  test('a process queries the database until notifications arrive again', async () => {
     const { access_token } = await new TestClient(server).tokensOf('mobility');
     assert.equal(await otherSays(access_token), 'mobility');
     const { rows } = await sql`
@@ -187,7 +187,7 @@ describe('when notifications are lost', () => {
     await soon('mobility', async () => await otherSays(access_token));
   });
 
-  test('a pool whose connections are all in use does not let anybody in', async () => {
+  test('a pool whose connections are all in use lets no revoked token in', async () => {
     const { access_token } = await new TestClient(server).tokensOf('admin');
     await callWith(server, access_token, '/api/session/end', 'POST');
     const { host, port, database } = server.pool.options as { host: string; port: number; database: string };

@@ -1,4 +1,4 @@
-// A server with the embedded provider on a real port and a real database, and a browser without a screen to use it.
+// A server with the embedded provider on a real port and a real database, and a headless browser that uses it.
 
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
@@ -23,7 +23,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Routes: /assets/environment.json; GET /api/accounting, GET /api/mechanic answer the caller; POST /api/session/end signs out. */
+/** Routes: /assets/environment.json; GET /api/accounting, GET /api/mechanic return the caller; POST /api/session/end signs out. */
 export async function startTestServer(
   variables: Record<string, string> = {},
   site: Partial<Pick<SignInSite, 'publicUrl' | 'hostLanguages'>> = {},
@@ -132,7 +132,7 @@ export class TestBrowser {
     else this.cookies.set(name, { value, path: at });
   }
 
-  /** Follows redirects within the server until something else comes. */
+  /** Follows redirects within the server until another response comes. */
   async follow(address: string): Promise<{ response: Response; url: string }> {
     for (let url = address; ; ) {
       const response = await this.fetch(url);
@@ -188,7 +188,7 @@ export class TestClient {
     return `/oidc/auth?${query.toString()}`;
   }
 
-  /** Types the password and answers the code. */
+  /** Types the password and returns the code. */
   async signIn(login: string, password = 'demo'): Promise<string> {
     const { url } = await this.browser.follow(this.authorizeUrl());
     const typed = await this.browser.type(url, login, password);

@@ -1,7 +1,7 @@
 /** Lets callers that request the same thing at the same time share one request. */
 export interface SingleFlight<V> {
   join(key: string, make: () => Promise<V>): Promise<V>;
-  /** Later callers start a new request instead of sharing the one under way. */
+  /** Makes later callers start a new request instead of sharing the running one. */
   part(): void;
 }
 

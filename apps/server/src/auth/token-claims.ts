@@ -6,7 +6,7 @@ import type { UserClaims } from './user-store.ts';
 
 /** Content of a verified token. */
 export interface TokenClaims extends Omit<UserClaims, 'roleIds'>, RevocableToken {
-  /** Roles that the token names itself. */
+  /** Roles in the token itself. */
   roles: readonly Role[];
   /** All values of the claims that are read for roles. */
   groups: readonly string[];
@@ -18,7 +18,7 @@ export interface TokenClaims extends Omit<UserClaims, 'roleIds'>, RevocableToken
   isStrong: boolean;
 }
 
-/** Why a token with a good signature is not an access token for this server. */
+/** Why a token with a valid signature is not an access token for this server. */
 export class ClaimFault extends Error {}
 
 /**
@@ -47,7 +47,7 @@ export function readClaims(payload: JWTPayload, digest: string, config: AuthConf
   };
 }
 
-/** Claims only id tokens, logout tokens or Keycloak's other tokens carry; a provider with one `typ` for all needs them. */
+/** Claims only id tokens, logout tokens or Keycloak's other tokens carry; needed for providers that use one `typ` for all tokens. */
 function refuseOtherTokenKinds(payload: JWTPayload): void {
   const onlyInIdTokens = ['at_hash', 'c_hash', 's_hash', 'events'];
   if (onlyInIdTokens.some((claim) => claim in payload)) throw new ClaimFault('kind of token');
@@ -78,7 +78,7 @@ function rolesOf(payload: JWTPayload, config: AuthConfig): Role[] {
   return [...new Set(known)];
 }
 
-/** Providers bound the groups of a token; so does the server. */
+/** Providers limit the number of groups in a token; so does the server. */
 const maxGroups = 500;
 
 const groupsOf = (payload: JWTPayload, config: AuthConfig): string[] =>

@@ -49,7 +49,7 @@ async function checkToken(
       requiredClaims: ['exp', 'iat', 'sub', 'aud'],
       ...(config.tokenTyp !== 'any' && { typ: config.tokenTyp }),
     });
-    // Otherwise "end all sessions", which compares this moment, would not reach the token.
+    // Otherwise ending all sessions, which compares this moment, would not affect the token.
     if ((payload.iat ?? 0) > Date.now() / 1000 + config.clockSkew) throw new ClaimFault('iat');
     return readClaims(payload, digest, config);
   } catch (error) {

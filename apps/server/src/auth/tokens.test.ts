@@ -50,8 +50,8 @@ async function sign(payload: JWTPayload, header: Record<string, unknown> = {}, b
 
 const encode = (value: unknown) => base64url.encode(JSON.stringify(value));
 
-describe('a token is believed', () => {
-  test('when everything fits', async () => {
+describe('a token is accepted', () => {
+  test('when all its claims are right', async () => {
     const { status, body } = await callWith(server, await sign(claims()));
     assert.deepEqual([status, body.subject, body.divisions], [200, 'employee', [1, 2]]);
   });
@@ -66,7 +66,7 @@ describe('a token is believed', () => {
   for (const [name, payload] of accepted)
     test(name, async () => assert.equal((await callWith(server, await sign(payload()))).status, 200));
 
-  test('and roles the product does not know are dropped', async () => {
+  test('without the roles that the product does not know', async () => {
     const { body } = await callWith(server, await sign(claims({ roles: ['Admin', 'Superuser', 'Admin'] })));
     assert.deepEqual(body.roles, ['Admin']);
   });
@@ -123,12 +123,12 @@ describe('a token is refused', () => {
     assert.deepEqual([status, body.code], [401, 'auth.token_expired']);
   });
 
-  test('when it is the id token of a real sign-in', async () => {
+  test('when it is an id token', async () => {
     const { id_token } = await new TestClient(server).tokensOf('employee');
     assert.equal((await callWith(server, id_token)).body.code, 'auth.token_invalid');
   });
 
-  test('when there is none', async () => {
+  test('when the request has none', async () => {
     const { status, body, headers } = await callWith(server, undefined);
     assert.deepEqual([status, body.code, headers.get('www-authenticate')], [401, 'auth.required', 'Bearer']);
   });
@@ -140,7 +140,7 @@ describe('a token is refused', () => {
     });
 });
 
-test('one token is checked once, however many calls it makes', async () => {
+test('a token is verified once, however many calls are made with it', async () => {
   const token = await sign(claims());
   const keys = createEmbeddedKeys(() => loadPublicKeys(server.db));
   let checks = 0;

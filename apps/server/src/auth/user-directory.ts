@@ -16,7 +16,7 @@ import {
 export interface UserDirectory {
   /** The user of a verified token; created with the first token, without any division. */
   find(claims: UserClaims): Promise<UserRecord>;
-  /** Forgets one user, or all of them. */
+  /** Drops one user from the cache, or all of them. */
   forget(userId?: string): void;
 }
 
@@ -24,11 +24,11 @@ const capacity = 10_000;
 /** Fallback for missed notifications: no entry is used longer than this (ms). */
 const maxAge = 30_000;
 
-/** `mayCache` is false while signals may be lost; every question then goes to the database. */
+/** `mayCache` is false while signals may be lost; every look-up then queries the database. */
 export function createUserDirectory(db: Db, mayCache: () => boolean): UserDirectory {
   const entries = new Map<string, { user: UserRecord; loadedAt: number }>();
   const loading = createSingleFlight<UserRecord>();
-  // A signal that arrives while a user is being read makes that reading worthless for the cache.
+  // A signal that arrives while a user is being read makes the result unusable for the cache.
   let generation = 0;
 
   const load = async (key: string, claims: UserClaims): Promise<UserRecord> => {
@@ -72,7 +72,7 @@ async function findOrCreate(db: Db, claims: UserClaims): Promise<UserRecord> {
   return (await findUser(db, issuer, subject)) ?? user;
 }
 
-/** An address that the provider did not verify could be anybody's, and a blocked user is given nothing. */
+/** An address that the provider did not verify could belong to anyone, and a blocked user gets nothing. */
 const mayAccept = (user: UserRecord, { email, isEmailVerified }: UserClaims) =>
   user.isInvited && isEmailVerified && email !== undefined && !user.isDisabled;
 

@@ -10,7 +10,7 @@ export interface UserRecord {
   subject: string;
   name: string;
   email: string | undefined;
-  /** The provider proved the stored address when it last named it. */
+  /** The provider confirmed the stored address when it last sent it. */
   isEmailVerified: boolean;
   isDisabled: boolean;
   /** Tokens issued before this moment (ms since 1970) are refused. */
@@ -19,25 +19,25 @@ export interface UserRecord {
   writableDivisions: ReadonlySet<number>;
   resellerAccountId: string | undefined;
   engineerId: string | undefined;
-  /** An invitation waits for this address. */
+  /** An invitation exists for this address. */
   isInvited: boolean;
   /** Roles named in a token, as last stored. */
   seenRoles: readonly string[];
-  /** Roles of the company that its groups gave. */
+  /** Roles of the company given by the groups in the token. */
   seenRoleIds: readonly string[];
-  /** Groups in which the identity provider put the user through SCIM, by name and external id. */
+  /** Groups to which the identity provider assigned the user through SCIM, by name and external id. */
   provisionedGroups: readonly string[];
   /** Templates that those groups give. */
   provisionedRoles: readonly string[];
-  /** Roles that the company gave, in a division or in all. */
+  /** Roles that the company assigned, in one division or in all. */
   given: Given['given'];
-  /** Otherwise those of tokens and groups give nothing. */
+  /** When false, roles from tokens and groups do not count. */
   tokenRolesCount: boolean;
-  /** Nobody signed in for a month: keys no longer have these roles. */
+  /** The user has not signed in for a month, so keys no longer have these roles. */
   areRolesStale: boolean;
   /** They were stored more than a day ago. */
   areRolesOld: boolean;
-  /** They were stored more than a minute ago: tokens that differ would otherwise be stored with each request. */
+  /** They were stored more than a minute ago: otherwise two different tokens would be stored alternately with each request. */
   mayStoreRoles: boolean;
 }
 
@@ -47,10 +47,10 @@ export interface UserClaims {
   subject: string;
   name: string | undefined;
   email: string | undefined;
-  /** The provider knows that the address is the user's own. */
+  /** The provider has verified the address. */
   isEmailVerified: boolean;
   roles: readonly string[];
-  /** Roles of the company that its groups give. */
+  /** Roles of the company given by its groups. */
   roleIds: readonly string[];
 }
 
@@ -138,7 +138,7 @@ function toRecord(row: UserRow): UserRecord {
   };
 }
 
-/** Adds the user; true when this call did. */
+/** Adds the user; true when it was added by this call. */
 export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
   const { rows } = await sql`
     insert into app_user (issuer, subject, display_name, email, email_verified, roles, seen_role_ids, roles_seen_at)
@@ -150,8 +150,8 @@ export async function insertUser(db: Db, claims: UserClaims): Promise<boolean> {
 }
 
 /**
- * Gives a user whom the identity provider announced through SCIM, and who signs in for the first time, their issuer and subject; whether
- * there was one. It is the one of whom the provider said this subject, else the only one with the verified address.
+ * Stores issuer and subject of a user whom the identity provider created through SCIM and who signs in for the first time. The user is
+ * found by the subject that the provider sent, else by the verified address if only one user has it. Returns whether there was one.
  */
 export async function adoptProvisioned(db: Db, { issuer, subject, ...claims }: UserClaims): Promise<boolean> {
   const email = claims.isEmailVerified ? (claims.email ?? null) : null;
@@ -173,7 +173,7 @@ export const externalIdsOf = (subject: string): string[] => {
   return object === undefined ? [subject] : [subject, object];
 };
 
-/** Takes over a name, address or roles that the provider changed. An address once proved remains so until there is another. */
+/** Takes over a name, address or roles that the provider changed. A verified address stays verified until the address changes. */
 export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
   const email = claims.email ?? null;
   await sql`
@@ -184,7 +184,7 @@ export async function updateUser(db: Db, claims: UserClaims): Promise<void> {
     where issuer = ${claims.issuer} and subject = ${claims.subject}`.execute(db);
 }
 
-/** Gives the user what invitations to the address promise; each is used up. Rights that the user has already remain. */
+/** Gives the user the access offered by invitations to the address, and removes the invitations. Existing rights are kept. */
 export async function acceptInvitations(db: Db, userId: string, email: string): Promise<void> {
   await sql`
     with accepted as (
@@ -208,7 +208,7 @@ export const personOf = (user: UserRecord) => ({
   ...(user.engineerId !== undefined && { engineerId: user.engineerId }),
 });
 
-/** Whether a user `u` may do something, by the roles that were seen last and those that the company gave. */
+/** Whether a user `u` may do something, by the roles in the last token and those that the company assigned. */
 export const userHolds = (right: Right): RawBuilder<boolean> => sql<boolean>`((u.token_roles_count
     and (u.roles && ${[...holdersOf(right)]}::text[]
       or exists (select from company_role c where c.id = any(u.seen_role_ids) and ${right} = any(c.rights))

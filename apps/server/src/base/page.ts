@@ -1,11 +1,11 @@
-/** Which rows of a list: `size` rows after `skip`, or after the cursor. */
+/** The requested rows of a list: `size` rows after `skip`, or after the cursor. */
 export interface PageRequest {
   size: number;
   skip: number;
   after: string | undefined;
 }
 
-/** A page as a handler answers it. */
+/** A page as returned by a handler. */
 export interface PageResult<Row> {
   rows: readonly Row[];
   total: number;

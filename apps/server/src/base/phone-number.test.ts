@@ -17,7 +17,7 @@ it('a telephone number is the same however it is written', () => {
   assert.equal(nationalDigits('+352 27 12 34 56'), '27123456');
 });
 
-it('text that is no telephone number has no digits to look for', () => {
+it('text that is no telephone number has no digits to search for', () => {
   for (const text of ['Handelsstraat 141', '10419', '3511 AB', '', '2026-11-23 A'])
     assert.equal(nationalDigits(text), undefined, text);
 });

@@ -1,4 +1,4 @@
-/** Columns of orders and their lines, in the audit trail, that only users with the right to see prices see. */
+/** Columns of orders and their lines, in the audit trail, that are shown only to users with the right to see prices. */
 export const pricedColumns = [
   'unit_price',
   'discount',

@@ -37,7 +37,7 @@ export class Problem extends Error {
   }
 }
 
-/** The row, or the problem that it does not exist. */
+/** Returns the row, or throws the problem that it does not exist. */
 export function found<T>(row: T | undefined, code: ProblemCode, params: Record<string, string | number> = {}): T {
   if (row === undefined) throw new Problem(code, { params });
   return row;

@@ -6,11 +6,11 @@ export type TemporaryWork = 'upload' | 'import' | 'document' | 'signature' | 'ph
 
 const ours = /^werkbank-(?:upload|import|document|signature|photo)-(\d+)-/;
 
-/** A folder for the files of one piece of work, who removes it; one that a killed process leaves is removed by the next start. */
+/** A folder for the files of a piece of work, which must remove it; a folder left by a killed process is removed at the next start. */
 export const makeTemporaryFolder = (work: TemporaryWork): Promise<string> =>
   mkdtemp(path.join(tmpdir(), `werkbank-${work}-${process.pid}-`));
 
-/** Removes the temporary folders of processes that are gone; called before this process makes any. */
+/** Removes the temporary folders of processes that no longer run; called before this process creates any. */
 export async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(ours.exec(name)?.[1] ?? 0);

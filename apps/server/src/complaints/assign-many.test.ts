@@ -39,7 +39,7 @@ it('many complaints are assigned to one user; each succeeds or fails on its own'
   assert.equal(await holderOf(one.id), null);
 });
 
-it('nothing is assigned to users of another division, and not too many at once', async () => {
+it('complaints cannot be assigned to users of another division, nor too many at once', async () => {
   const made = await complain();
   await refusedWith('reference.not_found', assign([made.id], nowhere));
   await refusedWith('body.invalid', assign([], eva));
@@ -64,7 +64,7 @@ it('nothing is assigned to users of another division, and not too many at once',
   assert.equal(german[0]?.code, 'complaint.not_found');
 });
 
-it('two who assign the same complaints at once do not block each other, and leave each with one of them', async () => {
+it('two callers who assign the same complaints at once do not block each other, and each complaint ends up with one of the users', async () => {
   const ids = (await Promise.all(Array.from({ length: 30 }, complain))).map(({ id }) => id);
   const turns = Array.from({ length: 6 }, (_, turn) =>
     turn % 2 === 0 ? assign(ids, eva) : assign(ids.toReversed(), admin),

@@ -18,7 +18,7 @@ interface Change {
   language: Language;
 }
 
-/** Changes what is given of a complaint. */
+/** Changes the given fields of a complaint. */
 export async function change({ db, division, id, ifMatch, language }: Change, body: ComplaintChange) {
   const before = await requireState(db, division, id);
   if (!(await update({ db, division, id, ifMatch }, body, before))) {

@@ -89,7 +89,7 @@ describe('a complaint', () => {
       await refusedWith('reference.not_found', complain({ [field]: nowhere }));
   });
 
-  it('is listed by what people search for', async () => {
+  it('can be found by number, text and account', async () => {
     const { id: me } = await employee.session.me({});
     const made = await complain({
       complaint: 'Factuur Zürich fout',
@@ -119,11 +119,11 @@ describe('a complaint', () => {
   });
 });
 
-describe('the feed of changes', () => {
+describe('the feed of changed complaints', () => {
   const add = () => calls.create({ params: there, body: { accountId: german.id, complaint: 'Zu spät' } });
   const ids = (page: { rows: readonly { id: string }[] }) => page.rows.map(({ id }) => id);
 
-  it('starts at a moment, included, oldest change first', async () => {
+  it('starts at the given moment, inclusive, oldest change first', async () => {
     const [first, second, third] = [await add(), await add(), await add()];
     await calls.update({ params: { ...there, id: first.id }, body: { notes: 'Später' } });
     const changed = await calls.get({ params: { ...there, id: first.id } });
@@ -160,7 +160,7 @@ describe('the feed of changes', () => {
     assert.equal(skipped.rows.length, skipped.total - 1);
   });
 
-  it('says where the next request starts, before changes that are still being written', async () => {
+  it('returns the start of the next request, which precedes changes that are still being written', async () => {
     const horizon = async () => {
       const answer = await server.request('employee', { method: 'GET', url: '/api/2/complaint' });
       return String(answer.headers['x-server-time']);
@@ -178,8 +178,8 @@ describe('the feed of changes', () => {
   });
 });
 
-describe('the follow-up', () => {
-  it('is taken by one of two', async () => {
+describe('a complaint that is followed up', () => {
+  it('is taken by only one of two users', async () => {
     const made = await complain();
     const both = await Promise.all(
       [calls, server.api('admin').complaints].map((who) => who.take(of(made)).catch((error: unknown) => error)),
@@ -199,7 +199,7 @@ describe('the follow-up', () => {
     await refusedWith('param.invalid', calls.take({ params: { ...here, id: 'x' } }));
   });
 
-  it('decides once; the opposite decision is refused with the name and time of the first', async () => {
+  it('is decided once; the opposite decision is refused with the name and time of the first', async () => {
     const made = await complain();
     const decided = await calls.decide({ ...of(made), body: { justified: true }, ifMatch: made.version });
     assert.deepEqual([decided.status, decided.decidedByFullName], [30, 'Eva de Vries']);
@@ -216,7 +216,7 @@ describe('the follow-up', () => {
     await refusedWith('complaint.invalid_state', calls.decide({ ...of(draft), body: { justified: true } }));
   });
 
-  it('is put right by a repeat visit, and closed when that is done', async () => {
+  it('is resolved by a repeat visit, and closed when that is done', async () => {
     const made = await complain({ locationId: site.id, assetId: asset.id, contactId: contact.id });
     await refusedWith('complaint.invalid_state', calls.settle({ ...of(made), body: { outcome: 'nothing' } }));
     await calls.decide({ ...of(made), body: { justified: true } });
@@ -245,7 +245,7 @@ describe('the follow-up', () => {
     assert.equal((await calls.get(of(homeless))).status, 30);
   });
 
-  it('names the order that returns goods or money', async () => {
+  it('refers to the order that returns goods or money', async () => {
     const made = await complain();
     await calls.decide({ ...of(made), body: { justified: true } });
     const settle = (salesOrderId: string) => calls.settle({ ...of(made), body: { outcome: 'credit', salesOrderId } });
@@ -259,12 +259,12 @@ describe('the follow-up', () => {
   });
 });
 
-describe('every state and every change of it', () => {
+describe('the status of a complaint', () => {
   const states = [0, 5, 10, 20, 30, 40, 50] as const;
   const open: Record<number, readonly number[]> = { 0: [0, 10, 20], 20: [5, 10, 20, 30] };
   for (const from of states)
     for (const to of states)
-      it(`from ${from} to ${to}`, async () => {
+      it(`changes from ${from} to ${to} only where that is allowed`, async () => {
         const made = await complain();
         await put(made, from);
         const outcome = await calls

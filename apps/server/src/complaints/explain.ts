@@ -7,11 +7,11 @@ import { translate } from '#i18n/translate.ts';
 import { find } from './store.ts';
 import { type ComplaintState, stateOfComplaint } from './write-store.ts';
 
-/** The state, or the problem that it does not exist. */
+/** Returns the state, or throws the problem that it does not exist. */
 export const requireState = async (db: Db, division: number, id: string): Promise<ComplaintState> =>
   found(await stateOfComplaint(db, division, id), 'complaint.not_found');
 
-/** Why a write touched no row; a colleague's change first, since it explains the rest. */
+/** Explains why a write affected no row; a change by a colleague comes first, since it explains the rest. */
 export async function explain(
   { db, division, id }: RecordRef,
   { ifMatch, language }: { ifMatch: number | undefined; language: Language },

@@ -38,8 +38,8 @@ await sql`insert into complaint (division, hid, account_id, complaint, receipt_d
 );
 await sql`analyze complaint`.execute(db);
 
-describe('complaints', () => {
-  it('are listed by location and asset, newest first, in pages', async () => {
+describe('complaints in lists', () => {
+  it('are filtered by location and asset, newest first, in pages', async () => {
     assert.deepEqual(await found({ locationId: site.id }), [ofAsset.id, atSite.id]);
     assert.deepEqual(await found({ locationId: site.id, status: [20] }), [atSite.id]);
     assert.deepEqual(await found({ assetId: asset.id }), [ofAsset.id]);
@@ -51,7 +51,7 @@ describe('complaints', () => {
     assert.deepEqual([second.rows[0]?.id, second.next], [atSite.id, undefined]);
   });
 
-  it('are listed by the order that they are about, and by the one that puts them right', async () => {
+  it('are filtered by the order that they are about, and by the order that resolves them', async () => {
     assert.deepEqual(await found({ workOrderId: visit }), [ofVisit.id, ofAsset.id]);
     assert.deepEqual(await found({ salesOrderId: salesOrder.id }), [ofOrder.id]);
     const put = await complain({});
@@ -61,7 +61,7 @@ describe('complaints', () => {
     assert.deepEqual(await found({ salesOrderId: salesOrder.id }), [put.id, ofOrder.id]);
   });
 
-  it('of another division, and of an invalid id, are not listed', async () => {
+  it('of another division, and of an invalid id, are left out', async () => {
     const there = { division: '2' };
     assert.equal((await calls.list({ params: there, query: { locationId: site.id } })).total, 0);
     const query = { assetId: asset.id };
@@ -73,7 +73,7 @@ describe('complaints', () => {
   });
 });
 
-describe('among ten thousand complaints', () => {
+describe('complaints among ten thousand', () => {
   const page = { size: 25, skip: 0, after: undefined };
   const ways: readonly [keyof ComplaintFilter | 'none', string, readonly string[]][] = [
     ['none', '', ['complaint_by_receipt']],
@@ -83,7 +83,7 @@ describe('among ten thousand complaints', () => {
     ['salesOrderId', salesOrder.id, ['complaint_of_sales_order', 'complaint_by_sales_order']],
   ];
   for (const [name, id, indexes] of ways)
-    it(`those of one ${name} are found by ${indexes.join(' and ')}`, async () => {
+    it(`of one ${name} are found by ${indexes.join(' and ')}`, async () => {
       const filter = name === 'none' ? {} : { [name]: id };
       const [rows] = await plansOf(server, (listening) =>
         list({ db: listening, division: 1, language: 'nl', page }, filter),

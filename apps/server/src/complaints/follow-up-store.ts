@@ -14,7 +14,7 @@ const requestIs = literals(requestStatus);
 const salesIs = literals(salesStatus);
 const workOrderIs = literals(workOrderStatus);
 
-/** 20 → 30 when it is justified, else → 5; false when the guards let nothing through. */
+/** 20 → 30 when it is justified, else → 5; false when the guards refuse it. */
 export async function decide(
   { db, division, id, ifMatch }: VersionedRef,
   { justified, reason, name }: { justified: boolean; reason: string | null; name: string },
@@ -27,7 +27,7 @@ export async function decide(
   return numAffectedRows === 1n;
 }
 
-/** 30 → 40; false when the guards let nothing through. */
+/** 30 → 40; false when the guards refuse it. */
 export async function resolve(
   { db, division, id, ifMatch }: VersionedRef,
   settlement: ComplaintSettlement,
@@ -42,7 +42,7 @@ export async function resolve(
   return numAffectedRows === 1n;
 }
 
-/** Makes an open repair order for a complaint with a location; false without one. */
+/** Creates an open repair order for a complaint with a location; false without one. */
 export async function insertVisitFor(db: Db, division: number, id: string): Promise<boolean> {
   const { rows } = await sql<Repair>`
     select c.location_id as "locationId", c.asset_id as "assetId", c.complaint as description, c.notes, c.severity as priority,
@@ -58,13 +58,13 @@ export async function insertVisitFor(db: Db, division: number, id: string): Prom
   return true;
 }
 
-/** What puts it right is done or given up. */
+/** The work or order that resolves it is done or cancelled. */
 const isDone = sql<boolean>`not exists (select from work_order w where w.id = c.outcome_work_order_id
   and w.status not in (${workOrderIs.completed}, ${workOrderIs.posted}, ${workOrderIs.cancelled}))
   and not exists (select from sales_order o where o.id = c.outcome_sales_order_id
     and o.status not in (${salesIs.complete}, ${salesIs.cancelled}))`;
 
-/** 40 → 50; false when the guards let nothing through. */
+/** 40 → 50; false when the guards refuse it. */
 export async function finish(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update complaint c set status = ${requestIs.processed} where c.division = ${division} and c.id = ${id}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
-/** What a complaint names, by id or by relation number. */
+/** The records that a complaint refers to, by id or by relation number. */
 export interface Named {
   accountId?: string | null | undefined;
   relationNumber?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface Named {
 export type Resolved = Record<Exclude<keyof Named, 'relationNumber'>, string | null>;
 
 /**
- * Everything that is named, found in the division; the contact is one of the account.
+ * Looks up the given records in the division; the contact must belong to the account.
  * @throws Problem `account.not_found`, `contact.not_found`, `location.not_found`, `asset.not_found`, `reference.not_found`
  */
 export async function resolve(db: Db, division: number, named: Named): Promise<Resolved> {

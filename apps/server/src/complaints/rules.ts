@@ -5,7 +5,7 @@ import { instantOf } from '#db/business-time.ts';
 
 const month = 30 * dayLength;
 
-/** The moment from which changes are asked for; without one 30 days ago. @throws Problem `param.period` */
+/** The moment from which changes are requested; by default 30 days ago. @throws Problem `param.period` */
 export function changedSince(given: string | undefined): string {
   if (given === undefined || given === '') return new Date(Date.now() - month).toISOString();
   const isKnown = (IsoDate.safeParse(given).success && given >= '1900') || Moment.safeParse(given).success;

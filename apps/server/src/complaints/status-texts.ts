@@ -4,7 +4,7 @@ import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** A complaint as the database gives it: a status without words, no attachments. */
+/** A complaint as returned by the database: the status without a text, and no attachments. */
 export type ComplaintRow = Omit<Complaint, 'statusName' | 'statusDescription' | 'attachments'>;
 
 export const withStatusText = (row: ComplaintRow, attachments: Document[], language: Language): Complaint => ({

@@ -41,7 +41,7 @@ const complaintColumns: RawBuilder<ComplaintRow> = sql`
   c.version, c.created, ${userName('c.created_by')} as "creatorFullName", c.modified, ${userName('c.modified_by')} as "modifierFullName",
   c.exact_id as "exactId", c.sync_state as "syncState", c.synced_at as "syncedAt", c.sync_error as "syncError"`;
 
-/** Where attachments of a complaint are downloaded. */
+/** The address for downloading attachments of a complaint. */
 export const attachmentPath = (division: number): DocumentPath => [`/api/${division}/complaint/`, '/attachments/'];
 
 export async function find(db: Db, division: number, id: string, language: Language): Promise<Complaint | undefined> {
@@ -94,7 +94,7 @@ export interface ComplaintFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   assetId?: string | undefined;
-  /** The record that it is about, or that puts it right. */
+  /** The record that it is about, or that resolves it. */
   workOrderId?: string | undefined;
   salesOrderId?: string | undefined;
   /** Earliest moment of change. */

@@ -105,7 +105,7 @@ const naming = [
   'assignedToId',
 ] as const satisfies readonly (keyof Resolved)[];
 
-/** The fields that the change names; a contact of the previous account is removed. */
+/** The columns to change; a contact of the previous account is cleared. */
 async function resolveChange(
   db: Db,
   division: number,

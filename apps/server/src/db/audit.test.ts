@@ -15,7 +15,7 @@ after(async () => {
 const columns = `(id uuid primary key default new_id(), division integer, holder_id uuid, name text, quantity numeric(14, 4), tags text[],
   due_on date, search_text text, version integer not null default 1, made timestamptz(3) default now())`;
 
-/** What people do to a table, as statements about `$t`. */
+/** Typical writes to a table, as statements on `$t`. */
 const statements = [
   `insert into $t (id, division, holder_id, name, quantity, tags) select md5(n::text)::uuid, 1 + n % 2, md5('h' || n % 3)::uuid, 'n' || n,
     nullif(n, 3), case when n > 2 then array['a'] end from generate_series(1, 12) n`,
@@ -32,7 +32,7 @@ const statements = [
   `delete from $t where false`,
 ];
 
-it('the audit trail of a statement has the rows that it has when each row is written by itself', async () => {
+it('the audit trail of a statement equals that of writing each row separately', async () => {
   await sql`select set_config('werkbank.request', 'r-1', false)`.execute(db);
   for (const table of ['by_row', 'by_statement']) await sql.raw(`create table ${table} ${columns}`).execute(db);
   await sql`
@@ -57,7 +57,7 @@ it('the audit trail of a statement has the rows that it has when each row is wri
   assert.ok(byStatement.length > 25);
 });
 
-it('every table with an id is audited once per statement, but for those of which some changes are left out', async () => {
+it('every table with an id is audited once per statement, except tables with changes that are not audited', async () => {
   const { rows } = await sql`
     select tgrelid::regclass::text as table from pg_trigger g where tgfoid = 'audit'::regproc and tgname = 'audit'
       and tgqual is null and tgattr = ''

@@ -29,14 +29,14 @@ function isoMoment(value: string): string {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
 }
 
-/** The same for a moment within JSON: `2026-11-21T08:00:00.12+00:00`. */
+/** The same for a moment in JSON: `2026-11-21T08:00:00.12+00:00`. */
 export const momentOfJson = (value: string): string =>
   `${value.slice(0, 19)}.${value.slice(20, -6).slice(0, 3).padEnd(3, '0')}Z`;
 
 /** PostgreSQL ends a statement after this many milliseconds. */
 const statementLimit = 60_000;
 
-/** A pool of connections to the server that takes writes, which use UTC, have time limits and prepare repeated statements. */
+/** A pool of connections to the server that accepts writes, which use UTC, have time limits and prepare repeated statements. */
 export const createPool = (connection: Connection, options: PoolOptions = {}): pg.Pool =>
   createPrimaryPool(connection, {
     max: options.max ?? 10,
@@ -47,7 +47,7 @@ export const createPool = (connection: Connection, options: PoolOptions = {}): p
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementLimit,
     idle_in_transaction_session_timeout: statementLimit,
-    // The answer of a frozen server never comes.
+    // A frozen server never responds.
     ...(!options.isLongRunning && { query_timeout: statementLimit + 5_000 }),
     options: '-c timezone=UTC -c datestyle=ISO',
     types: {
@@ -57,7 +57,7 @@ export const createPool = (connection: Connection, options: PoolOptions = {}): p
 
 export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** SQLSTATE of an error raised by PostgreSQL, e.g. `23505`; EPIPE and the like are codes of the system. */
+/** SQLSTATE of an error raised by PostgreSQL, e.g. `23505`; EPIPE and the like are codes of the operating system. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 

@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Records the replacement of a whole, such as a plan with its steps, as one event; the trigger `audit` would write one per row. Without a
- * difference nothing is recorded.
+ * Records the replacement of a whole, such as a plan with its steps, as one event instead of the one per row that the audit trigger would
+ * write. Records nothing when nothing changed.
  */
 export async function recordChange(db: Db, { subject, subjectId, part, before, after }: Change): Promise<void> {
   await sql`
@@ -27,10 +27,7 @@ export async function recordChange(db: Db, { subject, subjectId, part, before, a
     where c.before is distinct from c.after`.execute(db);
 }
 
-/**
- * Who changed what in a record and its parts, and with which key of theirs, newest first; the caller has checked that the record may be
- * seen.
- */
+/** Who changed what in a record and its parts, and with which key, newest first; the caller has checked that the record may be seen. */
 export async function listHistory(
   db: Db,
   division: number,

@@ -12,18 +12,18 @@ const compiled = (part: RawBuilder<unknown>) => {
 };
 const [one, other] = ['0195e1a0-0000-7000-8000-000000000001', '0195e1a0-0000-7000-8000-000000000002'];
 
-describe('a plan is kept', () => {
-  it('for a single id, which is compared separately', () => {
+describe('a generic plan is used', () => {
+  it('for a single id, which is compared by equality', () => {
     assert.deepEqual(compiled(isAmong('a.id', [one])), { text: '"a"."id" = $1::uuid', parameters: [one] });
     assert.deepEqual(compiled(isAmong('a.id', [one, other])).parameters, [[one, other]]);
   });
 
-  it('no id names no row', async () => {
+  it('no row is found without an id', async () => {
     const { rows } = await sql`select from app_user u where ${isAmong('u.id', [])}`.execute(db);
     assert.equal(rows.length, 0);
   });
 
-  it('for pages of a usual size, whose limit is a literal; any other size is a parameter', () => {
+  it('for pages of a common size, whose limit is a literal; any other size is a parameter', () => {
     assert.deepEqual(compiled(limitOf(25)), { text: '26', parameters: [] });
     assert.deepEqual(compiled(limitOf(37)).parameters, [38]);
   });

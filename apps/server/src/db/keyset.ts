@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '#base/problem.ts';
 
-/** A column of a keyset and the values that a cursor may contain for it: its text comes from outside. */
+/** A column of a keyset and the values that a cursor may contain for it: a cursor comes from outside. */
 interface Key {
   column: RawBuilder<unknown>;
   value: z.ZodType<string | number>;
@@ -18,14 +18,13 @@ export const key = {
   day: keyOf(IsoDate),
   moment: keyOf(DateTime.refine((moment) => moment >= '1000')),
   integer: keyOf(z.int32()),
-  /** Of a column that counts beyond an integer. */
+  /** For a column beyond the range of an integer. */
   serial: keyOf(z.int()),
 };
 
 /**
- * Keyset paging over columns that all run in one direction and end in a unique one.
- * `condition(after)` is the row comparison that an index on the same columns answers in constant time;
- * `cursor(row)` makes the opaque `after` of the next page.
+ * Keyset paging over columns that all run in one direction and end in a unique one. `condition(after)` is the row comparison that an index
+ * on the same columns answers in constant time; `cursor(row)` creates the opaque `after` of the next page.
  */
 export function keyset(direction: 'asc' | 'desc', keys: readonly Key[]) {
   const columns = keys.map(({ column }) => column);
@@ -67,12 +66,12 @@ function parse(after: string): unknown {
   }
 }
 
-/** Sizes of pages that many requests ask for. */
+/** Page sizes that many requests use. */
 const commonSizes = new Set([10, 25, 50, 60, 100]);
 
 /**
- * The limit of a query that `pageOf` makes a page of. A usual size is a literal, so that PostgreSQL keeps the plan; for a parameter it
- * would expect a tenth of all rows, and plan each time.
+ * The limit of a query for `pageOf`. A common size is a literal, so that PostgreSQL reuses the plan; for a parameter it would expect a
+ * tenth of all rows, and plan every time.
  */
 export const limitOf = (size: number): RawBuilder<number> =>
   commonSizes.has(size) ? sql<number>`${sql.lit(size + 1)}` : sql<number>`${size + 1}`;
@@ -88,10 +87,10 @@ export function pageOf<Row>(
   return { rows: page, next: rows.length > size && last ? cursor(last) : undefined };
 }
 
-/** Counting stops here, so that a total costs the same on a million rows. */
+/** Counting stops here, so that a total does not cost more with a million rows. */
 export const countLimit = 10_000;
 
-/** `select least(count, limit + 1)` of a query's rows; the query selects anything. */
+/** `select least(count, limit + 1)` of a query's rows; the query may select anything. */
 export const cappedCount = (query: RawBuilder<unknown>, limit = countLimit): RawBuilder<number> =>
   sql<number>`(select count(*) from (${query} limit ${sql.lit(limit + 1)}) as counted)`;
 

@@ -9,17 +9,17 @@ export interface Listener {
 }
 
 interface ListenOptions {
-  /** One of its connections is kept for as long as the listener runs. */
+  /** One of its connections is used exclusively as long as the listener runs. */
   pool: pg.Pool;
-  /** Sends the notifications by which the listener proves itself; the pool of those who write. */
+  /** Sends the notifications by which the listener checks itself; the pool used for writes. */
   sender: pg.Pool;
   channels: readonly string[];
   onSignal(channel: string, payload: string): void;
-  /** Runs after each (re)connection, before `isListening`: drop and reload what may have changed in the meantime. */
+  /** Runs after each (re)connection, before `isListening`: drops and reloads what may have changed in the meantime. */
   onConnect(): Promise<void>;
-  /** Told once when the connection works but no notification arrives, and once when they arrive again. */
+  /** Called once when the connection works but no notification arrives, and once when they arrive again. */
   onProof?: ((arrives: boolean) => void) | undefined;
-  /** Milliseconds between two proofs, and for which one may take. */
+  /** Milliseconds between two checks, and the time limit of each. */
   heartbeat?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const maxDelay = 5_000;
 
 /**
  * Listens on one connection of the pool; a lost one is replaced. A pooler may accept `listen` and drop every notification: the listener
- * counts only while a notification that another connection sends to it arrives.
+ * therefore counts as working only while notifications sent to it by another connection arrive.
  */
 export function listen(options: ListenOptions): Listener {
   const stopping = new AbortController();
@@ -108,7 +108,7 @@ async function listenOnce(
     try {
       await Promise.race([sender.query('select pg_notify($1, $2)', [own, '']), lost.promise]);
     } catch (error) {
-      // Without a free connection to send through, an earlier proof holds as long as this connection does.
+      // Without a free connection to send through, an earlier check remains valid as long as this connection works.
       if (isFirst) throw error;
       return await Promise.race([client.query('select 1'), lost.promise]);
     }

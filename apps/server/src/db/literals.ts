@@ -6,19 +6,21 @@ export const literals = <Values extends Readonly<Record<string, number>>>(values
     readonly [Name in keyof Values]: RawBuilder<Values[Name]>;
   };
 
-/** Whether a column has one of these numbers, as literals; never, where there are none. */
+/** Whether a column has one of these numbers, as literals; false when there are none. */
 export const isOneOf = (column: string, values: readonly number[]): RawBuilder<boolean> =>
   values.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 
-/** Whether a column has one of these ids, with a plan that PostgreSQL keeps: `= any` of a list it would plan each time. */
+/** Whether a column has one of these ids, in a form whose plan PostgreSQL reuses: it would plan `= any` of a list every time. */
 export const isAmong = (column: string, [first, ...others]: readonly string[]): RawBuilder<boolean> =>
   first !== undefined && others.length === 0
     ? sql<boolean>`${sql.ref(column)} = ${first}::uuid`
     : sql<boolean>`${sql.ref(column)} in (select given_ids(${first === undefined ? [] : [first, ...others]}::uuid[]))`;
 
-/** Whether a column has one of these texts. Among several, PostgreSQL does not read an index in order, so a single one is an equality. */
+/**
+ * Whether a column has one of these texts. For several, PostgreSQL cannot read an index in order, so a single one is compared by equality.
+ */
 export const isAnyOf = (column: string, values: readonly string[]): RawBuilder<boolean> =>
   values.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`

@@ -8,10 +8,10 @@ export interface FunctionFile extends SqlFile {
   readonly functionName: string;
 }
 
-/** A table, a column, a type or a function that does not exist. */
+/** Error codes for a table, column, type or function that does not exist. */
 const undefinedObject = new Set(['42P01', '42703', '42704', '42883']);
 
-/** `create or replace` changes neither the result of a function nor the names of its parameters. */
+/** `create or replace` cannot change the result type of a function or the names of its parameters. */
 const otherSignature = '42P13';
 
 export async function readFunctions(directory: string): Promise<FunctionFile[]> {
@@ -19,7 +19,7 @@ export async function readFunctions(directory: string): Promise<FunctionFile[]> 
   return files.map((file) => ({ ...file, functionName: path.basename(file.name, '.sql') }));
 }
 
-/** Files whose function the database lacks, files that changed since they ran, and functions whose file is gone. */
+/** Files whose function is missing in the database, files that changed since they ran, and functions whose file was removed. */
 export async function compareFunctions(client: pg.PoolClient, files: readonly FunctionFile[]) {
   const { rows } = await client.query<{ name: string; sha256: string; exists: boolean }>(`
     select name, sha256, exists (select from pg_proc where proname = name and pronamespace = current_schema()::regnamespace)

@@ -44,7 +44,7 @@ test('a later start runs only new migrations', async () => {
   assert.deepEqual(await migrate(pool, { directory }), []);
 });
 
-test('a file that was changed after it ran is refused', async () => {
+test('a migration that was changed after it ran is refused', async () => {
   await migrate(pool, { directory });
   put('migrations/0002_second.sql', 'alter table first add title text;');
   await assert.rejects(migrate(pool, { directory }), /0002_second\.sql was changed after it ran/);
@@ -57,7 +57,7 @@ test('different line endings are not a change', async () => {
   assert.deepEqual(await migrate(pool, { directory }), []);
 });
 
-test('a migration that fails is rolled back and keeps the ones before it', async () => {
+test('a migration that fails is rolled back, and the ones before it are kept', async () => {
   put('migrations/0002_second.sql', 'create table half (id int); select 1 / 0;');
   await assert.rejects(migrate(pool, { directory }), /0002_second\.sql failed: division by zero/);
   const { rows } = await pool.query(`select to_regclass('first') is not null as first, to_regclass('half') as half`);
@@ -79,7 +79,7 @@ test('a database from before the first release has to be reset', async () => {
   await assert.rejects(migrate(pool, { directory }), /An unreleased version .* made the database: "npm run db:reset"/);
 });
 
-test('functions come before the tables that use them and after those that they use', async () => {
+test('functions are created before the tables that use them and after those that they use', async () => {
   put(
     'functions/a/above_first.sql',
     'create or replace function above_first(f first) returns int return doubled(f.id);',
@@ -108,7 +108,7 @@ test('a function runs again when its file changed, after the migrations', async 
   assert.deepEqual(await ask('select names()'), [{ names: '0' }]);
 });
 
-test('other parameters and another result replace the function', async () => {
+test('a function with different parameters or a different result is replaced', async () => {
   put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int return 2 * n;');
   await migrate(pool, { directory });
   put('functions/a/doubled.sql', 'create or replace function doubled(value int) returns bigint return 2 * value;');
@@ -119,7 +119,7 @@ test('other parameters and another result replace the function', async () => {
   assert.deepEqual(await signatures('doubled'), ['doubled(value text) text']);
 });
 
-test('a function without its file is dropped, and comes back when a migration dropped it', async () => {
+test('a function without its file is dropped, and one dropped by a migration is created again', async () => {
   put('functions/a/one.sql', 'create or replace function one() returns int return 1;');
   put('functions/a/two.sql', 'create or replace function two() returns int return 2;');
   await migrate(pool, { directory });
@@ -129,7 +129,7 @@ test('a function without its file is dropped, and comes back when a migration dr
   assert.deepEqual([await signatures('one'), await signatures('two')], [[], ['two() integer']]);
 });
 
-test('a function that a table still uses is kept, and so is everything else', async () => {
+test('a function without a file is kept while a table uses it, as is everything else', async () => {
   put('functions/a/doubled.sql', 'create or replace function doubled(n int) returns int immutable return 2 * n;');
   put('functions/a/one.sql', 'create or replace function one() returns int return 1;');
   put(

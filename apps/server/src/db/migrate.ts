@@ -42,8 +42,8 @@ interface MigrateOptions {
 const lock = `hashtextextended('werkbank.migrate', 0)`;
 
 /**
- * Does `work` while no other program does. An open transaction on a second connection holds the lock: it ends with the connection,
- * also behind a pooler, where a lock of the session would stay.
+ * Runs `work` in only one program at a time. The lock is held by an open transaction on a second connection, so it ends with the connection
+ * even behind a pooler, where a session lock would remain.
  */
 async function alone<T>(pool: pg.Pool, log: (line: string) => void, work: (client: pg.PoolClient) => Promise<T>) {
   const holder = await pool.connect();

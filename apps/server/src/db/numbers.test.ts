@@ -12,7 +12,7 @@ after(async () => {
   await database.drop();
 });
 
-it('the first numbers of a kind, requested at once, start at the given number', async () => {
+it('the first numbers of a kind, requested simultaneously, start at the given number', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, () => takeNumbers(db, { division: 1, kind: 'visitor', first: 501, count: 1 })),
   );
@@ -33,7 +33,7 @@ it('numbers allocated elsewhere are skipped, and lower ones change nothing', asy
   assert.deepEqual(await takeNumbers(db, { division: 1, kind: 'fresh', first: 1, count: 1 }), [7]);
 });
 
-it('while numbers are skipped, none of them is assigned', async () => {
+it('no number is assigned from a range that is being skipped', async () => {
   await takeNumbers(db, { division: 1, kind: 'ticket', first: 1, count: 1 });
   const waiting = await db.transaction().execute(async (tx) => {
     await advanceNumbers(tx, 1, 'ticket', 100);

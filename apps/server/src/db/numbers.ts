@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Consecutive numbers of a kind in a division; `first` is the first number ever. */
+/** Consecutive numbers of a kind in a division; `first` is the first number that is ever assigned. */
 interface NumbersTaken {
   division: number;
   kind: string;
@@ -17,7 +17,7 @@ export async function takeNumbers(db: Db, { division, kind, first, count }: Numb
   return rows.map(({ number }) => number);
 }
 
-/** The numbers of a kind in a division continue at `next` or later. */
+/** Makes the numbers of a kind in a division continue at `next` or later. */
 export async function advanceNumbers(db: Db, division: number, kind: string, next: number): Promise<void> {
   await sql`select advance_numbers(${division}, ${kind}, ${next}::bigint)`.execute(db);
 }

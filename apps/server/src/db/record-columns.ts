@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The name of the user in a column, such as `a.created_by`; the alias is one that no query around it has. */
+/** The name of the user in a column, such as `a.created_by`; its alias is not used by any surrounding query. */
 export const userName = (column: string) =>
   sql<
     string | null
   >`(select named_user.display_name from app_user named_user where named_user.id = ${sql.ref(column)})`;
 
-/** A moment as text of the wire: inside JSON the reader of the rows does not see that it is one. */
+/** A timestamp in the format of the API, needed inside JSON, where the parser of rows cannot recognise it. */
 export const momentText = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The rows of a query as one column, so that a record and its parts are one statement; `moments` names their moments. */
+/** The rows of a query as one column, so that a record and its parts are read in one statement; `moments` lists their timestamp fields. */
 export function rowsOf<Row>(query: RawBuilder<Row>, moments: readonly (keyof Row & string)[] = []): RawBuilder<Row[]> {
   const texts = moments.map((name) => sql`${sql.lit(name)}, ${momentText(sql.ref(`part.${name}`))}`);
   const row = texts.length === 0 ? sql`part` : sql`to_jsonb(part) || jsonb_build_object(${sql.join(texts)})`;
   return sql<Row[]>`(select coalesce(jsonb_agg(${row}), '[]') from (${query}) part)`;
 }
 
-/** `audit` of the contract: version, who made it, who changed it last; `table` is the alias in the query. */
+/** `audit` of the contract: version, creator and last modifier; `table` is the alias in the query. */
 export const auditColumns = (table: string) => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return [

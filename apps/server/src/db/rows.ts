@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { cappedCount, countLimit } from './keyset.ts';
 
-/** Rows of the program as a table of a query, by alias and columns: `recordset(lines, 'l (id uuid, quantity numeric)')`. */
+/** Passes rows to a query as a table, by alias and columns: `recordset(lines, 'l (id uuid, quantity numeric)')`. */
 export const recordset = (rows: readonly unknown[], shape: string): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(shape)}`;
 
-/** The row of a statement that always answers one, as an insert does. */
+/** The row of a statement that always returns exactly one, such as an insert. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a statement that always answers a row answered none');
@@ -19,15 +19,15 @@ export async function countOf(db: Db, matches: RawBuilder<unknown>): Promise<num
   return only(rows).total;
 }
 
-/** When a list was found to be longer than the limit, by the statement that counted it. */
+/** When a list was last found to exceed the limit, by the statement that counted it. */
 const beyond = new WeakMap<Db, Map<string, number>>();
 const maxBeyond = 1000;
 /** Milliseconds for which "more than the limit" is not counted again. */
 const maxAge = 60_000;
 
 /**
- * The same, counted up to the limit of `toTotal`. A list that is longer costs the most to count and does not become short in a
- * minute, so that it is counted once in a minute; a total within the limit is exact each time.
+ * The same, counted up to the limit of `toTotal`. A longer list is the most expensive to count and will not become short within a minute,
+ * so it is counted once a minute; a total within the limit is always exact.
  */
 export async function countUpToLimit(db: Db, matches: RawBuilder<unknown>, limit = countLimit): Promise<number> {
   const counting = sql<{ total: number }>`select ${cappedCount(sql`select from ${matches}`, limit)} as total`.compile(

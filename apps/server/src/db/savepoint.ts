@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Work inside the open transaction that is rolled back alone when it fails. */
+/** Runs work inside the open transaction; when it fails, only this work is rolled back. */
 export async function withSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {

@@ -13,9 +13,9 @@ export function matchesSearch(column: RawBuilder<unknown>, search: string | unde
   )}`;
 }
 
-/** The same condition for rows at hand: "is true" keeps the planner from looking for an index that answers it. */
+/** The same condition for testing rows: "is true" keeps the planner from using an index for it. */
 export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  // As a subquery a pattern is folded once; by itself a prepared statement would fold it again for every row.
+  // In a subquery a pattern is folded once; otherwise a prepared statement would fold it again for every row.
   const tests = patternsOf(search).map((pattern) => sql`${column} like (select searchable(${pattern}))`);
   return sql<boolean>`(${sql.join(tests, sql` and `)}) is true`;
 }

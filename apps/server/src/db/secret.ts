@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** A random key of this installation by name: created at the first start and shared by all processes. */
+/** A named random key of this installation: created at the first start and shared by all processes. */
 export async function loadOrCreateKey(db: Db, name: string): Promise<Buffer> {
   await sql`insert into app_secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`.execute(
     db,

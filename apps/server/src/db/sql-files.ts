@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface SqlFile {
-  /** As in its folder: `0001_platform.sql`, `assets/plan_assets.sql`. */
+  /** The path within its folder: `0001_platform.sql`, `assets/plan_assets.sql`. */
   readonly name: string;
   readonly text: string;
   readonly sha256: string;
@@ -19,7 +19,7 @@ export async function readSqlFiles(directory: string, pattern: RegExp): Promise<
   return await Promise.all(
     names.sort().map(async (name) => {
       const text = await readFile(path.join(directory, name), 'utf8');
-      // A checkout with other line endings is the same file.
+      // A file checked out with different line endings counts as the same.
       return { name, text, sha256: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
     }),
   );

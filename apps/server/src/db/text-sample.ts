@@ -7,16 +7,16 @@ type Table = 'account' | 'asset' | 'location';
 
 interface Sample {
   texts: readonly string[];
-  /** Rows of the table, as PostgreSQL last counted them. */
+  /** Rows of the table according to the statistics of PostgreSQL. */
   rows: number;
   takenAt: number;
 }
 
-/** Texts that are kept, about. */
+/** Approximate number of texts that are cached. */
 const sampled = 1000;
-/** Rows that are read for it: those of one page of the table resemble each other. */
+/** Number of rows read; many, because rows on the same page of the table resemble each other. */
 const read = 4000;
-/** Milliseconds for which a sample is used. */
+/** Milliseconds for which a sample is reused. */
 const maxAge = 5 * 60_000;
 
 const kept = new WeakMap<Db, Map<Table, Promise<Sample>>>();
@@ -55,7 +55,7 @@ async function take(db: Db, table: Table): Promise<Sample> {
     rows: number;
   }>`select reltuples::bigint as rows from pg_class where oid = ${table}::regclass`.execute(db);
   const counted = only(size.rows).rows;
-  // A table that was never counted is new, and small.
+  // A table without statistics is new, and small.
   const percentage = counted <= read ? 100 : (100 * read) / counted;
   const { rows } = await sql<{ text: string }>`
     select search_text as text from ${sql.ref(table)} tablesample system (${percentage}) limit ${read * 2}`.execute(db);
@@ -79,7 +79,7 @@ function partsOf(pattern: string): string[] {
   return [...parts, part].filter((one) => one !== '').map(folded);
 }
 
-/** Nearly what `searchable` makes of it, which is enough for an estimate. */
+/** Nearly the same result as `searchable`, close enough for an estimate. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function hasInOrder(text: string, parts: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** PostgreSQL ended a session that was idle in a transaction. */
+/** Error code: PostgreSQL ended a session that was idle in a transaction. */
 const idleTooLong = '25P03';
-/** A standby, or a primary that is one now. */
+/** Error code of a standby, or of a primary that has become one. */
 const readOnly = '25006';
 
 const connectionErrors = new Set<unknown>([
@@ -32,7 +32,7 @@ export class DatabaseUnreachable extends Error {
 /** Every connection of the pool is in use. */
 export class PoolExhausted extends Error {}
 
-/** A server that answers, but takes no writes. */
+/** The server responds but accepts no writes. */
 export class ReadOnlyServer extends Error {
   constructor() {
     super('PostgreSQL takes no writes here: it is a standby or read-only');
@@ -47,14 +47,14 @@ export function asDatabaseError(error: unknown): unknown {
   return isLost ? new DatabaseUnreachable(error) : error;
 }
 
-/** Whether PostgreSQL is restarting, gone, or takes no writes: another server, or the same one in a moment, may. */
+/** Whether PostgreSQL is restarting, unreachable or read-only, so that another server, or the same one shortly, may work. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnreachable || error instanceof ReadOnlyServer) return true;
   const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   return state === readOnly || state.startsWith('57P') || state.startsWith('08') || state === '53300';
 }
 
-/** Whether a retry may succeed soon, because PostgreSQL is away or every connection is in use. */
+/** Whether a retry may succeed soon, because PostgreSQL is unavailable or every connection is in use. */
 export const isUnavailable = (error: unknown): boolean =>
   isOutage(error) ||
   error instanceof PoolExhausted ||

@@ -6,7 +6,7 @@ import { finishOrder } from '#inventory/assembly/finish.ts';
 import { type DemoContext, type DemoDivision, demoDay } from './context.ts';
 import { switchAudit } from './suspend-constraints.ts';
 
-/** Days ago that an order was made, pieces that are planned and finished. */
+/** Age of an order in days, and the pieces planned and finished. */
 const stories = [
   { age: 19, due: -12, planned: 2, finished: 2 },
   { age: 6, due: 1, planned: 4, finished: 2 },

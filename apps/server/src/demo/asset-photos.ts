@@ -30,7 +30,7 @@ const plate = `<rect width="1200" height="900" fill="#b9bcc0"/>
   <rect x="140" y="160" width="920" height="580" rx="20" fill="#eceef0" stroke="#555" stroke-width="6"/>
   ${[260, 360, 460, 560, 650].map((y, index) => `<rect x="200" y="${y}" width="${760 - index * 90}" height="34" fill="#555"/>`).join('')}`;
 
-/** Drawn pictures by subject; a photo shows the asset, a type plate its plate. */
+/** Drawn pictures by subject; a photo shows the asset, a type plate its rating plate. */
 const drawings = {
   ok: { type: 'photo', body: extinguisher('#b5121b') },
   worn: { type: 'photo', body: extinguisher('#8a4a3c') },

@@ -48,7 +48,7 @@ const companies = {
   ],
 } as const;
 
-/** Divisions and the lists that every other table refers to. Tests start from this. */
+/** Inserts divisions and the lists to which every other table refers. Tests start from this. */
 export async function insertBase(db: Db): Promise<void> {
   const divisions = demoDivisions.map(({ code, country, brand }) => {
     const [description, , addressLine1, postcode, city, phone, vatNumber, chamber] =

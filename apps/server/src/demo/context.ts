@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayLength } from '@werkbank/contract/wire/business-day.ts';
 
-/** What the demonstration data of a domain may use. */
+/** What is available to the demonstration data of a domain. */
 export interface DemoContext {
   /** The day that all dates are relative to, `YYYY-MM-DD`. */
   today: string;

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { bookCount, countItem, insertCount } from '#inventory/counts/count-writes.ts';
 import type { DemoContext } from './context.ts';
 
-/** Counts of each division: a cycle count that was booked with a difference, and a van that is half counted. */
+/** Counts of each division: a cycle count that was posted with a difference, and a half-finished count of a van. */
 export async function insertDemoCounts(db: Db, { divisions }: DemoContext): Promise<void> {
   for (const { code, country } of divisions) {
     const isDutch = country === 'NL';

@@ -5,7 +5,7 @@ import { startDemoServer } from '#test/harness.ts';
 
 const server = await startDemoServer();
 
-it('the demonstration has 32 estimates in every state, and they add up', async () => {
+it('the demonstration has 32 estimates in every state, and their amounts add up', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*) as all, count(*) filter (where status = 20) as drafts, count(*) filter (where status = 60) as awaiting,
       count(*) filter (where status = 5) as rejected, count(*) filter (where status = 50) as accepted, count(*)

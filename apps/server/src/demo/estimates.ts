@@ -96,7 +96,7 @@ async function insertOne(db: Db, context: DemoContext, scripted: Scripted): Prom
     description: describe(division, isRepair),
     lines: lines.length === 0 ? goods : lines,
   });
-  // No accepted estimate is older than its orders, which are made now.
+  // Accepted estimates are not backdated, because their orders are created now.
   const age =
     fate === 'accepted' ? 2 + n : fate === 'expired' ? 45 + n * 3 : fate === 'rejected' ? 30 + n * 5 : 1 + n * 2;
   await moveToPast(db, context, scripted, { id, age });
@@ -112,7 +112,7 @@ const describe = ({ country }: DemoDivision, isRepair: boolean): string =>
       ? 'Herstel van gebreken na onderhoud'
       : 'Aanvulling van de middelen';
 
-/** Its date, and what has happened since. */
+/** Backdates an estimate and what has happened since. */
 async function moveToPast(
   db: Db,
   { today }: DemoContext,

@@ -9,7 +9,7 @@ export interface DemoTask {
   connection: Connection;
 }
 
-/** Makes the demonstration data in a separate process, whose memory is freed when it ends. */
+/** Generates the demonstration data in a separate process, whose memory is freed when it ends. */
 export async function makeDemo(task: DemoTask, log: (line: string) => void): Promise<void> {
   const child = fork(new URL('./demo-process.ts', import.meta.url), { serialization: 'advanced' });
   child.on('message', (line) => {

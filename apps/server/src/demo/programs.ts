@@ -37,7 +37,7 @@ export async function insertDemoPrograms(db: Db, { today }: DemoContext): Promis
   await insertProvider(db, made, `${demoDay(today, 0)}T06:40:00Z`);
 }
 
-/** The key of an identity provider, and what it provisioned: a group with a role, one without, and a user in both. */
+/** The key of an identity provider, and what it provisioned: a group with a role, a group without one, and a user in both. */
 async function insertProvider(db: Db, made: string, used: string): Promise<void> {
   const { digest, hint } = makeKey();
   await sql`

@@ -7,13 +7,13 @@ import { type DemoContext, type DemoDivision, demoDay, demoId } from './context.
 import { switchAudit } from './suspend-constraints.ts';
 
 interface Story {
-  /** Days ago that it was ordered. */
+  /** Age of the order in days. */
   age: number;
   /** Days until the goods are expected, from today. */
   due: number;
   lines: number;
   fate: 'open' | 'cancelled' | 'partlyClosed';
-  /** What came in, as a share of each line that is not closed, and the day, from today; lines beyond the list got nothing. */
+  /** What was received: the day relative to today, and the share of each line that is not closed; further lines received nothing. */
   received?: { day: number; shares: readonly number[] };
 }
 
@@ -23,7 +23,7 @@ const stories: readonly Story[] = [
   { age: 51, due: -37, lines: 2, fate: 'cancelled' },
   { age: 33, due: -12, lines: 4, fate: 'partlyClosed', received: { day: -10, shares: [0, 1, 1, 0.5] } },
   { age: 24, due: -5, lines: 3, fate: 'open', received: { day: -3, shares: [0.5, 1] } },
-  // More came than was ordered.
+  // More was received than ordered.
   { age: 18, due: -6, lines: 2, fate: 'open', received: { day: -6, shares: [1.5, 1] } },
   { age: 13, due: -1, lines: 2, fate: 'open' },
   { age: 9, due: 5, lines: 5, fate: 'open' },
@@ -33,7 +33,7 @@ const stories: readonly Story[] = [
 
 const firstOrderNumber = 46_000_001;
 const audited = ['purchase_order', 'purchase_order_line'] as const;
-/** Receipts reserve goods for the sales orders that waited for them. */
+/** Receipts also change sales orders, because they reserve goods for those waiting. */
 const changed = [...audited, 'sales_order', 'sales_order_line'] as const;
 
 /** Purchase orders at the suppliers of each division: open, late, closed and cancelled ones. */
@@ -120,7 +120,7 @@ interface OrderedLine {
   isBatchItem: boolean;
 }
 
-/** What the suppliers sent, booked as the warehouse books it: with serial numbers, stock, and back orders that are filled. */
+/** Posts receipts the way the warehouse does: with serial numbers, stock, and back orders that are filled. */
 async function receiveGoods(db: Db, { code }: DemoDivision, today: string): Promise<void> {
   for (const [n, { received }] of stories.entries()) {
     if (!received) continue;

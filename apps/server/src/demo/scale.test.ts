@@ -46,7 +46,7 @@ await db.executeQuery(
 );
 await db.executeQuery(CompiledQuery.raw('analyze work_order, work_order_visit'));
 
-describe('a large company', () => {
+describe('a database of a large company', () => {
   const page = { size: 60, skip: 0, after: undefined };
   const visitor = { engineerId: mechanic };
   const viewer: Viewer = { divisions: new Set([1]), rights: rightsOfRole('Engineer'), engineerId: mechanic };
@@ -121,7 +121,7 @@ describe('a large company', () => {
     'of tags': (listening) => listTags(listening, 1, { status: 'assigned' }, page),
     'of reports': (listening) => listPublicReports(listening, 1, { status: 'open' }, page),
   }))
-    it(`finds its assets ${name} without reading them all`, async () => {
+    it(`finds assets ${name} without reading all of them`, async () => {
       assert.deepEqual(await readWhole(work), []);
     });
 });

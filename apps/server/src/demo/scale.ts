@@ -16,7 +16,7 @@ export const profiles = {
 } as const;
 export type Profile = keyof typeof profiles;
 
-/** Shares of the divisions in every number. */
+/** Share of each division in every number of records. */
 const shares: Readonly<Record<number, number>> = { 1: 0.46, 2: 0.3, 3: 0.14, 4: 0.1 };
 
 /**
@@ -54,7 +54,7 @@ export async function insertScale(
       await write(
         `update place p set path = u.path || ' › ' || p.name from place u where p.parent_id = u.id and p.path = '' and u.path <> ''`,
       );
-    // Query plans read the reports of an asset through this index.
+    // Needed by queries for the reports of an asset.
     await write('create index scale_reports on service_report (asset_id)');
     await write('analyze location, place, asset, tag, service_report');
     log('planning');

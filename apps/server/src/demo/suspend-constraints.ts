@@ -33,7 +33,10 @@ export async function suspendConstraints(
   };
 }
 
-/** The history of demonstration records begins on the days given in them, so the audit trail of their tables rests meanwhile. */
+/**
+ * The history of demonstration records begins on the days given in them, so the audit trail of their tables is switched off in the
+ * meantime.
+ */
 export async function switchAudit(db: Db, to: 'disable' | 'enable', tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger

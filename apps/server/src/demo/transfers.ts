@@ -6,7 +6,7 @@ import { insertTransfer } from '#inventory/transfers/transfer-writes.ts';
 import { type DemoContext, type DemoDivision, demoDay, demoRandom } from './context.ts';
 import { switchAudit } from './suspend-constraints.ts';
 
-/** Minimum and maximum of the vans, and transfers: received, on its way, open, and one that a mechanic requested. */
+/** Minimum and maximum of the vans, and transfers: one received, one in transit, one open, and one requested by a mechanic. */
 export async function insertDemoTransfers(db: Db, { today, divisions }: DemoContext): Promise<void> {
   // The history of these records begins on the days given here, not now.
   await switchAudit(db, 'disable', ['stock_transfer']);
@@ -19,7 +19,7 @@ export async function insertDemoTransfers(db: Db, { today, divisions }: DemoCont
   await switchAudit(db, 'enable', ['stock_transfer']);
 }
 
-/** A van keeps its stock: at least about half of what it had after its last load. */
+/** Minimum stock of the vans: at least about half of what it had after its last load. */
 async function insertLevels(db: Db, { code }: DemoDivision): Promise<void> {
   const { rows } = await sql<{ itemId: string; warehouseId: string; loaded: number }>`
     select p.item_id as "itemId", p.warehouse_id as "warehouseId",
@@ -38,7 +38,7 @@ async function insertLevels(db: Db, { code }: DemoDivision): Promise<void> {
 }
 
 interface Story {
-  /** Days ago. */
+  /** Age in days. */
   age: number;
   description: Readonly<Record<'NL' | 'DE', string>>;
   isRequest?: boolean;
@@ -87,7 +87,7 @@ interface Goods {
   driver: string;
 }
 
-/** What a van lacks and the main warehouse has, three items for each story. */
+/** Items that a van lacks and the main warehouse has in stock, three for each story. */
 async function movable(db: Db, division: number, story: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
     select s.item_id as "itemId", s.warehouse_id as "warehouseId", least(s.maximum - coalesce(v.on_hand, 0), 6) as quantity,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { demoUsers } from '#auth/provider/demo-users.ts';
 import type { Db } from '#db/db.ts';
 
-/** The divisions of the demonstration users. `norole` has none, which shows the page that explains it. */
+/** The divisions of the demonstration users. `norole` has none, so that the page explaining this can be seen. */
 const access: Record<string, readonly number[]> = {
   employee: [1, 2],
   mobility: [3, 4],
@@ -44,7 +44,7 @@ const warehouse: readonly Right[] = [
   'reach.division',
 ];
 
-/** Looks at everything that is decided about users, and changes nothing. */
+/** Sees everything about users and their rights, and changes nothing. */
 const auditor: readonly Right[] = [
   'people.see',
   'people.export',
@@ -54,7 +54,7 @@ const auditor: readonly Right[] = [
   'programs.see',
 ];
 
-/** Two roles that the company composed; one of them is given. */
+/** Two roles that the company composed; one of them is assigned. */
 export async function insertDemoRoles(db: Db): Promise<void> {
   await sql`
     with roles as (

@@ -26,13 +26,16 @@ export async function findBrand(db: Db, division: number): Promise<DivisionBrand
   return { ...brand, logo: png && `data:image/png;base64,${png.toString('base64')}` };
 }
 
-/** A missing field is kept. */
+/** A missing field leaves the stored value unchanged. */
 interface StoredBrand {
   accent: string | null | undefined;
   png: Buffer | null | undefined;
 }
 
-/** What a change stores: checked, and the logo drawn again. @throws Problem `brand.contrast`, `brand.logo_unreadable` */
+/**
+ * The values to store for a change, with the colour checked and the logo re-encoded. @throws Problem `brand.contrast`,
+ * `brand.logo_unreadable`
+ */
 export async function prepareBrand({ accent, logo }: BrandChange): Promise<StoredBrand> {
   if (accent && !isLegible(accent)) throw new Problem('brand.contrast');
   if (!logo) return { accent, png: logo === undefined ? undefined : null };
@@ -41,7 +44,7 @@ export async function prepareBrand({ accent, logo }: BrandChange): Promise<Store
   return { accent, png };
 }
 
-/** Changes colour and logo; false when the version of the division moved on. */
+/** Changes colour and logo; false when the version of the division is outdated. */
 export async function updateBrand(
   tx: Db,
   { division, ifMatch }: { division: number; ifMatch?: number | undefined },
@@ -72,7 +75,7 @@ export async function findShownBrand(
   return rows[0];
 }
 
-/** The logo of the main division, which everybody may see who can open the sign-in page. */
+/** The logo of the main division, which is visible to anyone who can open the sign-in page. */
 export async function findShownLogo(db: Db): Promise<Buffer | undefined> {
   const { rows } = await sql<{ png: Buffer | null }>`
     select (select l.png from division_logo l join division d on d.code = l.division where d.main) as png`.execute(db);

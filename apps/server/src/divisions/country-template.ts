@@ -1,6 +1,8 @@
 // Initial lists of a new division, by its country. An administrator can change them afterwards.
 
-/** A code means the same in each country: 1 the usual rate, 2 the reduced one, 6 the one between, 3 to 5 what bears no VAT and why. */
+/**
+ * A code means the same in each country: 1 the standard rate, 2 the reduced rate, 6 an intermediate rate, 3 to 5 the reasons for no VAT.
+ */
 interface VatCode {
   code: string;
   description: string;
@@ -10,17 +12,17 @@ interface VatCode {
 export interface CountryTemplate {
   vatCodes: readonly VatCode[];
   units: Readonly<Record<Unit, string>>;
-  /** By the days within which is paid. */
+  /** By the number of days in which to pay. */
   paymentConditions: Readonly<Record<PaymentCondition, string>>;
   shippingMethods: Readonly<Record<ShippingMethod, string>>;
   warehouse: { description: string; mailbox: string };
 }
 
-/** Codes of units, and their kinds: pieces, time, length, weight, volume. */
+/** Codes of units with their kinds: pieces, time, length, weight, volume. */
 export const units = { pcs: 'O', hour: 'T', m: 'L', km: 'L', kg: 'W', l: 'V', set: 'O', box: 'O', pair: 'O' } as const;
 type Unit = keyof typeof units;
 
-/** Codes of payment conditions, and their days. */
+/** Codes of payment terms with their number of days. */
 export const paymentConditions = { '30': 30, '14': 14, '00': 0 } as const;
 type PaymentCondition = keyof typeof paymentConditions;
 
@@ -113,7 +115,7 @@ export const countryTemplates = {
   },
 } as const satisfies Record<string, CountryTemplate>;
 
-/** Countries in which a division can be. */
+/** Countries in which a division can be based. */
 export type HomeCountry = keyof typeof countryTemplates;
 
 export const isHomeCountry = (country: string): country is HomeCountry => Object.hasOwn(countryTemplates, country);

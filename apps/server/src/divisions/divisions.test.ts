@@ -5,8 +5,8 @@ import { refusedWith } from '#test/refusal.ts';
 
 const server = await startServer();
 
-describe('divisions', () => {
-  it('lists the divisions of the caller, by description', async () => {
+describe('the list of divisions', () => {
+  it("contains the caller's divisions, by description", async () => {
     const { rows, total } = await server.api('employee').divisions.list({});
     assert.deepEqual(
       rows.map(({ code }) => code),
@@ -15,7 +15,7 @@ describe('divisions', () => {
     assert.equal(total, 2);
   });
 
-  it('answers under every spelling of the specification', async () => {
+  it('is returned under every spelling of the specification', async () => {
     for (const url of ['/api/Divisions', '/api/division', '/API/DIVISION/', '/api/divisions']) {
       const { statusCode, headers } = await server.request('employee', { url });
       assert.equal(statusCode, 200, url);
@@ -23,13 +23,13 @@ describe('divisions', () => {
     }
   });
 
-  it('lists only mobility divisions for the ordering back end', async () => {
+  it('contains only mobility divisions for the ordering back end', async () => {
     const { rows } = await server.api('admin').divisions.listMobility({});
     assert.deepEqual(new Set(rows.map(({ brand }) => brand)), new Set(['mobility']));
     assert.equal((await server.api('employee').divisions.listMobility({})).rows.length, 0);
   });
 
-  it('pages', async () => {
+  it('is paged', async () => {
     const page = await server.api('employee').divisions.list({ pageSize: 1, skip: 1 });
     assert.equal(page.rows.length, 1);
     assert.equal(page.total, 2);
@@ -40,7 +40,7 @@ describe('divisions', () => {
     await refusedWith('auth.required', server.api().divisions.list({}));
   });
 
-  it('lists colleagues who write in a division, mechanics aside, by name', async () => {
+  it('comes with a list of colleagues who may write in a division, without mechanics, by name', async () => {
     const employee = server.api('employee');
     const mechanic = { code: 'EK', fullName: 'Emre Kaya', email: 'engineer@demo.example', divisions: [1] };
     await employee.engineers.create({ body: mechanic });
@@ -63,7 +63,7 @@ describe('divisions', () => {
     assert.deepEqual(await find('%'), []);
   });
 
-  it('tells the colleagues of a division to its desk only', async () => {
+  it('shows the colleagues of a division only to office staff', async () => {
     const of = (user: 'mobility' | 'engineer' | 'employee', division: string, pageSize?: number) =>
       server.api(user).divisions.listUsers({ params: { division }, ...(pageSize && { pageSize }) });
     await refusedWith('division.forbidden', of('mobility', '1'));

@@ -63,7 +63,7 @@ const rules: Readonly<Record<HomeCountry, readonly Rule[]>> = {
   ],
 };
 
-/** The days of a year on which the whole country does not work, in order. Of two on one day the first is kept. */
+/** The days of a year on which the whole country does not work, in order. Of two holidays on one day the first is kept. */
 export function publicHolidays(country: HomeCountry, year: number): PublicHoliday[] {
   const easter = easterSunday(year);
   const days = new Map<string, string>();
@@ -78,7 +78,7 @@ export function publicHolidays(country: HomeCountry, year: number): PublicHolida
 const shifted = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
-/** King's Day is a day earlier when it would be a Sunday. */
+/** King's Day is a day earlier when it would fall on a Sunday. */
 const kingsDay = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? shifted(day, -1) : day);
 
 /** Gregorian Easter by the method of Meeus, Jones and Butcher. */

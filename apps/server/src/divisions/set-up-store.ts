@@ -20,9 +20,9 @@ export interface NewDivision {
   brand: 'prevention' | 'mobility';
 }
 
-/** Adds a division with its lists; the first one is the main one. Undefined when there is one of this code. */
+/** Adds a division with its lists; the first one is the main one. Undefined when the code exists. */
 export async function insertDivision(db: Db, { code, name, country, brand }: NewDivision): Promise<number | undefined> {
-  // Of two that are made at once only one can be the first.
+  // Serialises the creation of divisions, so that only one can be the first.
   await sql`select pg_advisory_xact_lock(hashtext('division'))`.execute(db);
   const { rows } = await sql<{ code: number }>`
     insert into division (code, description, hid, country, main, brand)
@@ -39,8 +39,8 @@ export async function hasDivision(db: Db, code: number): Promise<boolean> {
 }
 
 /**
- * Gives the user whose address this is the right to work in a division. Without a user who proved to have it, the address is invited,
- * and the first sign-in that proves it has the right. Nobody is given anything when several users proved it.
+ * Gives the user with this address access to a division. When no user has verified the address, it is invited, and the first sign-in with
+ * the verified address gets the access. When several users have verified it, no one gets access.
  */
 export async function grantDivision(
   db: Db,
@@ -68,7 +68,7 @@ export async function grantDivision(
   return 'granted';
 }
 
-/** Adds what the country of a division has and the division lacks, and answers how many entries that were. */
+/** Adds the standard entries of its country that a division lacks, and returns how many were added. */
 export async function completeLists(db: Db, division: number): Promise<number> {
   const { rows } = await sql<{ country: string }>`select country from division where code = ${division}`.execute(db);
   const country = rows[0]?.country ?? '';
@@ -134,7 +134,7 @@ export async function insertLists(db: Db, division: number, country: HomeCountry
   return added;
 }
 
-/** Each is given an id when it brings none; one whose code exists stays. Returns how many were added. */
+/** A method without an id gets one; existing codes are left unchanged. Returns how many were added. */
 export async function insertShippingMethods(
   db: Db,
   country: HomeCountry,

@@ -47,8 +47,8 @@ describe('a new division', () => {
     }
   });
 
-  it('is the main one when it is the first, also of two that are made at once', async () => {
-    // Without a server, whose workers would read what is emptied.
+  it('is the main one when it is the first, even when two are created at once', async () => {
+    // Without a server, because its workers would read the emptied tables.
     const database = await createTestDatabase();
     const pool = createPool(database.connection, { max: 3 });
     const empty = createDb(pool);
@@ -69,7 +69,7 @@ describe('a new division', () => {
   });
 });
 
-describe('the right to work in a division', () => {
+describe('access to a division', () => {
   const givenTo = async (email: string, isVerified: boolean) => {
     await sql`insert into app_user (issuer, subject, display_name, email, email_verified)
       values ('test', ${`${email} ${isVerified}`}, 'Somebody', ${email}, ${isVerified})`.execute(db);
@@ -83,7 +83,7 @@ describe('the right to work in a division', () => {
     return rows[0]?.has;
   };
 
-  it('is given at once only to a user whose address the provider proved; another is invited', async () => {
+  it('is given at once only to a user with a verified address; anyone else is invited', async () => {
     assert.equal(await givenTo('written@example.org', false), 'invited');
     assert.equal(await has('written@example.org'), false);
     assert.equal(await givenTo('proved@example.org', true), 'granted');
@@ -91,7 +91,7 @@ describe('the right to work in a division', () => {
     assert.equal(await givenTo('written@example.org', true), 'granted');
   });
 
-  it('is granted to nobody when several users have verified the address', async () => {
+  it('is granted to no one when several users have verified the address', async () => {
     await givenTo('shared@example.org', true);
     await sql`insert into app_user (issuer, subject, display_name, email, email_verified)
       values ('other', 'shared', 'Somebody', 'shared@example.org', true)`.execute(db);
@@ -99,8 +99,8 @@ describe('the right to work in a division', () => {
   });
 });
 
-describe('lists of a division', () => {
-  it('are completed with those of the country that the division lacks; its own entries stay', async () => {
+describe('the lists of a division', () => {
+  it('are completed with those of the country that the division lacks; its own entries are kept', async () => {
     await made(42, 'NL');
     await sql`delete from vat_code where division = 42 and code in ('3', '4', '5')`.execute(db);
     await sql`delete from unit where division = 42 and code = 'box'`.execute(db);
@@ -115,7 +115,7 @@ describe('lists of a division', () => {
     );
   });
 
-  it('are in the audit trail with before and after, and count their versions', async () => {
+  it('are in the audit trail with the values before and after, and their versions increase', async () => {
     await made(41, 'AT');
     await sql`update vat_code set percentage = 0.22 where division = 41 and code = '1'`.execute(db);
     await sql`update division set description = 'Umbenannt' where code = 41`.execute(db);

@@ -3,7 +3,7 @@ import type { Caller } from '#auth/caller.ts';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 
-/** The caller's divisions by description, without archived ones. A user has a handful, so they are paged here. */
+/** The caller's divisions by description, without archived ones. A user has only a handful, so paging happens here. */
 export async function list(db: Db, caller: Caller, brand: 'mobility' | undefined, page: PageRequest) {
   const rows = await db
     .selectFrom('division as d')

@@ -5,7 +5,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { countOf } from '#db/rows.ts';
 
-/** Users who write in a division as employees, by name. */
+/** Users who may write in a division as employees, by name. */
 export async function listUsers(
   db: Db,
   division: number,
@@ -35,7 +35,7 @@ export async function requireUser(db: Db, division: number, userId: string): Pro
     });
 }
 
-/** Every word occurs somewhere in name or address. */
+/** Whether every word occurs in the name or the address. */
 export function matchesWords(search: string | undefined): RawBuilder<boolean> {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;

@@ -13,7 +13,7 @@ export const heading = (title: string, subject: string, sender: Pick<Sender, 'br
   margin: [0, 6, 0, 16],
 });
 
-/** Title of a part; it stays on the page of what follows. */
+/** The title of a part; it stays on the same page as what follows. */
 export const section = (title: string, note?: string): Content => ({
   text: [{ text: title, bold: true, fontSize: 11.5 }, ...(note ? [{ text: `   ${note}`, color: colours.muted }] : [])],
   margin: [0, 16, 0, 5],
@@ -50,14 +50,14 @@ export function facts(pairs: readonly (readonly [label: string, value: string | 
 
 export interface Column {
   title: string;
-  /** Points, or whatever the others leave. */
+  /** Points, or the width that the other columns leave. */
   width: number | 'rest';
   align?: 'left' | 'right' | 'center';
 }
 
 /**
- * Widths in points of columns that fill a page. A column without a width would grow with the longest word in it, over the
- * edge of the page; in one that has a width long words are broken.
+ * Widths in points of columns that fill a page. A column without a width would grow with its longest word beyond the edge of the page; in a
+ * column with a width, long words are broken.
  */
 export function fill(columns: readonly (number | 'rest')[]): number[] {
   const taken = columns.reduce<number>((sum, width) => sum + (width === 'rest' ? 0 : width), 0);
@@ -68,7 +68,7 @@ export function fill(columns: readonly (number | 'rest')[]): number[] {
 
 const widestFigure = 0.565;
 
-/** Room for the longest of these, at least so much: an amount is never broken over two lines. */
+/** The width needed for the longest of these amounts, at least `least`, so that no amount is broken over two lines. */
 export const roomFor = (least: number, amounts: readonly string[], fontSize = 8.5): number =>
   Math.max(least, ...amounts.map(({ length }) => length * fontSize * widestFigure));
 
@@ -99,7 +99,7 @@ export interface Figure {
   colour?: string;
 }
 
-/** A few figures side by side, the first thing to see. */
+/** A few key figures side by side. */
 export const figures = (all: readonly Figure[]): Content => ({
   layout: 'figures',
   table: {
@@ -116,7 +116,7 @@ export const figures = (all: readonly Figure[]): Content => ({
   margin: [0, 14, 0, 0],
 });
 
-/** A few words on a quiet ground. */
+/** A short text on a tinted background. */
 export const note = (text: string): Content => ({
   layout: 'note',
   table: { widths: [textWidth - 2 * cellGap], body: [[{ text }]] },
@@ -146,7 +146,7 @@ export function photoRows(photos: readonly { image: string; caption: string }[],
   return rows;
 }
 
-/** Who signed, above a line. */
+/** The signature above a line, with the name of the signatory. */
 export const signatureBlock = (
   label: string,
   name: string | null,

@@ -41,7 +41,7 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 
 const emblemWidth = 30;
 
-/** A logo is often wide; next to it a long name takes two lines. */
+/** A logo is often wide; a long name next to it takes two lines. */
 const logoWidth = (isFirst: boolean): number => (isFirst ? 110 : 70);
 
 /** The sender, large on the first page; on the others small, next to the title. */

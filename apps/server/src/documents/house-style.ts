@@ -21,7 +21,7 @@ export interface Sender {
   chamberOfCommerce: string | null;
 }
 
-/** Ink, lines and grounds; the brand adds one colour, states the others. */
+/** Colours of text, lines and backgrounds; the brand adds one colour, statuses the others. */
 export const colours = {
   text: '#1c2326',
   muted: '#5c666b',
@@ -36,7 +36,7 @@ export const colours = {
 
 const inks: Readonly<Record<Brand, string>> = { prevention: '#014f56', mobility: '#353690' };
 
-/** The one colour of a sender: a dark step of its own brand, else that of the theme. */
+/** The brand colour of a sender: a dark step of its own brand, else of the theme. */
 export const inkOf = ({ brand, accent }: Pick<Sender, 'brand' | 'accent'>): string =>
   (accent && brandScale(accent)[8]) || inks[brand];
 

@@ -31,11 +31,11 @@ export interface KeptDocument {
   id: string;
   reference: string;
   sha256: string;
-  /** False when the record already has this very document. */
+  /** False when the record already has an identical document. */
   isNew: boolean;
 }
 
-/** Where a document is kept, and the record it belongs to. */
+/** Where a document is stored, and the record to which it belongs. */
 export interface DocumentPlace {
   db: Db;
   files: FileStore;
@@ -43,7 +43,7 @@ export interface DocumentPlace {
   owner: DocumentOwner;
 }
 
-/** Writes the row of a stored document in the transaction of what it is part of. */
+/** Writes the row of a stored document in the transaction of the caller. */
 export type KeepRow = (tx: Db) => Promise<KeptDocument>;
 
 /**

@@ -22,7 +22,7 @@ const sender: Sender = {
 };
 
 describe('a text in a document', () => {
-  it('is unchanged where the typeface has its letters', () => {
+  it('is unchanged when the typeface has its letters', () => {
     const text = 'Größe ½ m², 12,5\u00a0%, € 3 – “Ærø” Ελληνικά Кириллица CO₂ ≥ 5\nTweede regel';
     assert.equal(legible(text), text);
     assert.equal(legible('e\u0301'), 'é');
@@ -39,7 +39,7 @@ describe('a text in a document', () => {
     ]);
   });
 
-  it('is read after signs of any script, and long names stay between the margins on every page', async () => {
+  it('is drawn correctly after characters of any script, and long names stay between the margins on every page', async () => {
     const given = 'Emoji 🔥🧯, 中文说明, עברית, العربية مرحبا, daarna';
     const pdf = await drawDocument({
       title: 'Servicerapport',

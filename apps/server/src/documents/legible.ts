@@ -17,7 +17,7 @@ const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Replaces a character that cannot be drawn; characters of other scripts would overlap the text that follows them. */
 const unknown = '\ufffd';
 
-/** Any data with every text in it made drawable; pictures are not changed. */
+/** The same data with every text made drawable; pictures are left unchanged. */
 export function legible<T>(value: T): T {
   if (typeof value === 'string') return legibleText(value) as T;
   if (Array.isArray(value)) return value.map((one: unknown) => legible(one)) as T;

@@ -24,7 +24,7 @@ export const printedOwnValues = (record: OwnFieldRecord, alias: string): RawBuil
       and jsonb_exists(${values}, f.id::text)), '[]')`;
 };
 
-/** Their labels and values in the language of the document. */
+/** The printed own fields as labels and values, in the language of the document. */
 export const ownFacts = (
   printed: readonly PrintedOwnValue[],
   language: Language,

@@ -6,11 +6,11 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const decoder = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(decoder)).buffer } });
 
-/** The text of every page, in reading order, one line for the whole page. */
+/** The text of every page, in reading order, as one line per page. */
 export const readPages = (pdf: Blob): Promise<string[]> =>
   eachPage(pdf, (page) => Promise.resolve(page.getText().replaceAll(/\s+/g, ' ')));
 
-/** Every code on every page, read by a real decoder from a picture of the page. */
+/** Every code on every page, read with a real decoder from an image of the page. */
 export const readCodes = (pdf: Blob): Promise<string[][]> =>
   eachPage(pdf, async (page) => {
     const { data, width, height } = await page.render({ scale: 3, render: 'bitmap' });
@@ -23,7 +23,7 @@ export const readCodes = (pdf: Blob): Promise<string[][]> =>
     return inOrder.map(({ text }) => text);
   });
 
-/** Pages, from 1, with content in the margins; their background is white. */
+/** Numbers, from 1, of pages with content in the margins, where only white is expected. */
 export async function pagesOverEdge(pdf: Blob): Promise<number[]> {
   const margin = 38;
   const over = await eachPage(pdf, async (page) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The typeface that pdfmake brings along; a document may read these files and nothing else. */
+/** The typeface that comes with pdfmake; a document may read only these files. */
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`));
 const roboto = { normal: fontFile('Regular'), bold: fontFile('Medium'), italics: fontFile('Italic') };
 

@@ -11,7 +11,7 @@ export interface PricedLine {
   quantity: number;
   unitCode: string;
   unitDescription: string | null;
-  /** Null, as the discount and the amount, for people who see no prices. */
+  /** Null, as the discount and the amount, for readers who may not see prices. */
   unitPrice: number | null;
   discount: number | null;
   amountFC: number | null;
@@ -20,18 +20,18 @@ export interface PricedLine {
 export const right = (text: string): TableCell => ({ text, alignment: 'right' });
 
 interface LineTable<Line> {
-  /** Printed in this table. */
+  /** Lines printed in this table. */
   lines: readonly Line[];
-  /** Decide the widths of the columns, the same in every table of a document. */
+  /** Lines that determine the widths of the columns, which are the same in every table of a document. */
   all: readonly Line[];
   language: Language;
   currency: string;
   w: Words;
-  /** Below the description in small print. */
+  /** Further lines below the description in small print. */
   small: (line: Line) => readonly (string | null)[];
 }
 
-/** A table of lines with quantity, price and amount; the discount only where there is one. */
+/** A table of lines with quantity, price and amount; with a discount column only if there is a discount. */
 export function pricedLines<Line extends PricedLine>({ lines, all, language, currency, w, small }: LineTable<Line>) {
   const sum = (amount: number | null) => w.money(amount ?? 0, currency);
   const hasDiscount = all.some(({ discount }) => (discount ?? 0) > 0);

@@ -14,8 +14,8 @@ let press: Press | undefined;
 let count = 0;
 
 /**
- * The document as PDF; equal documents are equal byte by byte. The layout of a hundred assets takes a second of
- * computing, so it runs in a separate thread, which ends after a while without work.
+ * The document as PDF; equal documents are equal byte by byte. The layout of a hundred assets takes a second of processor time, so it runs
+ * in a separate thread, which ends after a while without work.
  */
 export async function printDocument(document: PrintableDocument): Promise<Buffer> {
   const { thread, waiting } = wake();

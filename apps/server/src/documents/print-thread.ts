@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PrintableDocument } from './document.ts';
 import { drawDocument } from './draw-document.ts';
 
-/** What the thread answers: the PDF, or why there is none. */
+/** The response of the thread: the PDF, or the error. */
 export type Printed = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
 // One after another: two documents at once would need twice the memory and take as long.

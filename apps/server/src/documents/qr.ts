@@ -33,7 +33,7 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#000000" d="${dark.join('')}"/></svg>`;
 }
 
-/** The code as a path on the page, which is drawn in a fifth of the time that a picture takes. */
+/** The code as a path on the page, which takes a fifth of the time of drawing a picture. */
 export function qrPath(text: string, place: { x: number; y: number; side: number }): string {
   const { size, runs } = qrCode(text);
   const module = place.side / size;

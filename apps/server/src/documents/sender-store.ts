@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Sender } from './house-style.ts';
 
-/** The company of a division as documents show it. */
+/** The company of a division as shown on documents. */
 export async function findSender(db: Db, division: number): Promise<Sender> {
   const { rows } = await sql<Sender>`
     select description as name, brand, accent,

@@ -25,7 +25,7 @@ const facts: CustomTableLayout = {
   paddingBottom: () => 1.4,
 };
 
-/** A few figures on a quiet ground, hairlines between them. */
+/** A few figures on a tinted background, with hairlines between them. */
 const figures: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: (line, { table }) => (line === 0 || line === table.widths?.length ? 0 : 0.5),
@@ -37,7 +37,7 @@ const figures: CustomTableLayout = {
   paddingRight: () => 10,
 };
 
-/** Words on a quiet ground. */
+/** A short text on a tinted background. */
 const note: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,

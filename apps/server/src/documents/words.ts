@@ -26,7 +26,7 @@ export function words(language: Language) {
   return {
     /** `07-03-2026`, `07.03.2026`. */
     day: (date: string) => day.format(of(date)),
-    /** The day stays on the line of its month and year. */
+    /** The day stays on the same line as its month and year. */
     longDay: (date: string) => longDay.format(of(date)).replace(/ (?=\D+ \d{4}$|\d{4}$)/g, '\u00a0'),
     month: (date: string) => month.format(of(date)),
     moment: (at: string) => moment.format(new Date(at)).replace(',', ''),

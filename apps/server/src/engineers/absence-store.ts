@@ -7,7 +7,7 @@ import { auditColumns } from '#db/record-columns.ts';
 import { isVersion } from '#db/version.ts';
 import { worksIn } from './store.ts';
 
-/** Absences of mechanics of these divisions that touch a period, by first day. */
+/** Absences of mechanics of these divisions that overlap a period, by first day. */
 export async function listAbsences(
   db: Db,
   divisions: ReadonlySet<number>,

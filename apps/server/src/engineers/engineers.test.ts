@@ -14,8 +14,8 @@ let made = 0;
 const newEngineer = (body: object = {}, api = employee) =>
   api.engineers.create({ body: { code: `M${++made}`, fullName: `Monteur ${made}`, divisions: [1], ...body } });
 
-describe('mechanics', () => {
-  it("are found by name, code and address, in the caller's divisions", async () => {
+describe('the list of mechanics', () => {
+  it("finds mechanics of the caller's divisions by name, code and address", async () => {
     const sanne = await newEngineer({ code: 'SK', fullName: 'Sanne Kwelder', email: 'sanne@demo.example' });
     const bram = await newEngineer({ code: 'BB', fullName: 'Bram Brinkveld', divisions: [3] }, mobility);
     const names = async (api: typeof employee, query: object) =>
@@ -30,7 +30,7 @@ describe('mechanics', () => {
     await refusedWith('auth.forbidden', server.api('engineer').engineers.list({}));
   });
 
-  it('drive the warehouse that carries their e-mail address', async () => {
+  it("shows as a mechanic's van the warehouse with the same e-mail address", async () => {
     const van = await employee.inventory.createWarehouse({
       params: { division: '1' },
       body: { code: 'V9', description: 'Bus', eMail: 'VAN@demo.example' },
@@ -39,7 +39,7 @@ describe('mechanics', () => {
     assert.deepEqual([driver.warehouseId, driver.warehouseCode], [van.id, 'V9']);
   });
 
-  it('are changed field by field, and divisions of others stay', async () => {
+  it("lets each field be changed, and keeps divisions that are not the caller's", async () => {
     const both = await newEngineer({ divisions: [1, 3], areas: ['35'], phone: '1' }, admin);
     const params = { id: both.id };
     const changed = await employee.engineers.update({
@@ -59,7 +59,7 @@ describe('mechanics', () => {
     await refusedWith('engineer.not_found', employee.engineers.update({ params: { id: nowhere }, body: {} }));
   });
 
-  it('have unique codes and addresses', async () => {
+  it('has unique codes and addresses', async () => {
     await newEngineer({ code: 'Eigen', email: 'eigen@demo.example' });
     await refusedWith('engineer.code_taken', newEngineer({ code: 'EIGEN' }));
     await refusedWith('engineer.email_taken', newEngineer({ email: 'Eigen@demo.example' }));
@@ -67,7 +67,7 @@ describe('mechanics', () => {
     await refusedWith('body.invalid', newEngineer({ email: 'nobody' }));
   });
 
-  it('are who signs in with their address', async () => {
+  it('links a mechanic to the user who signs in with the same address', async () => {
     const linked = async () =>
       (
         await sql<{ id: string }>`select l.target_id as id from user_link l join app_user u on u.id = l.user_id
@@ -89,10 +89,10 @@ describe('mechanics', () => {
   });
 });
 
-describe('absences', () => {
+describe('the absences of a mechanic', () => {
   const period = { from: '2026-03-01', until: '2026-03-31' };
 
-  it('are noted, found by period, changed and removed', async () => {
+  it('can be added, found by period, changed and removed', async () => {
     const { id, fullName } = await newEngineer();
     const params = { id };
     const sick = await employee.engineers.createAbsence({ params, body: { kind: 'sick', fromOn: '2026-03-02' } });
@@ -121,7 +121,7 @@ describe('absences', () => {
     await refusedWith('absence.not_found', employee.engineers.updateAbsence({ params: of, body: {} }));
   });
 
-  it('do not end before they begin, and belong to a mechanic of the caller', async () => {
+  it("cannot end before they begin, and belong to a mechanic of the caller's divisions", async () => {
     const { id } = await newEngineer();
     const body = { kind: 'leave' as const, fromOn: '2026-03-05', untilOn: '2026-03-04' };
     await refusedWith('body.invalid', employee.engineers.createAbsence({ params: { id }, body }));

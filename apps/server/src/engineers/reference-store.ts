@@ -1,6 +1,6 @@
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 
-/** A mechanic is one of every division they work for. */
+/** A mechanic belongs to every division they work for. */
 export const engineersRecords = {
   engineer: { table: 'engineer_division', column: 'engineer_id', sees: seenBy({}) },
 } satisfies Record<string, RecordSource>;

@@ -12,7 +12,7 @@ export function refuseBackwards(fromOn: string, untilOn: string | undefined): vo
     });
 }
 
-/** @throws Problem `param.invalid` for a period that ends before it begins or is too long to be looked at at once */
+/** @throws Problem `param.invalid` for a period that ends before it begins or is too long for one request */
 export function refuseLongPeriod({ from, until }: { from: string; until: string }): void {
   const days = (Date.parse(until) - Date.parse(from)) / dayLength;
   if (days >= 0 && days <= maxPeriodDays) return;

@@ -34,7 +34,7 @@ export async function find(db: Db, divisions: Divisions, id: string): Promise<En
   return rows[0];
 }
 
-/** Name and e-mail address of a mechanic of the division who may still be sent out. */
+/** Name and e-mail address of a mechanic of the division who is still active. */
 export async function findActive(
   db: Db,
   division: number,
@@ -59,7 +59,7 @@ export async function insert(db: Db, input: EngineerInput): Promise<string> {
 }
 
 /**
- * Changes a mechanic; undefined when the version is outdated. Divisions outside the caller's stay.
+ * Changes a mechanic; undefined when the version is outdated. Divisions other than the caller's are kept.
  * @throws Problem `engineer.code_taken`, `engineer.email_taken`
  */
 export async function update(
@@ -101,7 +101,7 @@ const toRow = (change: EngineerChange) =>
 export const worksIn = (divisions: Divisions): RawBuilder<boolean> =>
   sql<boolean>`exists (select from engineer_division d where d.engineer_id = e.id and d.division = any(${[...divisions]}::integer[]))`;
 
-/** There are at most a few hundred mechanics, so words are looked for in the row. */
+/** There are at most a few hundred mechanics, so the words are searched in the row itself. */
 function matchesWords(search: string | undefined): RawBuilder<boolean> {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql<boolean>`true`;

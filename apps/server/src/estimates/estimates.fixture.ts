@@ -23,7 +23,7 @@ export async function newSale(api: Api, body: object = {}) {
 }
 export type Sale = Awaited<ReturnType<typeof newSale>>;
 
-/** A draft with two pieces, and one more that may be left out. */
+/** A draft with two pieces, and an optional line. */
 export const newEstimate = (api: Api, { params, item }: Sale, body: object = {}) =>
   api.estimates.create({
     params,

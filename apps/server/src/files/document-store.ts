@@ -5,7 +5,7 @@ import { userName } from '#db/record-columns.ts';
 import type { Scope } from '#db/scope.ts';
 import type { KeptFile } from './keep-file.ts';
 
-/** Which record a document belongs to. */
+/** The record to which a document belongs. */
 export interface DocumentOwner {
   kind: 'serviceRequest' | 'complaint' | 'workOrder' | 'estimate' | 'location' | 'salesOrder' | 'purchaseOrder';
   id: string;
@@ -21,10 +21,10 @@ const columns = {
   purchaseOrder: 'purchase_order_id',
 } as const;
 
-/** Where the documents of records of a kind are downloaded: before and after the record's id. */
+/** The address for downloading documents of a kind of record: the parts before and after the record's id. */
 export type DocumentPath = readonly [before: string, after: string];
 
-/** Documents of these records, newest first, each with the record it belongs to. */
+/** Documents of these records, newest first, each with its record. */
 export async function listDocuments(
   { db, division }: Scope,
   { kind, ids }: { kind: DocumentOwner['kind']; ids: readonly string[] },
@@ -40,7 +40,7 @@ export async function listDocuments(
   return rows;
 }
 
-/** The document with this content on the same record: a phone that sends a photo twice has one. */
+/** The document with this content on the same record: so that a photo sent twice by a phone is stored once. */
 export async function findSameDocument(
   { db, division }: Scope,
   { kind, id }: DocumentOwner,
@@ -79,7 +79,7 @@ interface NewDocument extends KeptFile {
   receiptId?: string | undefined;
 }
 
-/** Adds the row of a kept file; nothing happens when the record has the same content already. */
+/** Adds the row of a stored file; nothing happens when the record has the same content already. */
 export async function insertDocument(
   db: Db,
   division: number,
@@ -95,7 +95,7 @@ export async function insertDocument(
     on conflict do nothing`.execute(db);
 }
 
-/** Where the bytes of a document lie. */
+/** Where the bytes of a document are stored. */
 export interface StoredDocument {
   storageKey: string;
   thumbnailKey: string | null;
@@ -119,7 +119,7 @@ export async function findStoredDocument(
   return rows[0];
 }
 
-/** Takes a document off its record; the file itself goes 30 days later. */
+/** Removes a document from its record; the file itself is deleted 30 days later. */
 export async function removeDocument(
   db: Db,
   division: number,

@@ -22,15 +22,15 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Who sends something. */
+/** The sender of an upload, and the record it is for. */
 interface Receipt {
   request: FastifyRequest;
   writeOnce: WriteOnce<Document>;
 }
 
 /**
- * Receives a file for a record that the caller may see: first the bytes, then the row. A crash between the two leaves a
- * unreferenced file, which the clean-up removes.
+ * Receives a file for a record that the caller may see: first the bytes, then the row. A crash between the two leaves an unreferenced file,
+ * which the clean-up removes.
  * @throws Problem `body.type`, `body.invalid`, `attachment.file_missing`, `attachment.too_large`, `attachment.type_not_allowed`
  */
 export async function receiveDocument(
@@ -75,7 +75,7 @@ export async function sendDocument(
   return await sendFile(request.server.files, request, reply, sent);
 }
 
-/** @throws Problem `attachment.not_found`, also for what is no picture */
+/** @throws Problem `attachment.not_found`, also for files that are not pictures */
 export async function sendDocumentThumbnail(
   { db, request, reply }: Exchange,
   division: number,

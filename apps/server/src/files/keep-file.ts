@@ -6,9 +6,9 @@ import type { FileStore } from './file-store.ts';
 import { makeThumbnail } from './pictures.ts';
 import type { ReceivedFile } from './uploads.ts';
 
-/** A received file that is kept now, and waits for its row. */
+/** A received file that is stored and waits for its row. */
 export interface KeptFile {
-  /** Key in paths, not to be guessed. */
+  /** Unguessable key used in paths. */
   reference: string;
   storageKey: string;
   thumbnailKey: string | null;
@@ -17,7 +17,7 @@ export interface KeptFile {
   height: number | null;
 }
 
-/** Keeps the bytes, and a small picture of a picture, under a new key. */
+/** Stores the bytes, with a thumbnail for a picture, under a new key. */
 export async function keepFile(files: FileStore, division: number, file: ReceivedFile): Promise<KeptFile> {
   const storageKey = newKey(division);
   await files.put(storageKey, file.path, file.sha256);
@@ -35,11 +35,11 @@ interface OwnFile {
   bytes: Buffer;
   name: string;
   contentType: string;
-  /** What it is part of. */
+  /** The work that it is part of. */
   work: TemporaryWork;
 }
 
-/** Keeps what this server has written or drawn itself. */
+/** Stores bytes that this server has generated itself. */
 export async function keepBytes(
   files: FileStore,
   division: number,
@@ -64,7 +64,7 @@ export async function dropFile(files: FileStore, { storageKey }: KeptFile): Prom
   await files.remove(`${storageKey}-thumbnail`);
 }
 
-/** Two levels of folders keep a folder small; the division in front keeps companies apart. */
+/** Two levels of folders keep folders small; the division comes first, so that companies are kept apart. */
 function newKey(division: number): string {
   const name = randomBytes(16).toString('hex');
   return `${division}/${name.slice(0, 2)}/${name}`;

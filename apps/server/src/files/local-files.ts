@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:f
 import path from 'node:path';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** Files in a folder. A file appears under its key when all of it is on the disk, never before; `sync` writes a file or folder to it. */
+/** Files in a folder. A file appears under its key only when all of it is on the disk; `sync` flushes a file or folder to the disk. */
 export function localFiles(folder: string, sync = syncToDisk): FileStore {
   const makeFolder = async (made: string) => await makeSynced(made, sync);
   const place = (key: string) => path.join(folder, key);
@@ -40,7 +40,7 @@ export function localFiles(folder: string, sync = syncToDisk): FileStore {
   };
 }
 
-/** A new folder is on the disk when its parent is. */
+/** A new folder is on the disk only once its parent is flushed. */
 async function makeSynced(folder: string, sync: typeof syncToDisk): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;

@@ -9,7 +9,7 @@ export const openFiles = (config: { dataDir: string; s3: S3Settings | undefined 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where uploaded files are kept. */
+    /** Storage of uploaded files. */
     files: FileStore;
   }
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface Picture {
-  /** Pixels as seen, turned upright. */
+  /** Pixels in the upright orientation. */
   width: number;
   height: number;
 }
@@ -9,8 +9,8 @@ export interface Picture {
 const maxPixels = 100_000_000;
 
 /**
- * Writes an upright JPEG of at most 480 pixels next to a picture; the picture itself is not changed. Undefined for what
- * cannot be read as a picture, e.g. HEIC.
+ * Writes an upright JPEG of at most 480 pixels next to a picture; the picture itself is not changed. Undefined for a file that cannot be
+ * read as a picture, e.g. HEIC.
  */
 export async function makeThumbnail(file: string, target: string): Promise<Picture | undefined> {
   try {
@@ -50,14 +50,14 @@ export async function redrawPhoto(bytes: Buffer): Promise<Buffer | undefined> {
 
 const maxLogoBytes = 150_000;
 
-/** A logo re-encoded as a PNG for screens and documents; undefined for what is not a picture, or is too detailed for a logo. */
+/** A logo re-encoded as a PNG for screens and documents; undefined for a file that is not a picture, or is too detailed for a logo. */
 export async function redrawLogo(bytes: Buffer): Promise<Buffer | undefined> {
   const kind = await fileTypeFromBuffer(bytes);
   const isDrawing = /<svg[\s>]/.test(bytes.subarray(0, 4096).toString('latin1'));
   if (!isDrawing && !(kind && photoKinds.has(kind.mime))) return undefined;
   try {
     const sharp = await loadSharp();
-    // A drawing is made large enough for its size to be reduced.
+    // A vector drawing is rendered large, so that it is only ever reduced.
     const logo = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', ...(isDrawing && { density: 300 }) });
     const sized = logo.autoOrient().resize(640, 192, { fit: 'inside', withoutEnlargement: true });
     const png = await sized.png({ palette: true, quality: 90, effort: 8 }).toBuffer();
@@ -73,7 +73,7 @@ export async function drawPicture(svg: string): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Loaded with the first picture, one at a time and without its cache: pictures come one by one, memory does not. */
+/** Loaded with the first picture; it processes one picture at a time and without a cache, to save memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -62,7 +62,7 @@ for (const [name, files] of Object.entries(stores))
       assert.equal(await text(await files.get('1/ab/abcdef', { from: 0, to: 6 })), 'Blusser');
     });
 
-    it('are listed until they are removed, which may be asked twice', async () => {
+    it('are listed until they are removed; removing them twice is allowed', async () => {
       await files.put('1/ac/acdefg', source, sha256);
       assert.deepEqual(await keys(), ['1/ab/abcdef', '1/ac/acdefg']);
       await files.remove('1/ac/acdefg');
@@ -73,12 +73,12 @@ for (const [name, files] of Object.entries(stores))
   });
 
 describe('a bucket', () => {
-  it('that refuses the key is an error that names the answer', async () => {
+  it('that refuses the key causes an error with its response', async () => {
     const stranger = s3Files({ ...bucket, secretAccessKey: 'wrong' });
     await assert.rejects(stranger.put('1/aa/x', source, sha256), /answered 403/);
   });
 
-  it('that does not answer is away for a while, not a failure of ours', async () => {
+  it('that does not respond counts as temporarily unavailable, not as a fault of the server', async () => {
     const away = s3Files({ ...bucket, endpoint: 'http://127.0.0.1:1' });
     await assert.rejects(away.put('1/aa/x', source, sha256), { code: 'storage.unavailable' });
     assert.equal(await away.isReachable(), false);

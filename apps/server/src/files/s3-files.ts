@@ -17,11 +17,11 @@ export interface S3Settings {
 const unavailable = (reason: string) =>
   new Problem('storage.unavailable', { cause: new Error(reason), headers: { 'retry-after': '30' } });
 
-/** Milliseconds for which a check of the bucket holds, and which one may take. */
+/** Milliseconds for which a check of the bucket is valid, and the time limit of a check. */
 const checkEvery = 10_000;
 const checkLimit = 2_000;
 
-/** Files in a bucket of anything that speaks S3, addressed by path. */
+/** Files in a bucket of any service that supports S3, addressed by path. */
 export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
@@ -72,7 +72,7 @@ export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStor
   };
 }
 
-/** Pages of 1000 keys; the answer is a flat XML whose few fields need no parser. */
+/** Pages of 1000 keys; the response is flat XML with few fields, which needs no parser. */
 async function* listBucket(
   base: string,
   send: (address: string, init: RequestInit) => Promise<Response>,

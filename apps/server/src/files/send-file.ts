@@ -14,9 +14,9 @@ export interface SentFile {
 }
 
 /**
- * Sends a file as a download that nothing runs in: an attachment, without sniffing. Answers byte ranges, and `304` to
- * that already has it.
- * @throws Problem `range.unsatisfiable` for a range that begins behind the end
+ * Sends a file as a download that cannot execute anything: as an attachment, without sniffing. Supports byte ranges, and responds `304` to
+ * a client that already has it.
+ * @throws Problem `range.unsatisfiable` for a range that begins after the end
  */
 export async function sendFile(
   files: FileStore,
@@ -32,7 +32,7 @@ export async function sendFile(
       : parseRange(request.headers.range, request.headers['if-range'], size, file.etag);
   reply
     .header('etag', `"${file.etag}"`)
-    // Photos, signatures and reports must not wait in the browser's folder for the next user of the computer.
+    // Photos, signatures and reports must not stay in the browser's cache for the next user of the computer.
     .header('cache-control', 'no-store')
     .header('accept-ranges', file.size === undefined ? 'none' : 'bytes')
     .header('content-disposition', disposition(file.name))

@@ -5,7 +5,7 @@ import { fileTypeFromFile } from 'file-type';
 const wordFile = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What may be kept, with the endings that go with it. */
+/** Accepted types, with their file name extensions. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpg', '.jpeg', '.jpe'],
   'image/png': ['.png'],
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'text/csv': ['.csv'],
 };
 
-/** Types that people and browsers send for the same thing, or when they do not know. */
+/** Types that browsers send when they do not know the type, or for several types. */
 const vague = new Set(['application/octet-stream', '', 'text/plain', 'application/vnd.ms-excel', 'image/heif']);
 
 /**

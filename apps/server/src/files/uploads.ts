@@ -66,7 +66,7 @@ async function receive(request: FastifyRequest, folder: string, maxBytes: number
   return { ...file, contentType, fields };
 }
 
-/** @throws Problem `body.invalid` for what is no text of the database */
+/** @throws Problem `body.invalid` for a value that the database cannot store as text */
 function readText(name: string, value: unknown): string {
   const text = String(value);
   requireStorable(text, `body/${name}`, 'body.invalid');

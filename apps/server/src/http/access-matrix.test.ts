@@ -11,7 +11,7 @@ import { startDemoServer } from '#test/harness.ts';
 const server = await startDemoServer();
 await addForeignRecords(server);
 
-/** Calls of which somebody must have been refused a record: a table without foreign rows would leave them out in silence. */
+/** Calls that must have refused someone a record: a table without rows of other users would silently leave them out. */
 const someOfEachDomain = [
   'accounts.get',
   'assets.get',
@@ -30,7 +30,7 @@ const someOfEachDomain = [
 ];
 
 describe('an id of another user', () => {
-  it('is answered like an unknown one, in every read, and in every write for the caller who sees least', async () => {
+  it('gets the same response as an unknown id in every read, and in every write by the caller with the fewest rights', async () => {
     const cells = [];
     for await (const cell of accessMatrix(server, { users: ['reseller', 'engineer'] })) cells.push(cell);
     for await (const cell of accessMatrix(server, { users: ['employee'], only: (_, { method }) => method === 'GET' }))
@@ -44,7 +44,7 @@ describe('an id of another user', () => {
     );
   });
 
-  it('is looked for in every path: each part names a record, or is listed with the reason why it names none', () => {
+  it('is checked in every path: each part refers to a record, or is listed with the reason why it does not', () => {
     const unknown = Object.entries(contract as Record<keyof Contract, Record<string, Call>>).flatMap(
       ([domain, calls]) =>
         Object.entries(calls)
@@ -52,7 +52,7 @@ describe('an id of another user', () => {
           .flatMap(([name, { path }]) =>
             [...path.matchAll(/\{(\w+)\}/g)]
               .map(([, part = '']) => part)
-              // Divisions are refused before the call; a file is looked up by its reference among those of the record in the path.
+              // Divisions are refused before the call; a file is looked up by its reference among the files of the record in the path.
               .filter((part) => part !== 'division' && part !== 'reference')
               .filter((part) => !(part in (recordOfPath(path)?.parameters ?? {})))
               .map((part) => `${domain}.${name} ${part}`),

@@ -23,7 +23,7 @@ const divisionsFor = (user: TestUser, call: Call) =>
   divisionsOf[user].filter((division) => !ofMobility.has(call) || division >= 3);
 const foreignId = '00000000-0000-4000-8000-000000000000';
 
-/** Any address of the call, in this division. */
+/** An address of the call, in this division. */
 const addressOf = (path: string, division: number) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'division' || path.includes('/divisions/{code}')
@@ -55,7 +55,7 @@ describe('every call × every demonstration user', () => {
           const status = await statusOf(user, call, addressOf(path, own));
           const admitted = mayCall(call, roles) && (!path.includes('{division}') || divisions.length > 0);
           const who = `${user}: ${status}`;
-          // Refused for its body or for its division, whichever is checked first.
+          // Refused because of its body or its division, whichever is checked first.
           if (mayCall(call, roles) && ofMobility.has(call) && path.includes('{division}') && divisions.length === 0)
             assert.ok([400, 403].includes(status), who);
           else if (!admitted && call.access !== 'anonymous') assert.equal(status, 403, who);
@@ -72,16 +72,16 @@ describe('every call × every demonstration user', () => {
       }
     });
 
-  it('asks everyone else to sign in', async () => {
+  it('requires every caller without a token to sign in', async () => {
     for (const call of calls.filter(({ access }) => access !== 'anonymous'))
       assert.equal(await statusOf(undefined, call, addressOf(call.path, 1)), 401, call.path);
   });
 });
 
 async function statusOf(user: TestUser | undefined, call: Call, url: string): Promise<number> {
-  // A request that is admitted must not change anything others test on: an empty body is invalid everywhere it matters.
+  // An admitted request must not change data of other tests, so it has an empty body, which is invalid wherever that matters.
   const json = { headers: { 'content-type': 'application/json' }, payload: '[]' };
-  // A token of its own each time: one of the calls ends its session.
+  // A new token each time, because one of the calls ends its session.
   const token = user && (await server.token(user, { backend: call.backend, life: 600 }));
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const address = call.whenQuery ? `${url}?${call.whenQuery}=x` : url;
@@ -94,8 +94,8 @@ async function statusOf(user: TestUser | undefined, call: Call, url: string): Pr
   return answer.statusCode;
 }
 
-describe('a route without access', () => {
-  it('keeps the server from starting', () => {
+describe('a route that declares no access', () => {
+  it('prevents the server from starting', () => {
     const route = domainRoutes[0]!;
     const { access: _none, ...call } = route.call;
     assert.throws(() => assertAccess({ ...route, call: call as Call }), /names no right/);

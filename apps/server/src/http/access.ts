@@ -14,7 +14,7 @@ export function assertAccess(route: Route): void {
 
 /**
  * The caller in the context of this call: with the divisions in which they have its right.
- * @throws Problem `auth.forbidden` without the right, `auth.key_refused` and `auth.key_read_only` for what a key may not do,
+ * @throws Problem `auth.forbidden` without the right, `auth.key_refused` and `auth.key_read_only` for calls that a key may not make,
  * `division.forbidden` for a division that is not the caller's
  */
 export function requireAccess(call: Call, caller: Caller, division: string | undefined): Caller {
@@ -24,12 +24,12 @@ export function requireAccess(call: Call, caller: Caller, division: string | und
   const place = division !== undefined && /^\d{1,9}$/.test(division) ? Number(division) : undefined;
   if (right !== undefined && !holds(caller.grants, right)) throw new Problem('auth.forbidden');
   if (place !== undefined) requireDivision(caller, place, call.method === 'GET' ? 'read' : 'write');
-  // Nearly everybody may do the same in all of their divisions.
+  // Nearly every user has the same rights in all divisions.
   if (caller.grants.byDivision.size === 0) return caller;
   return withinRight(caller, right, place);
 }
 
-/** Handlers look only into the divisions of their caller, so that none of them has to know where the right is held. */
+/** Handlers use only the caller's divisions, so restricting these spares each handler from checking where the right applies. */
 function withinRight(caller: Caller, right: Right | undefined, place: number | undefined): Caller {
   const { grants } = caller;
   const isHeld = (division: number) =>

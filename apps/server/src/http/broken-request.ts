@@ -12,19 +12,19 @@ const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.headers_too_large',
 };
 
-/** Returns what is not HTTP, or never becomes a whole request: no request exists that a reply could belong to. */
+/** Answers input that is not HTTP or never becomes a complete request, for which there is no request object to reply to. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   refuse(socket, codes[error.code ?? ''] ?? 'request.malformed');
 }
 
-/** Node would answer these itself, without a word and without the headers of every answer. */
+/** Node would answer these requests itself, without a text and without the common headers. */
 export function answerOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (headers.host === undefined && raw.httpVersion === '1.1') done(new Problem('request.malformed'));
     else done();
   });
-  // Clients only ever expect `100-continue`, and unknown expectations may be ignored.
+  // Clients use only `100-continue`, and unknown expectations may be ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
@@ -46,12 +46,12 @@ function refuse(socket: Socket, code: ProblemCode): void {
   socket.destroySoon();
 }
 
-/** Bytes per second: a tenth of what the slowest mobile network transfers. */
+/** Bytes per second: a tenth of the speed of the slowest mobile network. */
 const slowest = 1_000;
 
 /**
  * Ends requests whose body stalls: fewer than a thousand bytes per second over `seconds`. A fixed timeout would abort a photo that a phone
- * sends from a cellar; progress is required, but it may take any time.
+ * sends from a cellar; this requires progress, but allows any total time.
  */
 export function refuseSlowBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -65,14 +65,14 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 function watch({ raw, log }: FastifyRequest, seconds: number): void {
   const { socket } = raw;
-  // A request that is injected arrives whole.
+  // An injected request arrives complete.
   if (!(socket instanceof Socket)) return;
   let received = socket.bytesRead;
   const timer = setInterval(() => {
     if (raw.complete || raw.destroyed) return clearInterval(timer);
     const came = socket.bytesRead - received;
     received = socket.bytesRead;
-    // What has arrived and is not read yet waits for this server, not for the sender.
+    // Data that has arrived and is not read yet is waiting for this server, not for the sender.
     if (came >= seconds * slowest || raw.readableLength > 0) return undefined;
     clearInterval(timer);
     log.info({ code: 'request.too_slow', bytes: came }, 'request ended');

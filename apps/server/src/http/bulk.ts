@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { withSavepoint } from '#db/savepoint.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** Does something to many records, in the open transaction; what one is refused touches no other. */
+/** Does something to many records, in the open transaction; a refusal of one does not affect the others. */
 export async function runBulk(
   db: Db,
   ids: readonly string[],

@@ -54,22 +54,22 @@ const ask = async (name: string) => {
   return [answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']];
 };
 
-describe('a request that got in the way of others', () => {
-  it('is retried automatically, and then asks for the same request again', async () => {
+describe('a request that conflicts with others', () => {
+  it('is retried automatically, and then refused with the advice to repeat it', async () => {
     assert.deepEqual(await ask('victim'), [503, 'conflict.busy', '1']);
     assert.equal(attempts, 4);
   });
 
-  it('asks for the same request again when it waited too long', async () => {
+  it('is refused with the advice to repeat it when it waited too long', async () => {
     assert.deepEqual(await ask('slow'), [503, 'conflict.busy', '1']);
   });
 
-  it('asks for the same request again when PostgreSQL did not wait for it', async () => {
+  it('is refused with the advice to repeat it when PostgreSQL could not get a lock', async () => {
     assert.deepEqual(await ask('resting'), [503, 'database.unavailable', '2']);
   });
 });
 
-/** Makes `locked` wait until the answer is called. */
+/** Makes `locked` wait until the returned function is called. */
 async function lock(): Promise<() => Promise<void>> {
   const end = Promise.withResolvers<void>();
   const isLocked = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ async function lock(): Promise<() => Promise<void>> {
 }
 
 describe('writes that wait for a lock', () => {
-  it('leave connections to those who read', async () => {
+  it('leave connections for reads', async () => {
     const unlock = await lock();
     const writes = Promise.all(Array.from({ length: 8 }, () => ask('locked')));
     const reads = await Promise.all(
@@ -97,7 +97,7 @@ describe('writes that wait for a lock', () => {
     assert.deepEqual(new Set((await writes).map(([status]) => status)), new Set([200]));
   });
 
-  it('are asked to repeat the request when their turn does not come', async () => {
+  it('are refused with the advice to repeat the request when no slot becomes free', async () => {
     const unlock = await lock();
     const writes = Array.from({ length: 6 }, () => ask('locked'));
     assert.deepEqual(await Promise.race(writes), [503, 'conflict.busy', '1']);

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { startServer } from '#test/harness.ts';
 import { routes } from './context.ts';
 
-/** Ends the request that began first. */
+/** Functions that end the requests, in the order in which these began. */
 const ends: (() => void)[] = [];
 const slow = call({
   method: 'GET',
@@ -32,7 +32,7 @@ const server = await startServer(
   ),
 );
 
-/** A connection that is kept open, and what came back on it. */
+/** A connection that is kept open, and the responses received on it. */
 async function open(port: number) {
   const token = await server.token('employee');
   const socket = connect(port, '127.0.0.1');

@@ -4,12 +4,12 @@ import { Problem } from '#base/problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Is no longer ready from now on, and serves as before: a balancer sends its next requests elsewhere. */
+    /** Reports that it is no longer ready but continues to serve, so that a load balancer sends new requests elsewhere. */
     leave(): void;
   }
 }
 
-/** Milliseconds that requests under way have when the server closes. */
+/** Milliseconds in which running requests can finish when the server closes. */
 const closeTimeout = 3_000;
 
 /**

@@ -10,19 +10,19 @@ import type { Written } from './prefer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Origin under which people reach the product. */
+    /** Origin at which users reach the product. */
     publicUrl: string;
   }
 }
 
 type Parsed<C, K extends string> = C extends { [P in K]: infer S extends $ZodType } ? Out<S> : undefined;
 /**
- * Does a write in the transaction of a call that opens it itself (`ownTransaction`), once for each `Idempotency-Key`: who
- * repeats the request gets the first answer, and `work` is left out. `received` tells one request of the call from another.
+ * Runs a write of a call that opens its own transaction (`ownTransaction`), once for each `Idempotency-Key`: a repeated request gets the
+ * first response without running `work`. `received` distinguishes the requests of the call.
  */
 export type WriteOnce<Result> = (received: unknown, work: (tx: Db) => Promise<Result>) => Promise<Result>;
 
-/** What a handler is given. For writes `db` is the open transaction. */
+/** What a handler receives. For writes `db` is the open transaction. */
 export type Context<C> = Given<C> & (ComparesVersion<C> extends true ? Compared : object);
 
 interface Compared {
@@ -40,13 +40,13 @@ interface Given<C> {
   writeOnce: WriteOnce<HandlerResult<C>>;
   page: PageRequest;
   language: Language;
-  /** Nobody reads the record that is answered: `Written` is enough. */
+  /** The client does not want the record in the response: `Written` is enough. */
   isMinimal: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler answers. */
+/** The result of a handler. */
 export type HandlerResult<C> = C extends { page: string; result: infer S extends $ZodType }
   ? PageResult<In<S> extends readonly (infer Row)[] ? Row : never>
   : C extends { result: infer S extends $ZodType }
@@ -59,10 +59,10 @@ export type Handler<C> = (context: Context<C>) => Promise<HandlerResult<C> | Wri
 
 type Calls = Readonly<Record<string, unknown>>;
 
-/** A handler for every call of a domain; a missing one does not compile. */
+/** A handler for every call of a domain; a missing one is a compile error. */
 export type Handlers<D extends Calls> = { [K in keyof D as D[K] extends Call ? K : never]: Handler<D[K]> };
 
-/** One call with its handler, as `mount` takes it. */
+/** One call with its handler, for `mount`. */
 export interface Route {
   name: string;
   call: Call;

@@ -4,26 +4,26 @@ import type { Config } from '#src/config.ts';
 
 const plainPolicy = "default-src 'none';frame-ancestors 'none'";
 
-/** Data, scripts and sheets need no more than this, and every request carries its headers. */
+/** Data, scripts and sheets need no more than this, and every response repeats its headers. */
 const ofData = { ...everyAnswer, 'content-security-policy': plainPolicy };
 /** A download runs in a sandbox. */
 const ofDownload = { ...everyAnswer, 'content-security-policy': `${plainPolicy};sandbox` };
-/** The service worker of the phone lives under the policy that its script came with, and fetches the files it keeps. */
+/** The service worker of the phone is subject to the policy sent with its script, and fetches the files that it caches. */
 const ofWorker = {
   ...everyAnswer,
   'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'none'",
 };
 
-/** What refusals carry before any hook has run. */
+/** Headers of refusals before any hook has run. */
 export const dataHeaders = { ...ofData, 'cache-control': 'no-store' } as const;
 
 /**
- * Headers of every answer (sign-in.md 5.3): a page runs only our own files, under Trusted Types. They are the same each time, so
- * they are assembled at start and written once.
+ * Headers of every response (sign-in.md 5.3): a page runs only our own files, under Trusted Types. They are the same each time, so they are
+ * assembled at start and written once.
  */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const ofPage = pageHeaders(config);
-  // The hidden frame of a silent sign-in: the one page that our own pages may frame.
+  // The hidden frame of a silent sign-in: the only page that our own pages may frame.
   const ofSilentPage: Record<string, string> = {
     ...ofPage,
     'content-security-policy': ofPage['content-security-policy'].replace(
@@ -34,7 +34,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
   delete ofSilentPage['x-frame-options'];
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url } = request;
-    // "Not modified" would change the policy that the browser has kept with its copy of a page.
+    // "Not modified" would replace the policy that the browser has stored with its copy of a page.
     if (reply.statusCode === 304) reply.headers(everyAnswer);
     else if (isPage(reply)) reply.headers(pathOf(url) === '/silent.html' ? ofSilentPage : ofPage);
     else if (url.startsWith('/phone-worker.js')) reply.headers(ofWorker);
@@ -78,12 +78,12 @@ function pageHeaders(config: Config) {
     'origin-agent-cluster': '?1',
     'x-frame-options': 'DENY',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
-    // Links with a secret in them find their way into mail programs and from there to search engines.
+    // Links with secrets can get from mail programs into search engines.
     'x-robots-tag': 'noindex, nofollow',
   };
 }
 
-/** Routes are found in any case. */
+/** Routes are case-insensitive. */
 const isOfApi = (url: string) => /^\/api/i.test(url);
 
 /** What a browser may show as a separate page. */

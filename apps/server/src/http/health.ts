@@ -11,7 +11,7 @@ interface HealthParts {
 const isServing = async ({ db, isOpen }: HealthParts) => (await isOpen()) && (await databaseAnswers(db));
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can serve, so a balancer may send it work; without its files it is
+ * `/health/live`: the process responds. `/health/ready`: it can serve, so a load balancer may send it requests; without its files it is
  * `degraded`.
  */
 export function answerHealth(app: FastifyInstance, parts: HealthParts): void {

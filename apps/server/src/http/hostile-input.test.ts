@@ -43,7 +43,7 @@ describe('a cursor', () => {
       }
     });
 
-  it('of the list itself continues it', async () => {
+  it('of the same list continues it', async () => {
     for (const sort of ['name', 'code', 'modified']) {
       const list = async (after?: string) =>
         await server.api('employee').accounts.list({
@@ -59,7 +59,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('U+0000', () => {
+describe('the character U+0000', () => {
   it('is refused in a path', async () => {
     const answer = await get('/api/assettypes/%00');
     assert.deepEqual([answer.statusCode, answer.json().params], [400, { fields: 'path/type' }]);

@@ -10,7 +10,7 @@ const server = await startDemoServer();
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const mint = await tokenMint(server.db, server.config);
 
-/** A line for each, so that a report that is cut off still names the call. */
+/** One line for each, so that a report that is cut off still names the call. */
 const named = (answers: readonly Answered[]) =>
   answers.map(({ name, status, text, request }) => `${status} ${name} ${text} ${JSON.stringify(request)}`);
 
@@ -19,12 +19,12 @@ function holds({ broken, bare, cutOff, byStatus }: HostileTally, leastAccepted: 
   assert.ok((byStatus.get(200) ?? 0) > leastAccepted, 'most would be refused before they reach a handler');
 }
 
-describe('hostile requests over all calls are never answered 500, and always with the headers of every answer', () => {
-  it('by people who may work here', async () => {
+describe('hostile requests to any call never cause a 500, and every response has the common headers', () => {
+  it('from users with access to the division', async () => {
     holds(await runHostile({ seed: 7, requests: 1_500, together: 4, baseUrl, token: server.token }), 100);
   });
 
-  it('by people with roles but without a division', async () => {
+  it('from users with roles but without a division', async () => {
     const token = async (user: TestUser, options: TokenOptions) =>
       await mint({ ...findDemoUser(user)!, login: `${user}-nowhere`, email: `${user}-nowhere@demo.example` }, options);
     holds(await runHostile({ seed: 8, requests: 1_000, together: 4, baseUrl, token }), 30);

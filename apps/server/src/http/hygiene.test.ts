@@ -11,7 +11,7 @@ const server = await startServer({ LOG_LEVEL: 'info', TRUST_PROXY: '1', SLOW_BOD
 });
 const baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** What comes back for these bytes; the sender keeps its side open. */
+/** The response to these bytes; the sender keeps its side of the connection open. */
 const exchange = async (bytes: string): Promise<string> =>
   await new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -27,8 +27,8 @@ const everyAnswer = [
   'content-security-policy',
 ];
 
-describe('the log', () => {
-  it('names the route, never the address, its secrets or what was searched for', async () => {
+describe('the request log', () => {
+  it('contains the route, never the address, its secrets or the words of a search', async () => {
     const secret = 'a-secret-that-accepts-an-offer-0123';
     const asked = [
       `/api/public/estimate/${secret}`,
@@ -69,8 +69,8 @@ describe('the address of a sender', () => {
   });
 });
 
-describe('every answer', () => {
-  it('to what is no request is a problem with the headers of every answer', async () => {
+describe('a response', () => {
+  it('to input that is not a request is a problem with the common headers', async () => {
     const broken = [
       'GET /api/me HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n',
       'GET /api/%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
@@ -88,7 +88,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of a call is not kept by a browser', async () => {
+  it('of a call is not cached by browsers', async () => {
     for (const url of ['/api/me', '/API/me', '/Api/1/accounts', '/api/nowhere']) {
       const { headers } = await server.request('employee', { url });
       assert.equal(headers['cache-control'], 'no-store', url);
@@ -96,7 +96,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const head = async (length: number) =>
     [
       'POST /api/1/account HTTP/1.1',
@@ -107,18 +107,18 @@ describe('a body', () => {
       '\r\n',
     ].join('\r\n');
 
-  it('that does not get on ends the request with 408', async () => {
+  it('that stalls ends the request with 408', async () => {
     const answer = await exchange(`${await head(1000)}{`);
     assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.match(answer, /"code":"request.too_slow"/);
   });
 
-  it('that gets on may take as long as it needs', async () => {
+  it('that makes progress may take as long as it needs', async () => {
     const body = JSON.stringify({ name: `${' '.repeat(3_000)}Langzaam` });
     const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
     const answer = once(socket, 'data');
     socket.write(await head(body.length));
-    // Longer than the time in which a thousand bytes a second must have come.
+    // Longer than the time within which a thousand bytes per second are required.
     let sent = 0;
     const drip = setInterval(() => {
       socket.write(body.slice(sent, sent + 400));
@@ -130,7 +130,7 @@ describe('a body', () => {
   });
 });
 
-describe('in production', () => {
+describe('in production,', () => {
   it('neither the description of the calls nor their page is public', async () => {
     const production = await startServer({
       NODE_ENV: 'production',

@@ -24,15 +24,15 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   });
 }
 
-/** The digest of a request: a second one under the same key must be equal to the first. */
+/** The digest of a request: a second one under the same key must have the same digest. */
 export const requestHash = ({ method, url, headers }: FastifyRequest, received: unknown): string =>
   createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(received ?? null)}${wantsMinimal(headers) ? '\nminimal' : ''}`)
     .digest('hex');
 
 /**
- * Claims the key of the received request inside the write's own transaction. A second request with the same key waits
- * here for the first one to commit and then gets its answer; if the first rolled back, the second does the work.
+ * Claims the key of the received request inside the write's own transaction. A second request with the same key waits here for the first
+ * one to commit and then gets its response; if the first was rolled back, the second does the work.
  */
 export async function claimKey(tx: Db, userId: string, key: string, hash: string): Promise<StoredAnswer | undefined> {
   const claimed =
@@ -56,7 +56,7 @@ export async function storeAnswer(tx: Db, userId: string, key: string, answer: S
 
 const batch = 10_000;
 
-/** Deletes answers that are no longer requested: a phone that was offline for longer than 30 days repeats the write. Returns how many. */
+/** Deletes old responses; a phone that was offline for longer than 30 days repeats its write. Returns the number deleted. */
 export async function deleteOldKeys(db: Db): Promise<number> {
   let forgotten = 0;
   for (let more = true; more; ) {

@@ -59,7 +59,7 @@ export function parsePage(call: Call, request: FastifyRequest): PageRequest {
   };
 }
 
-/** The contract has checked it; neither `take` nor `PageSize` is a page of a widget. */
+/** Already validated by the contract; `take` takes precedence over `PageSize`. */
 function parseTake(request: FastifyRequest): number | undefined {
   const { take } = request.query as Record<string, unknown>;
   if (take !== undefined) return wholeNumber(take, 1, 200);

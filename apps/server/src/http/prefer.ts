@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The response header that says that a preference was followed. */
+/** The response header that confirms that a preference was followed. */
 export const minimalApplied = { 'preference-applied': 'return=minimal' } as const;
 
 const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[,;]|$)/i;

@@ -23,7 +23,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** What cannot be brought to any route: an address that is no text, or is endless. */
+/** Answers addresses that cannot be routed because they are malformed or too long. */
 export const answerBadAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   sendProblem(asProblem(error), request, reply);
 
@@ -43,7 +43,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   reply
     .status(problem.status)
-    // An address that reaches no route runs no hooks.
+    // Hooks do not run for an address without a route.
     .headers(dataHeaders)
     .headers(problem.headers)
     .header('x-request-id', request.id)
@@ -97,18 +97,18 @@ export function asProblem(error: FastifyError): Problem {
   return new Problem(code ?? 'internal', { cause: error, params: code === 'param.invalid' ? { fields: 'path' } : {} });
 }
 
-/** A disk that is full or read-only, ours or that of PostgreSQL. */
+/** A disk that is full or read-only, of this server or of PostgreSQL. */
 const isWithoutRoom = (error: FastifyError): boolean =>
   ['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS'].includes(error.code);
 
-/** The reader of forms has no codes for what it cannot read. */
+/** The form parser gives its errors no codes. */
 const isBrokenForm = ({ code, message }: FastifyError): boolean => code === undefined && /\bmultipart\b/i.test(message);
 
-/** Quantities and prices that are valid separately may multiply to more than an amount can hold. */
+/** Quantities and prices that are valid separately may have a product beyond the range of an amount. */
 const numericOutOfRange = '22003';
 
-/** The class of values that PostgreSQL cannot read; what arrives here slipped through the schema of its call. */
+/** Error class for values that PostgreSQL cannot read; a value that causes it has slipped through the schema of its call. */
 const dataException = '22';
 
-/** A statement that was cancelled by its timeout, or could not have its lock. */
+/** A statement that was cancelled by its timeout, or could not get its lock. */
 const waitedTooLong = new Set(['57014', '55P03']);

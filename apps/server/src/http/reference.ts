@@ -5,10 +5,10 @@ import { type DescribedCall, describeContract, type Field } from '@werkbank/cont
 import type { FastifyInstance } from 'fastify';
 
 const style = readFileSync(new URL('reference.css', import.meta.url), 'utf8');
-/** What other programs need to know beside the calls. */
+/** What other programs need to know in addition to the calls. */
 const programs = readFileSync(new URL('reference-programs.html', import.meta.url), 'utf8');
 
-/** A page that people read the contract on, for development; machines read /api/openapi.json. */
+/** A page for reading the contract during development; programs read /api/openapi.json. */
 export function serveReference(
   app: FastifyInstance,
   contract: Readonly<Record<string, Readonly<Record<string, Call>>>>,

@@ -12,7 +12,7 @@ interface Reference {
   kind: RecordKind;
 }
 
-/** What a call's query and body refer to, as the contract declares it. */
+/** The references in a call's query and body, as declared by the contract. */
 export const referencesOf = (call: Call): Reference[] =>
   (['query', 'body'] as const).flatMap((part) => {
     const schema = call[part];
@@ -20,7 +20,7 @@ export const referencesOf = (call: Call): Reference[] =>
     return fields.flatMap(({ path, mark }) => (mark && 'kind' in mark ? [{ part, path, kind: mark.kind }] : []));
   });
 
-/** Names no record: ids are random. */
+/** Refers to no record, since ids are random. */
 const unknownId = '00000000-0000-0000-0000-000000000000';
 
 interface Named extends NamedRecord {
@@ -28,8 +28,8 @@ interface Named extends NamedRecord {
 }
 
 /**
- * Replaces every id in the parsed query and body whose record the caller may not see by one that no record has. Whatever the
- * call does with it, the response is that for an unknown id, and no data of the record reaches the call.
+ * Replaces every id in the parsed query and body whose record the caller may not see by one that no record has. Whatever the call does with
+ * it, the response is the same as for an unknown id, and no data of the record reaches the call.
  */
 export async function hideInvisible(
   db: Db,
@@ -47,7 +47,7 @@ export async function hideInvisible(
 
 const isGuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Words in place of an id, such as `me`, name nothing. */
+/** Words in place of an id, such as `me`, are not references. */
 function* namedAt(holder: unknown, [key, ...rest]: readonly string[], kind: RecordKind): Generator<Named> {
   if (key === undefined || typeof holder !== 'object' || holder === null) return;
   const fields = holder as Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /**
- * What the log contains of a request: the pattern of its route, never its URL. URLs contain secrets of links, searched names and postcodes,
- * and sometimes a pasted token.
+ * The log entry of a request: the pattern of its route, never its URL. URLs can contain secrets of links, searched names and postcodes, or
+ * a pasted token.
  */
 const describeRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
   method,

@@ -81,7 +81,7 @@ const countOf = async (text: string) =>
   );
 
 describe('a write', () => {
-  it('answers 201 with Location and ETag', async () => {
+  it('returns 201 with Location and ETag', async () => {
     const answer = await post({ text: 'first' });
     assert.equal(answer.statusCode, 201);
     assert.equal(answer.headers.location, answer.json().id);
@@ -89,7 +89,7 @@ describe('a write', () => {
     assert.equal(answer.headers['cache-control'], 'no-store');
   });
 
-  it('is answered without a body where nobody wants one, also when it is repeated', async () => {
+  it('gets a response without a body when the client prefers that, also when it is repeated', async () => {
     const prefer = { prefer: 'respond-async, return=minimal', 'idempotency-key': 'k-minimal' };
     for (const answer of [await post({ text: 'little' }, prefer), await post({ text: 'little' }, prefer)]) {
       assert.deepEqual([answer.statusCode, answer.body], [201, '']);
@@ -112,7 +112,7 @@ describe('a write', () => {
     assert.equal(await countOf('fails'), 0);
   });
 
-  it('repeated with its key is done once and answered alike', async () => {
+  it('repeated with its key is executed once and gets the same response', async () => {
     const key = { 'idempotency-key': 'k-1' };
     const [first, second] = [await post({ text: 'once' }, key), await post({ text: 'once' }, key)];
     assert.equal(second.statusCode, 201);
@@ -121,7 +121,7 @@ describe('a write', () => {
     assert.equal(await countOf('once'), 1);
   });
 
-  it('repeated ten times at once with one key is done once', async () => {
+  it('repeated ten times at once with one key is executed once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post({ text: 'ten' }, { 'idempotency-key': 'k-10' })),
     );
@@ -129,14 +129,14 @@ describe('a write', () => {
     assert.equal(await countOf('ten'), 1);
   });
 
-  it('refuses a key that was used for something else', async () => {
+  it('is refused when its key was used for another request', async () => {
     await post({ text: 'mine' }, { 'idempotency-key': 'k-2' });
     assert.equal((await post({ text: 'other' }, { 'idempotency-key': 'k-2' })).json().code, 'idempotency.mismatch');
     assert.equal((await post({ text: 'other' }, { 'idempotency-key': 'with space' })).json().code, 'param.invalid');
     assert.equal(await countOf('other'), 0);
   });
 
-  it('keeps keys of different people apart', async () => {
+  it('can have the same key as a write of another user', async () => {
     await post({ text: 'apart' }, { 'idempotency-key': 'k-3' });
     await post({ text: 'apart' }, { 'idempotency-key': 'k-3' }, 'admin');
     assert.equal(await countOf('apart'), 2);
@@ -177,7 +177,7 @@ describe('unexpected input', () => {
     assert.equal((await post({ text: `${text}  ` })).json().text, text.normalize('NFC'));
   });
 
-  it('refuses another media type, a wrong division and an unknown address', async () => {
+  it('refuses another media type, an invalid division and an unknown address', async () => {
     assert.equal(
       (await post('text=x', { 'content-type': 'application/x-www-form-urlencoded' })).json().code,
       'body.type',
@@ -196,15 +196,15 @@ describe('an unexpected address', () => {
     ['that does not end', `/api/assets/${'x'.repeat(5000)}`, 404, 'route.not_found'],
   ];
   for (const [what, url, status, code] of refusals)
-    it(`${what} is refused in the usual form`, async () => {
+    it(`${what} is refused in the same form as other errors`, async () => {
       const answer = await server.request(undefined, { url });
       assert.deepEqual([answer.statusCode, answer.json().code], [status, code]);
       assert.doesNotMatch(answer.json().title, /[{}]/);
     });
 });
 
-describe('answers', () => {
-  it('speak the caller’s language', async () => {
+describe('the responses of the server', () => {
+  it('are in the caller’s language', async () => {
     const title = async (language: string) =>
       (await server.request(undefined, { url: '/api/me', headers: { 'accept-language': language } })).json()
         .title as string;
@@ -213,13 +213,13 @@ describe('answers', () => {
     assert.equal(await title('fr'), 'U bent niet aangemeld.');
   });
 
-  it('off the contract are a defect, not an answer', async () => {
+  it('that violate the contract are reported as a defect', async () => {
     const answer = await server.request('employee', { url: '/api/test-note/wrong' });
     assert.deepEqual([answer.statusCode, answer.json().code], [500, 'internal']);
     assert.doesNotMatch(answer.body, /guid/);
   });
 
-  it('carry the security headers and an id, whatever the status', async () => {
+  it('have the security headers and an id, whatever the status', async () => {
     for (const url of ['/api/me', '/api/nothing', '/health/live', '/assets/environment.json']) {
       const { headers } = await server.request(undefined, { url });
       assert.equal(headers['content-security-policy'], "default-src 'none';frame-ancestors 'none'");
@@ -230,12 +230,12 @@ describe('answers', () => {
     }
   });
 
-  it('let the worker of the phone fetch the files it keeps, and nothing else', async () => {
+  it("let the phone's service worker fetch the files that it caches, and nothing else", async () => {
     const { headers } = await server.request(undefined, { url: '/phone-worker.js' });
     assert.equal(headers['content-security-policy'], "default-src 'none';connect-src 'self';frame-ancestors 'none'");
   });
 
-  it('are compressed for who can read that, from two kilobytes on', async () => {
+  it('are compressed from two kilobytes on for clients that support it', async () => {
     const packed = async (url: string, encoding: string) =>
       (await server.request(undefined, { url, headers: { 'accept-encoding': encoding } })).headers['content-encoding'];
     assert.equal(await packed('/api/openapi.json', 'br, gzip'), 'br');
@@ -244,7 +244,7 @@ describe('answers', () => {
     assert.equal(await packed('/api/me', 'br, gzip'), undefined);
   });
 
-  it('identify themselves as responses of this server, whatever their status', async () => {
+  it('are marked as responses of this server, whatever their status', async () => {
     const asked: (InjectOptions & { url: string })[] = [
       { url: '/api/me' },
       { url: '/api/nowhere' },
@@ -260,7 +260,7 @@ describe('answers', () => {
     }
   });
 
-  it('give no other origin a way in', async () => {
+  it('admit no other origin', async () => {
     const { headers } = await server.request('employee', {
       url: '/api/me',
       headers: { origin: 'https://evil.example' },
@@ -269,8 +269,8 @@ describe('answers', () => {
   });
 });
 
-describe('XSRF', () => {
-  it('needs header and cookie to agree as soon as a cookie is sent', async () => {
+describe('the XSRF check', () => {
+  it('requires header and cookie to match as soon as a cookie is sent', async () => {
     const page = await server.request(undefined, { url: '/assets/environment.json' });
     const cookie = String(page.headers['set-cookie']).split(';')[0]!;
     assert.match(String(page.headers['set-cookie']), /SameSite=Strict/);
@@ -283,7 +283,7 @@ describe('XSRF', () => {
     );
   });
 
-  it('takes only the value of the caller, which comes with the first answer', async () => {
+  it("accepts only the caller's value, which comes with the first response", async () => {
     const page = await server.request(undefined, { url: '/assets/environment.json' });
     const valueIn = (answer: LightMyRequestResponse) => String(answer.headers['set-cookie']).split(/[=;]/)[1] ?? '';
     const withValue = (value: string) => ({ cookie: `XSRF-TOKEN=${value}`, 'x-xsrf-token': value });

@@ -23,10 +23,10 @@ import { bindXsrfCookie, verifyXsrf } from './xsrf.ts';
 export interface MountOptions {
   db: Db;
   authenticator: Authenticator;
-  /** Whether every answer is parsed by the contract before it is sent. */
+  /** Whether every response is validated by the contract before it is sent. */
   checkAnswers: boolean;
   xsrfKey: Buffer;
-  /** Where ids of a request are looked up. */
+  /** Where the ids in a request are looked up. */
   records: RecordSources;
 }
 
@@ -70,7 +70,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
         request.params = rename(request.params as Record<string, string>, parameters);
         await admit(route.call, request, reply, options);
       },
-      // The body and not the reply: for a reply Fastify would wait until it is sent.
+      // Returns the body instead of the reply, because Fastify would wait until a reply is sent.
       handler: async (request, reply) => {
         const { db, records } = options;
         return await answer({ ...choose(request), records, recent, request, reply, db });
@@ -108,7 +108,7 @@ function rename(params: Record<string, string>, names: readonly string[]): Recor
   return renamed;
 }
 
-/** Before the body is read: authentication, permission, and whether the request is their own. */
+/** Before the body is read: authentication, permission, and whether the request comes from the caller's own page. */
 async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, options: MountOptions): Promise<void> {
   if (call.access !== 'anonymous') {
     const caller = await options.authenticator.authenticate({ headers: request.headers, backend: call.backend });
@@ -120,7 +120,7 @@ async function admit(call: Call, request: FastifyRequest, reply: FastifyReply, o
 
 type Serialise = ReturnType<typeof createSerialiser>;
 
-/** One request of a call, and where its answer goes. */
+/** One request of a call, with its reply. */
 interface Exchange {
   route: Route;
   references: ReturnType<typeof referencesOf>;
@@ -158,7 +158,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   return send(reply, call.revalidates ? revalidate(fresh, request, reply) : fresh, call);
 }
 
-/** What the handler answers, as the caller may see it; so is the record in a refusal because of its version. */
+/** The result of the handler as the caller may see it; the same applies to the record in a refusal because of its version. */
 async function shown({ route, limited, request }: Exchange, answering: unknown): Promise<unknown> {
   const hide = (result: unknown) => hideLimited(result, limited, request.caller?.rights);
   try {
@@ -171,7 +171,7 @@ async function shown({ route, limited, request }: Exchange, answering: unknown):
   }
 }
 
-/** Does a write in one transaction with the copy of its answer under the caller's key, or finds the answer there. */
+/** Runs a write in one transaction that also stores its response under the caller's key, or finds the stored response. */
 async function writeOnce(
   exchange: Exchange,
   received: unknown,
@@ -198,7 +198,7 @@ function contextOf(exchange: Exchange): Context<unknown> {
     ...parseInput(call, request),
     db,
     caller: request.caller,
-    // An earlier answer is sent in the same way as a fresh result.
+    // An earlier response is sent in the same way as a fresh result.
     writeOnce: async (received, work) => {
       const { body } = await writeOnce(exchange, received, work);
       return body === '' ? undefined : (JSON.parse(body) as unknown);
@@ -212,7 +212,7 @@ function contextOf(exchange: Exchange): Context<unknown> {
   } as Context<unknown>;
 }
 
-/** A write whose result is one record may be answered without it. */
+/** A write whose result is one record may have a response without it. */
 const isMinimal = ({ route: { call }, request }: Exchange): boolean =>
   call.method !== 'GET' && call.result !== undefined && !call.page && wantsMinimal(request.headers);
 
@@ -222,7 +222,7 @@ const minimalAnswer = (call: Call, result: unknown): StoredAnswer => ({
   ...marksOf(call, result),
 });
 
-/** Where a record that was made is found, and its version. */
+/** The address of a created record, and its version. */
 function marksOf(call: Call, result: unknown): Pick<StoredAnswer, 'location' | 'etag'> {
   const { id, version } = (result ?? {}) as { id?: unknown; version?: unknown };
   return {

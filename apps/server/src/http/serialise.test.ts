@@ -9,7 +9,7 @@ const calls = Object.entries(contract as Record<string, Record<string, Call>>).f
   Object.entries(some).map(([name, call]) => ({ name: `${domain}.${name}`, call })),
 );
 
-describe('answers', () => {
+describe('the serialised responses', () => {
   it('of every call can be compiled', () => {
     const failures = calls.flatMap(({ name, call: { result } }) => {
       if (!result) return [];
@@ -23,7 +23,7 @@ describe('answers', () => {
     assert.ok(calls.length > 200, `${calls.length} calls`);
   });
 
-  it('contain only what the shape declares, and are refused when a part is missing', () => {
+  it('contain only declared fields, and are refused when a field is missing', () => {
     const result = z.object({ id: z.int(), note: z.string().nullable(), kind: z.enum(['a', 'b']) });
     const call: Call = { method: 'GET', path: '/api/x', backend: 'mechanic', access: 'signedIn', summary: 'x', result };
     const serialise = createSerialiser('x', call, false);

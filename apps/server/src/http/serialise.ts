@@ -8,9 +8,8 @@ type Json = Record<string, unknown>;
 type Serialise = (value: unknown) => string;
 
 /**
- * The serialiser compiled from a call's result shape: undeclared fields are dropped, a missing one is a defect. It is compiled
- * by the first answer, so that a start does not wait for hundreds of them. With `check` every answer is also parsed by the
- * contract first.
+ * The serialiser compiled from a call's result shape: undeclared fields are dropped, a missing one is a defect. It is compiled with the
+ * first response, so that the start does not wait for hundreds of them. With `check` every response is first validated by the contract.
  */
 export function createSerialiser(name: string, call: Call, check: boolean): Serialise | undefined {
   const { result } = call;
@@ -31,7 +30,7 @@ export function createSerialiser(name: string, call: Call, check: boolean): Seri
   };
 }
 
-/** @throws for a shape of which no serialiser can be made */
+/** @throws for a shape that cannot be compiled */
 export function compile(result: $ZodType): Serialise {
   const schema = toJSONSchema(result, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
   return buildStringify(simplify(schema) as never) as Serialise;
@@ -85,10 +84,10 @@ function typeFromValues(node: Json, plain: Json, isMap: boolean): Json {
   return types.size === 1 ? { ...plain, type: [...types][0] } : plain;
 }
 
-/** Empties what these rights do not show of a result, in place. */
+/** Clears the fields of a result that these rights do not show, in place. */
 export function hideLimited(result: unknown, fields: readonly LimitedField[], rights: Rights | undefined): void {
   const hidden = fields.filter(({ right }) => !rights?.has(right));
-  // Whether a row is excepted is read from the row, so no field is emptied before all rows were looked at.
+  // Whether a row is exempt depends on its fields, so no field is cleared before all rows have been checked.
   const empty = hidden.flatMap((field) => [...holdersOf(result, field)]);
   for (const { holder, name } of empty) holder[name] = null;
 }

@@ -14,7 +14,7 @@ const onlyId = async (query: ReturnType<typeof sql<{ id: string }>>) => {
   return { id: rows[0]!.id };
 };
 
-/** An accepted estimate whose orders could not be made while its customer was blocked. */
+/** An accepted estimate without orders, because its customer was blocked at the time. */
 async function failedEstimate() {
   const employee = server.api('employee');
   const sale = await newSale(employee);
@@ -76,13 +76,13 @@ async function newWebhook() {
 }
 
 /**
- * These need what no sample has, and their own tests send an old version: times that fit the visit, a drawn signature, a record that
- * the query names.
+ * Calls whose own tests send an outdated version, because no sample body fits them: times that fit the visit, a drawn signature, a record
+ * in the query.
  */
 const elsewhere = (call: string) =>
   ['workOrders.correctTimes', 'estimates.acceptOnSite'].includes(call) || call.startsWith('ownFields.set');
 
-/** A text that was changed. */
+/** A mail text that was changed. */
 async function anyText() {
   const text = { kind: 'estimate', language: 'nl' } as const;
   const body = { subject: 'Offerte', body: 'In de bijlage.' };
@@ -121,7 +121,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   'assets.move': { ids: movableAsset },
   'locations.remove': { ids: emptyLocation },
   'locations.removePlace': { ids: emptyPlace },
-  // Who is blocked makes no more calls.
+  // A blocked user cannot make further calls.
   'divisions.setUserAccess': { ids: withoutRole },
   'administration.setPersonAccess': { ids: withoutRole },
   'administration.updatePerson': { ids: withoutRole },

@@ -1,12 +1,11 @@
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
 import { Problem } from '#base/problem.ts';
 
-/** No record of the contract is nested this deeply; without a bound a few kilobytes exhaust the stack. */
+/** No record of the contract is nested this deeply; without a limit a few kilobytes would exhaust the stack. */
 const maxDepth = 40;
 
 /**
- * Refuses what neither a schema nor the database should have to look at: texts with U+0000 or with half a character, and
- * values nested without end.
+ * Refuses what should reach neither a schema nor the database: texts with U+0000 or half a surrogate pair, and excessively nested values.
  * @throws Problem `param.invalid` or `body.invalid`, naming the field
  */
 export function requireStorable(value: unknown, path: string, code: ProblemCode, depth = 0): void {

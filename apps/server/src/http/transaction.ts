@@ -6,7 +6,7 @@ import { type Db, sqlState } from '#db/db.ts';
 import { beginAs } from '#db/pool/prepared-query.ts';
 import { takeSlot } from '#db/pool/write-slots.ts';
 
-/** Who writes; the audit trigger reads it from the transaction. */
+/** The author of a write; the audit trigger reads it from the transaction. */
 export interface Writer {
   userId: string | undefined;
   /** The key with which the user's program writes. */
@@ -14,7 +14,7 @@ export interface Writer {
   requestId: string;
 }
 
-/** Who writes by a request. */
+/** The author of the writes of a request. */
 export const writerOf = ({ caller, id }: FastifyRequest): Writer => ({
   userId: caller?.userId,
   apiKeyId: caller?.apiKey?.id,
@@ -25,14 +25,14 @@ const serializationFailure = '40001';
 const deadlock = '40P01';
 const attempts = 4;
 
-/** Nobody has to decide anything: the same request may succeed in a moment. */
+/** No decision is needed: the same request may succeed in a moment. */
 export const busy = (cause?: unknown): Problem =>
   new Problem('conflict.busy', { cause, headers: { 'retry-after': '1' } });
 
 /**
- * One transaction that records who is writing. A deadlock or serialization failure is retried with a fresh
- * transaction, so `work` must have no effect outside the database.
- * @throws Problem `conflict.busy` when every attempt was the victim, or too many writes were under way
+ * One transaction that records who is writing. A deadlock or serialization failure is retried with a fresh transaction, so `work` must have
+ * no effect outside the database.
+ * @throws Problem `conflict.busy` when every attempt failed, or too many writes were running
  */
 export async function inTransaction<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
   const slot = await takeSlot(db);
@@ -57,7 +57,7 @@ async function repeated<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>)
   }
 }
 
-/** The beginning travels with the first statement of `work`. */
+/** The beginning is sent together with the first statement of `work`. */
 async function once<T>(
   tx: Db,
   { userId = '', apiKeyId = '', requestId }: Writer,

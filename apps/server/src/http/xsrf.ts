@@ -17,7 +17,7 @@ export function setXsrfCookie(request: FastifyRequest, reply: FastifyReply, key:
   reply.header('set-cookie', `${cookieName}=${content}.${sign(content, key)}; Path=/; SameSite=Strict${secure}`);
 }
 
-/** Gives a signed-in browser that already has a value one of its own. */
+/** Replaces the value of a signed-in browser by one of the user's own. */
 export function bindXsrfCookie(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {
   if (readCookie(request.headers.cookie) !== undefined) setXsrfCookie(request, reply, key);
 }
@@ -25,7 +25,7 @@ export function bindXsrfCookie(request: FastifyRequest, reply: FastifyReply, key
 /**
  * Double submit: header and cookie must be equal, signed by this server, and the caller's own. A caller without the cookie has no ambient
  * authority, so its bearer token alone decides; an anonymous write always needs the pair. A refusal sets a valid value, for a browser in
- * which another user has signed in meanwhile.
+ * which another user has signed in in the meantime.
  * @throws Problem `auth.xsrf`
  */
 export function verifyXsrf(request: FastifyRequest, reply: FastifyReply, key: Buffer): void {

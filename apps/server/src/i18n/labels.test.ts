@@ -17,7 +17,7 @@ interface Schema {
   _zod: { def: unknown };
 }
 
-/** Names of the fields in a body, however deep. */
+/** Names of the fields in a body, at any depth. */
 function* fieldNames(schema: Schema): Generator<string> {
   const { shape = {}, options = [], ...one } = schema._zod.def as Definition;
   for (const [name, field] of Object.entries(shape)) {
@@ -27,7 +27,7 @@ function* fieldNames(schema: Schema): Generator<string> {
   for (const part of [...options, one.element, one.innerType, one.in, one.out]) if (part) yield* fieldNames(part);
 }
 
-/** Ticks, choices and ids that a screen sends by itself, and the parts of a mapping: nobody types them. */
+/** Check boxes, choices and ids that a screen sends itself, and the parts of a mapping, none of which are typed. */
 const chosen = new Set(
   [
     'acceptMoved acceptSurplus accounting add additionalAssetTypes additionalItemGroupCodes anchor at atAges',

@@ -7,7 +7,7 @@ import nl from './nl.json' with { type: 'json' };
 const texts: Record<Language, Record<string, string>> = { nl, de, en };
 const isLanguage = (value: string): value is Language => value in texts;
 
-/** First language of `Accept-Language` that the product speaks; Dutch when there is none. */
+/** The first language of `Accept-Language` that the product supports; Dutch when there is none. */
 export function languageOf(request: FastifyRequest): Language {
   for (const part of (request.headers['accept-language'] ?? '').split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase();
@@ -19,7 +19,7 @@ export function languageOf(request: FastifyRequest): Language {
 /** Server text with `{name}` filled in; a missing key shows as `[key]`. */
 export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
   const text = texts[language][key] ?? `[${key}]`;
-  // A list says its statuses hundreds of times.
+  // Lists translate their statuses hundreds of times.
   if (!values) return text;
   return fillIn(text, values);
 }

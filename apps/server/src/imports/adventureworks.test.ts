@@ -8,7 +8,7 @@ import { exampleMapping, excerpt, type Files, importer } from './imports.fixture
 const division = 1;
 const server = await startServer();
 
-describe('the worked example', () => {
+describe('the worked example of an import', () => {
   let files: Files;
   let job: Import;
   const select = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(server.db)).rows;
@@ -46,7 +46,7 @@ describe('the worked example', () => {
     assert.equal(rows[0]?.faults[0]?.column, 'email.EmailAddress');
   });
 
-  it('keeps order numbers and adds up: online to the cent, stores within the rounding of their lines', async () => {
+  it('keeps order numbers and has correct totals: online to the cent, stores within the rounding of their lines', async () => {
     const rows = await select(sql<{ number: number; lines: number; difference: number; isOnline: boolean }>`
       select o.order_number as number, o.line_count as lines, o.amount_fc_excl_vat - c.expected as difference,
         o.your_ref is null as "isOnline"
@@ -80,7 +80,7 @@ describe('the worked example', () => {
     assert.equal((await server.api('employee').salesOrders.count({ params: { division } })).toDeliver, 0);
   });
 
-  it('ends with the stock of the source, and the ledger says the same', async () => {
+  it('ends with the stock of the source, which agrees with the ledger', async () => {
     const inventory = String(files['ProductInventory.csv']).trim().split('\n').slice(1);
     const total = inventory.reduce((sum, line) => sum + Number(line.split(',')[4]), 0);
     const [stock] = await select(sql<{ position: number; ledger: number; delivered: number }>`
@@ -96,7 +96,7 @@ describe('the worked example', () => {
     assert.equal(negative.length, 0);
   });
 
-  it('makes accounts with contacts and addresses, under the name of who imported them', async () => {
+  it('creates accounts with contacts and addresses, under the name of the user who imports them', async () => {
     const [store] = await select(sql<{
       name: string;
       contacts: number;
@@ -138,7 +138,7 @@ describe('the worked example', () => {
     assert.deepEqual(await stamp(), beforehand);
   });
 
-  it('applies what changed, and nothing else; a booked delivery is final', async () => {
+  it('applies what changed, and nothing else; a posted delivery is final', async () => {
     const change = (name: string, from: string, to: string) => {
       const text = String(files[name]);
       assert.ok(text.includes(from), `${name} has ${from}`);
@@ -171,7 +171,7 @@ describe('the worked example', () => {
     assert.equal(checked.rowsRejected, 0);
   });
 
-  it('keeps the count of a later year', async () => {
+  it('keeps the stock count of a later year', async () => {
     const position = () =>
       select(sql`select sum(on_hand) as hand, max(moved_on) as day from stock_position p
         join stock_movement m using (item_id, warehouse_id) where p.division = 1`);

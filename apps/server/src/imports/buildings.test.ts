@@ -32,7 +32,7 @@ describe('locations and assets from a list of buildings', () => {
     assert.equal(await locationNamed('M-001'), undefined);
   });
 
-  it('are imported as each row says; rows with errors are refused and listed', async () => {
+  it('are imported according to each row; rows with errors are refused and listed', async () => {
     const done = await run.import(files(), mapping);
     assert.equal(done.state, 'done');
     assert.deepEqual(
@@ -84,7 +84,7 @@ describe('locations and assets from a list of buildings', () => {
     assert.deepEqual([done.rowsCreated, done.rowsUpdated, done.rowsUnchanged], [0, 1, 9]);
   });
 
-  it('that were removed, and labels that were retired, do not come back', async () => {
+  it('that were removed are not restored, nor are retired labels', async () => {
     const site = await locationNamed('M-003');
     const [chair] = await assetsAt(site?.id ?? '');
     const params = { locationId: site?.id ?? '', id: chair?.id ?? '' };
@@ -97,7 +97,7 @@ describe('locations and assets from a list of buildings', () => {
     assert.ok((await run.refusals(second.id)).includes('geraete.csv:7 tag: codeUsed'));
   });
 
-  it('name types and years in everyday words', async () => {
+  it('can have types and years in everyday words', async () => {
     const { id } = await run.upload({
       'geraete.csv': `Standort;Art;Baujahr;Aufstellungsort
 M-004b;CO2 blusser;2019;a
@@ -128,7 +128,7 @@ M-004b;Schaumlöscher;2999;e
     );
   });
 
-  it('are made from a register of AEDs without a mapping by hand, with coordinates', async () => {
+  it('are created from a register of AEDs without a manual mapping, with coordinates', async () => {
     const { id } = await run.upload({ 'AED-Kataster.csv': read('AED-Kataster.csv') });
     await employee.imports.setMapping({
       params: { division, id },

@@ -33,7 +33,7 @@ const takenBack = async ({ id }: Import): Promise<Import> => {
   return await run.finished(id);
 };
 
-describe('a check', () => {
+describe('a check of an import', () => {
   it('lists each existing record that changes, old and new value per field, page by page', async () => {
     await add('820001', 'Kwelvliet Hotel');
     await add('820002', 'Bakker');
@@ -113,7 +113,7 @@ describe('a check', () => {
     assert.equal(anew.changeCount, 3, 'a new check sees what there is now');
   });
 
-  it('warns when the same list comes under another key', async () => {
+  it('warns when the same list is imported under another key', async () => {
     const people = (source: string, file: string): ImportMapping => ({
       ...plainMapping('locations', file, ['name', 'addressLine1', 'city']),
       source,

@@ -13,8 +13,8 @@ const accountNamed = async (code: string) =>
   (await select(sql<{ name: string }>`select name from account where division = ${division} and code = ${code}`))[0]
     ?.name;
 
-describe('an import', () => {
-  it('never takes a part of a code for the account that has it as its whole code', async () => {
+describe('an import of codes', () => {
+  it('never matches part of a code to the account that has it as its whole code', async () => {
     const run = importer(server, division);
     await run.import({ 'klanten.csv': 'code;name\n10913;Customer\n' }, customers);
     const proposed = async (files: Files) => {
@@ -43,7 +43,7 @@ describe('an import', () => {
     assert.equal(await accountNamed('10913'), 'Customer');
   });
 
-  it('numbers the orders whose numbers have letters, and keeps those in full', async () => {
+  it('assigns numbers to orders whose numbers contain letters, and keeps the original numbers in full', async () => {
     const run = importer(server, division);
     const files = {
       'klanten.csv': 'Klantnummer;Naam\n7781;Bakker\n',

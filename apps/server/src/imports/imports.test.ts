@@ -16,8 +16,8 @@ const accountNamed = async (code: string) =>
   (await select(sql<{ name: string }>`select name from account where division = ${division} and code = ${code}`))[0]
     ?.name;
 
-describe('uploading', () => {
-  it('answers what was found in the files', async () => {
+describe('uploading files for an import', () => {
+  it('returns what was found in the files', async () => {
     const job = await importer(server, division).upload({
       'klanten.csv': 'code;name\n1;Bakker\n',
       'items.csv': '\ufeffcode,description\nA,"x\ny"\n',
@@ -78,7 +78,7 @@ describe('uploading', () => {
     assert.equal(statusCode, 415);
   });
 
-  it('is done once under one key', async () => {
+  it('is done once per key', async () => {
     const upload = (content: string) =>
       imports.create({ params: { division }, form: formOf({ 'een.csv': content }), idempotencyKey: 'upload' });
     const [first, second] = await Promise.all([upload('code\n1\n'), upload('code\n1\n')]);
@@ -90,7 +90,7 @@ describe('uploading', () => {
     await refusedWith('idempotency.mismatch', upload('code\n2\n'));
   });
 
-  it('is for staff of the division', async () => {
+  it('is allowed only to staff of the division', async () => {
     await refusedWith('auth.required', server.api().imports.list({ params: { division } }));
     await refusedWith('auth.forbidden', importer(server, division, 'engineer').upload({ 'a.csv': 'a\n1\n' }));
     await refusedWith('division.forbidden', importer(server, division, 'mobility').upload({ 'a.csv': 'a\n1\n' }));
@@ -99,14 +99,14 @@ describe('uploading', () => {
     await refusedWith('import.not_found', imports.get({ params: { division, id: nobody } }));
   });
 
-  it('of too much is refused without being stored', async () => {
+  it('too much is refused without being stored', async () => {
     const half = Buffer.alloc(26 * 1024 * 1024, 'a,b\n');
     await refusedWith('body.too_large', importer(server, division).upload({ 'a.csv': half, 'b.csv': half }));
   });
 });
 
-describe('a mapping', () => {
-  it('is proposed, previewed and kept', async () => {
+describe('the mapping of an import', () => {
+  it('can be proposed, previewed and stored', async () => {
     const { id } = await importer(server, division).upload({
       'klanten.csv': 'Klantnummer;Naam;Kredietlimiet\n10;Bakker;1.000,50\nX;Visser;veel\n',
     });
@@ -125,7 +125,7 @@ describe('a mapping', () => {
     assert.deepEqual(kept.mapping, mapping);
   });
 
-  it('that names what is not there is refused with the place', async () => {
+  it('with a name that does not exist is refused with its position', async () => {
     const { id } = await importer(server, division).upload({ 'klanten.csv': 'code;name\n1;A\n' });
     const change = (edit: (step: ImportMapping['steps'][number]) => void): ImportMapping => {
       const mapping = structuredClone(customers);
@@ -160,7 +160,7 @@ describe('a mapping', () => {
     assert.equal(current?.id, job.id);
   });
 
-  it('can be made for every field there is', async () => {
+  it('can be created for every field', async () => {
     const targets = await imports.listTargets({ params: { division } });
     assert.equal(targets.length, 16);
     const lines = targets.find(({ entity }) => entity === 'salesOrderLines')?.fields ?? [];
@@ -172,8 +172,8 @@ describe('a mapping', () => {
   });
 });
 
-describe('a run', () => {
-  it('lets good rows in and names each bad one with file, line and reason', async () => {
+describe('a run of an import', () => {
+  it('imports valid rows and lists each invalid one with file, line and reason', async () => {
     const rows = [
       '3001;Bäckerei',
       '3002;',
@@ -205,7 +205,7 @@ describe('a run', () => {
     assert.equal(await accountNamed('3008'), "'; drop table account; --");
   });
 
-  it('checks rows by the same rules as typed accounts, or leaves out what the mapping tolerates', async () => {
+  it('checks rows by the same rules as accounts entered by hand, or leaves out values that the mapping allows to be left out', async () => {
     const fields = ['code', 'name', 'country', 'postcode', 'vatNumber', 'email'];
     const mapping = plainMapping('accounts', 'klanten.csv', fields);
     const rows = [
@@ -231,7 +231,7 @@ describe('a run', () => {
     assert.deepEqual(german, { vat: null, postcode: '50667' });
   });
 
-  it('gives refused rows back as a file that can be corrected and imported again', async () => {
+  it('returns refused rows as a file that can be corrected and imported again', async () => {
     const header = 'code;name;city\r\n';
     const mapping = plainMapping('accounts', 'klanten.csv', ['code', 'name', 'city']);
     const job = await importer(server, division).import(
@@ -258,7 +258,7 @@ describe('a run', () => {
     );
   });
 
-  it('gives them back without formulas, and reads what it wrote', async () => {
+  it('returns refused rows without formulas, and reads its own file correctly', async () => {
     const mapping = plainMapping('accounts', 'klanten.csv', ['code', 'name', 'city']);
     const job = await importer(server, division).import(
       { 'klanten.csv': 'code;name;city\nX1;"=HYPERLINK(""http://x"")";@home\n' },
@@ -300,7 +300,7 @@ describe('a run', () => {
     assert.equal(items.rowsCreated, 7);
   });
 
-  it('adopts records that are there already, by their code', async () => {
+  it('links records that exist already, by their code', async () => {
     await importer(server, division).import(
       { 'klanten.csv': 'code;name\n3600;Old name\n' },
       { ...customers, source: 'first' },
@@ -320,7 +320,7 @@ describe('a run', () => {
     assert.deepEqual(await importer(server, division).refusals(clash.id), ['klanten.csv:3 code: codeUsed']);
   });
 
-  it('leaves the edits of people alone while the file stays the same', async () => {
+  it('keeps edits by users as long as the file does not change', async () => {
     const files: Files = { 'klanten.csv': 'code;name\n3700;From the file\n' };
     await importer(server, division).import(files, customers);
     await sql`update account set name = 'By hand' where division = ${division} and code = '3700'`.execute(server.db);

@@ -71,7 +71,7 @@ describe('orders from another system', () => {
     ]);
   });
 
-  it('are continued here: later deliveries leave the stock, and numbers continue', async () => {
+  it('can be continued here: later deliveries reduce the stock, and numbering continues', async () => {
     const [line] = await select(
       sql<{
         id: string;
@@ -86,7 +86,7 @@ describe('orders from another system', () => {
     assert.deepEqual(await stockOf('EXT'), { onHand: 4, reserved: 1, ledger: 4 });
   });
 
-  it('follow their file: a smaller order frees stock, a new count corrects it, below what was delivered is refused', async () => {
+  it('follow their file: a smaller order releases stock, a new count corrects it, and less than the delivered quantity is refused', async () => {
     const next = {
       ...files,
       's.csv': 'item,warehouse,quantity\nHOSE,1,8\nEXT,1,6\n',
@@ -107,7 +107,7 @@ describe('orders from another system', () => {
     assert.equal(correction?.quantity, -2.5);
   });
 
-  it('are refused where they break a rule, row by row', async () => {
+  it('are refused row by row when they break a rule', async () => {
     const wrong = {
       ...files,
       's.csv': 'item,warehouse,quantity\nLAB,1,3\nEXT,1,1.5\nGONE,1,1\n',
@@ -143,7 +143,7 @@ describe('orders from another system', () => {
     ]);
   });
 
-  it('are checked without making anyone wait', async () => {
+  it('are checked without making other users wait', async () => {
     const rows = Array.from({ length: 3000 }, (_, index) => `${60_000 + index},Name`).join('\n');
     const { id } = await importer(server, division).upload(
       { ...files, 'a.csv': `code,name\n500,Hotel renamed\n501,Museum\n${rows}\n` },

@@ -126,7 +126,7 @@ const one = async (db: Db, division: number, id: string, language: Language): Pr
 
 const isRunning = ({ state }: Import): boolean => state === 'checking' || state === 'running' || state === 'takingBack';
 
-/** @throws Problem `import.mapping` naming what does not fit the files */
+/** @throws Problem `import.mapping` that names what does not match the files */
 async function checkMapping(db: Db, id: string, mapping: ImportMapping, language: Language): Promise<void> {
   try {
     compileSteps(mapping, sourceOf(db, await listFiles(db, id)).headers);

@@ -4,12 +4,12 @@ import { deleteOldFiles } from './files/file-store.ts';
 import { runNext } from './run/run-claimed.ts';
 import { RunStopped } from './run/run-import.ts';
 
-/** Somebody watches an import from its first second. */
+/** Short, because a user usually watches the start of an import. */
 const pause = 500;
 
 /**
- * Runs imports that wait, one at a time. Several processes may each have one: an import is taken by one of them. A stop
- * lets the batch that is being written finish.
+ * Runs imports that wait, one at a time. Several processes may each run one; each import is run by one of them. Stopping it lets the
+ * current batch finish.
  */
 export function startImportWorker(db: Db, log: (error: unknown) => void): Worker {
   const forgotten = deleteOldFiles(db).catch(log);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { verify } from '#src/verify/verify.ts';
 import { startServer } from '#test/harness.ts';
 
-// After any sequence of stock operations the ledger, the positions, the documents and their statuses agree.
+// Tests that the ledger, the positions, the documents and their statuses agree after any sequence of stock operations.
 
 const server = await startServer();
 const { db } = server;
@@ -28,7 +28,7 @@ const main = (await api.inventory.listWarehouses({ params })).rows[0]?.id ?? '';
 const { id: van } = await api.inventory.createWarehouse({ params, body: { code: 'ALL', description: 'Bus' } });
 const site = await api.locations.create({ params, body: { name: 'Vestiging', accountId: customer.id } });
 
-/** Serial numbers of chairs by the warehouse that the test expects; a refusal does not change it. */
+/** Serial numbers of chairs with the warehouse that the test expects; a refusal does not change it. */
 let chairs: { serial: string; at: string }[] = [];
 let serials = 0;
 
@@ -81,7 +81,7 @@ const transfer = async (item: string, quantity: number, isLoading: boolean) => {
   const serialNumbers = item === 'CHAIR' ? taken(quantity, from) : [];
   await api.inventory.sendTransfer({ params: at, body: { lines: [{ lineId, quantity, serialNumbers }] } });
   moved(serialNumbers, 'onWay');
-  if (quantity === 3) return; // Stays on its way.
+  if (quantity === 3) return; // Leaves these goods in transit.
   if (quantity > 1) {
     const first = { lineId, quantity: 1, serialNumbers: serialNumbers.slice(0, 1) };
     await api.inventory.receiveTransfer({ params: at, body: { lines: [first] } });
@@ -108,7 +108,7 @@ const count = async (item: string, quantity: number, warehouseId: string) => {
   await api.inventory.countItem({ params: { division, countId: id, itemId: idOf(item) }, body: { counted: quantity } });
   await api.inventory.bookCount({ params: { division, countId: id }, body: { reason: 'Telling' } });
 };
-/** A mechanic uses or replaces parts: the goods have left already, so a van may go below zero. */
+/** A mechanic uses or replaces parts: the goods are already gone, so the stock of a van may become negative. */
 const use = async (item: string, quantity: number) => {
   const { id } = await api.workOrders.create({ params: { locationId: site.id }, body: { description: 'Reparatie' } });
   await api.workOrders.addItems({
@@ -161,7 +161,7 @@ const verb = fc.oneof(
   ),
 );
 
-it('after any sequence of receipts, deliveries, transfers, assemblies, counts and used parts every number agrees', async () => {
+it('after any sequence of receipts, deliveries, transfers, assemblies, counts and used parts all figures agree', async () => {
   const refusals = new Map<string, number>();
   let done = 0;
   await fc.assert(
@@ -188,7 +188,7 @@ it('after any sequence of receipts, deliveries, transfers, assemblies, counts an
   assert.ok(done > 40, `${done} done, ${JSON.stringify([...refusals])}`);
 });
 
-/** What may be refused in these sequences: there is too little, or a piece is elsewhere. */
+/** Refusals that may occur in these sequences: too little stock, or a piece that is elsewhere. */
 const expected = new Set([
   'stock.insufficient',
   'delivery.serials',

@@ -8,33 +8,33 @@ export interface Position {
   warehouseId: string;
 }
 
-/** What an order line needs reserved. */
+/** The quantity to reserve for an order line. */
 export interface ReservationLine extends Position {
   lineId: string;
   quantity: number;
 }
 
-/** What leaves a warehouse for a line; `released` is how much of the line's own reservation it uses up. */
+/** The quantity issued from a warehouse for a line; `released` is how much of the line's own reservation it uses. */
 export interface IssueLine extends ReservationLine {
   released: number;
 }
 
-/** A document that takes goods out of stock. Negative quantities bring goods back. */
+/** A document that takes goods out of stock. Negative quantities return goods. */
 export interface Issue {
   kind: 'delivery' | 'receipt' | 'assembly' | 'workorder' | 'transfer';
   sourceId: string;
-  /** What a person calls the source, e.g. the number of the delivery. */
+  /** The source as users know it, e.g. the number of the delivery. */
   reference?: string;
   /** Business day `YYYY-MM-DD`. */
   movedOn: string;
-  /** The goods have already left, whatever the ledger says: a position may become negative. */
+  /** The goods are already gone regardless of the ledger, so a position may become negative. */
   allowNegative?: boolean;
   lines: readonly IssueLine[];
 }
 
 /**
- * Locks the stock positions until the transaction ends, creating missing ones, always by item and then warehouse, so
- * that two transactions cannot wait for each other. Items that keep no stock, and ids outside the division, have none.
+ * Locks the stock positions until the transaction ends, creating missing ones, always by item and then warehouse, so that two transactions
+ * cannot wait for each other. Items without stock, and ids outside the division, have no position.
  */
 export async function lockPositions(db: Db, division: number, positions: readonly Position[]): Promise<void> {
   if (positions.length === 0) return;
@@ -45,8 +45,8 @@ export async function lockPositions(db: Db, division: number, positions: readonl
 }
 
 /**
- * Sets stock aside for order lines, each as much as is free, earlier lines first. The caller stores the answer on its
- * lines. Items that keep no stock reserve 0.
+ * Reserves stock for order lines, each as much as is available, earlier lines first. The caller stores the result on its lines. Items
+ * without stock reserve 0.
  */
 export async function reserve(
   db: Db,
@@ -73,7 +73,7 @@ export async function reserve(
   return rows;
 }
 
-/** Gives reserved stock back. Releasing more than a position has reserved is a defect and fails. */
+/** Releases reserved stock. Releasing more than a position has reserved is a defect and fails. */
 export async function release(
   db: Db,
   division: number,
@@ -83,7 +83,7 @@ export async function release(
   await releaseLocked(db, division, lines);
 }
 
-/** The same, for a caller that holds the positions already. */
+/** The same, for a caller that has already locked the positions. */
 export async function releaseLocked(
   db: Db,
   division: number,
@@ -100,8 +100,8 @@ export async function releaseLocked(
 }
 
 /**
- * Takes goods out of stock: ends the reservations of the lines and writes the ledger. A line may use free stock and its own reservation, as
- * far as they are on hand.
+ * Takes goods out of stock: releases the reservations of the lines and writes the ledger. A line may use available stock and its own
+ * reservation, as far as they are on hand.
  * @throws Problem `stock.insufficient` naming every item that is short, unless division or document allow negative stock
  */
 export async function issue(db: Db, division: number, document: Issue): Promise<void> {
@@ -109,7 +109,7 @@ export async function issue(db: Db, division: number, document: Issue): Promise<
   await issueLocked(db, division, document);
 }
 
-/** The same, for a caller that holds the positions already. */
+/** The same, for a caller that has already locked the positions. */
 export async function issueLocked(db: Db, division: number, document: Issue): Promise<void> {
   const { lines, kind, sourceId, reference = null, movedOn, allowNegative = false } = document;
   if (lines.length === 0) return;

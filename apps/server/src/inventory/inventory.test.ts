@@ -36,7 +36,7 @@ describe('a warehouse', () => {
     await refusedWith('division.forbidden', byEmail(eMail, '2'));
   });
 
-  it('is the main one alone: the mark moves and never leaves', async () => {
+  it('can become the main one in place of another, but cannot give up being the main one', async () => {
     const first = await mainOf('2');
     const params = { division: '2' };
     const second = await employee.inventory.createWarehouse({
@@ -114,7 +114,7 @@ describe('a warehouse', () => {
 });
 
 describe('a correction', () => {
-  it('books a difference or a count with its reason, and the ledger adds up', async () => {
+  it('posts a difference or a count with its reason, and the ledger adds up', async () => {
     const { id: itemId } = await newItem('COR-1');
     const { id: warehouseId } = await mainOf('1');
     const correct = (body: object) =>
@@ -145,7 +145,7 @@ describe('a correction', () => {
     assert.deepEqual([shelf.map(({ itemCode, onHand }) => [itemCode, onHand]), total], [[['COR-1', 7]], 1]);
   });
 
-  it('is refused when goods, reason or whole numbers are missing', async () => {
+  it('is refused when stock, a reason or a whole number is missing', async () => {
     const { id: itemId } = await newItem('COR-2');
     const service = await newItem('COR-3', { isStockItem: false });
     const { id: warehouseId } = await mainOf('1');
@@ -172,7 +172,7 @@ describe('a correction', () => {
     assert.equal((await employee.inventory.listMovements({ params: { ...here, itemId } })).total, 0);
   });
 
-  it('sent twice with the same key is booked once', async () => {
+  it('sent twice with the same key is posted once', async () => {
     const { id: itemId } = await newItem('COR-4');
     const { id: warehouseId } = await mainOf('1');
     const send = () =>
@@ -186,7 +186,7 @@ describe('a correction', () => {
     assert.equal((await employee.inventory.listMovements({ params: { ...here, itemId } })).total, 1);
   });
 
-  it('leaves a ledger that pages newest first and cannot be rewritten', async () => {
+  it('adds to a ledger that is listed newest first and cannot be rewritten', async () => {
     const { id: itemId } = await newItem('COR-5');
     const { id: warehouseId } = await mainOf('1');
     for (let n = 1; n <= 5; n++)

@@ -84,7 +84,7 @@ export async function listMovements({
 }
 
 /**
- * Books a correction and answers the resulting stock. A count that agrees with the books writes nothing.
+ * Posts a correction and returns the resulting stock. A count that equals the stock on record writes nothing.
  * @throws Problem `item.not_found`, `item.not_stocked`, `item.fraction`, `warehouse.not_found`, `stock.insufficient`
  */
 export async function correct(db: Db, division: number, correction: Correction): Promise<ItemStock> {

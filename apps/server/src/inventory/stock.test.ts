@@ -62,8 +62,8 @@ const deliver = (...lines: ReturnType<typeof line>[]) =>
 const isShort = (codes: RegExp) => (error: unknown) =>
   error instanceof Problem && error.code === 'stock.insufficient' && codes.test(String(error.params.lines));
 
-describe('reserving', () => {
-  it('sets aside what is free, earlier lines first', async () => {
+describe('reserving stock', () => {
+  it('uses available stock, earlier lines first', async () => {
     const item = await newItem(10);
     const lines = [line(item, 6), line(item, 6), line(item, 1)];
     const reserved = await write((tx) => reserve(tx, division, lines));
@@ -78,7 +78,7 @@ describe('reserving', () => {
     assert.deepEqual(await position(item), [10, 10]);
   });
 
-  it('reserves nothing for services, for nothing, and for returned goods', async () => {
+  it('reserves nothing for services, for a quantity of zero and for returned goods', async () => {
     const service = await db
       .insertInto('item')
       .values({ division, code: 'SRV', description: 'Onderhoud', is_stock_item: false })
@@ -95,7 +95,7 @@ describe('reserving', () => {
     assert.deepEqual(await write((tx) => reserve(tx, division, [])), []);
   });
 
-  it('by many at once never promises the same piece twice', async () => {
+  it('by many callers at once never reserves the same piece twice', async () => {
     const item = await newItem(10);
     const reserved = await Promise.all(
       Array.from({ length: 8 }, () => write((tx) => reserve(tx, division, [line(item, 3)]))),
@@ -107,7 +107,7 @@ describe('reserving', () => {
     assert.deepEqual(await position(item), [10, 10]);
   });
 
-  it('cannot be given back twice', async () => {
+  it('cannot be released twice', async () => {
     const item = await newItem(4);
     await write((tx) => reserve(tx, division, [line(item, 3)]));
     await write((tx) => release(tx, division, [line(item, 3)]));
@@ -119,8 +119,8 @@ describe('reserving', () => {
   });
 });
 
-describe('delivering', () => {
-  it('uses its own reservation and free stock, never what others reserved', async () => {
+describe('issuing stock', () => {
+  it("uses the line's own reservation and available stock, never what others have reserved", async () => {
     const item = await newItem(10);
     await write((tx) => reserve(tx, division, [line(item, 6), line(item, 3)]));
     await assert.rejects(deliver(line(item, 8, 6)), isShort(/^ST-\d+$/));
@@ -128,7 +128,7 @@ describe('delivering', () => {
     assert.deepEqual(await position(item), [3, 3]);
   });
 
-  it('names every item that is short and books nothing', async () => {
+  it('names every item that is short and posts nothing', async () => {
     const [first, second, third] = [await newItem(1), await newItem(5), await newItem(0)];
     await assert.rejects(deliver(line(first, 2), line(second, 5), line(third, 1)), isShort(/^ST-\d+, ST-\d+$/));
     assert.deepEqual(
@@ -140,14 +140,14 @@ describe('delivering', () => {
     );
   });
 
-  it('counts lines of the same item together', async () => {
+  it('adds up lines of the same item', async () => {
     const item = await newItem(5);
     await assert.rejects(deliver(line(item, 3), line(item, 3)), isShort(/ST/));
     await deliver(line(item, 3), line(item, 2));
     assert.deepEqual(await position(item), [0, 0]);
   });
 
-  it('brings goods back with a negative quantity, and passes services by', async () => {
+  it('returns goods to stock with a negative quantity, and ignores services', async () => {
     const item = await newItem(2);
     const service = await db.selectFrom('item').select('id').where('code', '=', 'SRV').executeTakeFirstOrThrow();
     await deliver(line(item, -3), line(service.id, 4));
@@ -160,7 +160,7 @@ describe('delivering', () => {
     );
   });
 
-  it('of a reservation goes on when a correction took more than was free', async () => {
+  it('of reserved goods is possible when a correction took more than was available', async () => {
     const item = await newItem(10);
     await write((tx) => reserve(tx, division, [line(item, 5), line(item, 3)]));
     await receive(item, mainWarehouse.id, -5);
@@ -169,7 +169,7 @@ describe('delivering', () => {
     assert.deepEqual(await position(item), [0, 3]);
   });
 
-  it('goes below zero where the division allows it', async () => {
+  it('can make stock negative when the division allows it', async () => {
     const item = await newItem(1);
     await db.updateTable('division').set({ allows_negative_stock: true }).where('code', '=', division).execute();
     await deliver(line(item, 3));
@@ -177,7 +177,7 @@ describe('delivering', () => {
     assert.deepEqual(await position(item), [-2, 0]);
   });
 
-  it('by two at once in opposite order neither deadlocks nor oversells', async () => {
+  it('by two callers in opposite order neither deadlocks nor oversells', async () => {
     const [a, b] = [await newItem(10), await newItem(10)];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => deliver(...(n % 2 ? [line(a, 4), line(b, 4)] : [line(b, 4), line(a, 4)]))),
@@ -192,14 +192,14 @@ describe('delivering', () => {
     );
   });
 
-  it('never books into a warehouse of another division', async () => {
+  it('never affects a warehouse of another division', async () => {
     const german = await db.selectFrom('warehouse').select('id').where('division', '=', 2).executeTakeFirstOrThrow();
     const item = await newItem(5);
     await assert.rejects(deliver(line(item, -1, 0, german.id)), /warehouse_id/);
   });
 });
 
-describe('the stock, after any sequence of operations', () => {
+describe('after any sequence of stock operations', () => {
   const place = { item: fc.nat(1), warehouse: fc.nat(1), quantity: fc.integer({ min: 1, max: 8 }) };
   const step = fc.oneof(
     fc.record({ kind: fc.constant('receive' as const), ...place }),
@@ -209,7 +209,7 @@ describe('the stock, after any sequence of operations', () => {
     fc.record({ kind: fc.constant('lose' as const), ...place }),
   );
 
-  it('positions are the sum of the ledger and reservations the sum of the lines', async () => {
+  it('positions equal the sum of the ledger, and reservations the sum of the lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const items = [await newItem(), await newItem()];

@@ -104,7 +104,7 @@ async function selectOne(db: Db, which: RawBuilder<boolean>): Promise<Warehouse 
   return rows[0];
 }
 
-/** Keeps exactly one main warehouse, also when several callers change it at the same time. */
+/** Keeps exactly one main warehouse, even when several callers change it at the same time. */
 const lockWarehouses = (db: Db, division: number) =>
   sql`select pg_advisory_xact_lock(hashtext('warehouse'), ${division})`.execute(db);
 
@@ -127,7 +127,7 @@ async function toRow(db: Db, division: number, change: WarehouseChange) {
   });
 }
 
-/** Name of a user of the division. */
+/** The name of a user of the division. */
 async function findUser(db: Db, division: number, id: string): Promise<string> {
   const { rows } = await sql<{
     name: string;
@@ -136,7 +136,7 @@ async function findUser(db: Db, division: number, id: string): Promise<string> {
   return found(rows[0], 'reference.not_found', { reference: 'managerUserId' }).name;
 }
 
-/** A service van is that of a mechanic of the division. */
+/** Requires that a service van belongs to a mechanic of the division. */
 async function requireEngineer(db: Db, division: number, id: string): Promise<void> {
   const { rows } =
     await sql`select from engineer_division where division = ${division} and engineer_id = ${id}`.execute(db);

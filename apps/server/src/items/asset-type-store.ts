@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 
-/** The kinds of assets by description. There are some dozens, so they are paged here. */
+/** The kinds of assets by description. There are only dozens, so paging happens here. */
 export async function listAssetTypes(db: Db, language: Language, page: PageRequest) {
   const { rows } = await sql<{ type: string; description: string }>`
     select type, ${sql.ref(`description_${language}`)} as description from asset_type order by 2, 1`.execute(db);
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
 }
 
-/** What the form of an item chooses from. */
+/** The options for the form of an item. */
 export async function listChoices(db: Db, division: number, language: Language) {
   const units = await db
     .selectFrom('unit')
@@ -35,7 +35,7 @@ export async function findAssetType(db: Db, type: string): Promise<string | unde
   return rows[0]?.type;
 }
 
-/** Items that serve an asset type: those that name it, and those that name none and whose group is linked with it. */
+/** Items that serve an asset type: those with this type, and those without a type whose group has it. */
 export function serves(division: number, type: string, kind: 'item' | 'additional'): RawBuilder<boolean> {
   const named = kind === 'item' ? sql`i.asset_types` : sql`i.additional_asset_types`;
   return sql`(${named} @> array[${type}] or (i.asset_types = '{}' and i.additional_asset_types = '{}' and i.item_group_id in (

@@ -14,7 +14,7 @@ export interface GroupChange {
   description?: string | undefined;
 }
 
-/** Item groups by code, with how many active items each holds. */
+/** Item groups by code, with the number of active items in each. */
 export async function listGroups(db: Db, division: number, page: PageRequest): Promise<PageResult<ItemGroup>> {
   const { rows } = await selectGroups(
     sql`g.division = ${division}`,

@@ -43,25 +43,25 @@ const openAssembly = (type: RawBuilder<number>) => sql`(
   select coalesce(sum(o.planned_quantity - o.finished_quantity), 0) from assembly_order o
   where o.item_id = i.id and o.type = ${type} and ${isOneOf('o.status', unfinishedAssembly)})`;
 
-/** What these orders still use of the item as a part, or give back. */
+/** The quantity of the item that these orders still use as a part, or return. */
 const openParts = (type: RawBuilder<number>) => sql`(
   select coalesce(sum(assembly_need(o.planned_quantity, p.quantity_batch, p.batch_quantity) - p.quantity_used), 0)
   from assembly_order_part p join assembly_order o on o.id = p.order_id
   where p.item_id = i.id and o.type = ${type} and ${isOneOf('o.status', unfinishedAssembly)})`;
 
-/** Quantities that customers ordered and did not get yet, and that assembly orders will use. */
+/** Quantities that customers have ordered and not received yet, and that assembly orders will use. */
 const plannedOut = sql`((
   select coalesce(sum(l.quantity - l.quantity_delivered - l.quantity_closed), 0) from sales_order_line l
   where l.division = i.division and l.item_id = i.id and ${isOneOf('l.delivery_status', unfinishedSales)})
   + ${openAssembly(assemblyIs.disassembly)} + ${openParts(assemblyIs.assembly)})`;
 
-/** Quantities that are ordered from suppliers and have not come yet, and that assembly orders will make. */
+/** Quantities that are ordered from suppliers and not received yet, and that assembly orders will make. */
 const plannedIn = sql`((
   select coalesce(sum(l.quantity_open), 0) from purchase_order_line l
   where l.division = i.division and l.item_id = i.id and l.quantity_open > 0)
   + ${openAssembly(assemblyIs.assembly)} + ${openParts(assemblyIs.disassembly)})`;
 
-/** The part that is scarcest decides. */
+/** Limited by the scarcest part. */
 const buildable = sql`(
   select min(floor(greatest(f.free, 0) / a.quantity))::bigint from assembly_item a join item q on q.id = a.part_item_id and q.is_stock_item
   cross join lateral (select coalesce(sum(p.on_hand - p.reserved), 0) as free from stock_position p where p.item_id = q.id) f

@@ -90,7 +90,7 @@ function toRow(change: ItemChange) {
   });
 }
 
-/** Groups of another division and unknown asset types have no foreign key that would refuse them. */
+/** Checks groups and asset types, because no foreign key refuses groups of another division or unknown types. */
 async function requireReferences(
   db: Db,
   division: number,

@@ -13,7 +13,7 @@ const newItem = (code: string, body: object = {}) =>
 const codes = (page: { rows: { code: string }[] }) => page.rows.map(({ code }) => code);
 
 describe('an item', () => {
-  it('is found by its code in any case, with every field present', async () => {
+  it('is found by its code in any case, with all fields', async () => {
     const made = await newItem('BB-SF06', {
       standardSalesPrice: 98.5,
       costPriceStandard: 46.1,
@@ -80,7 +80,7 @@ describe('an item', () => {
     );
   });
 
-  it('names only groups, units, VAT codes and asset types of its division', async () => {
+  it('may have only groups, units, VAT codes and asset types of its division', async () => {
     const german = await employee.items.createGroup({
       params: { division: '2' },
       body: { code: '900', description: 'Sonstiges' },
@@ -104,7 +104,7 @@ describe('an item', () => {
     await refusedWith('param.invalid', employee.items.get({ params: { ...here, itemId: '17' } }));
   });
 
-  it('tells who changed what', async () => {
+  it('shows in its history who changed what', async () => {
     const { id } = await newItem('HIS-1');
     await employee.items.update({ params: { ...here, itemId: id }, body: { description: 'Beter' } });
     await employee.items.createPrice({ params: { ...here, itemId: id }, body: { price: 3 } });
@@ -143,7 +143,7 @@ describe('an item', () => {
     );
   });
 
-  it('may be named with anything that people type', async () => {
+  it('may have any text as its name', async () => {
     for (const code of [
       `O'Neil"; drop table item; --`,
       '<b>vet</b>',
@@ -165,8 +165,8 @@ describe('an item', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('mechanics see no prices, resellers only the web shop, nobody else the cost price', async () => {
+describe('visibility of items:', () => {
+  it('mechanics see no prices, resellers only the web shop, and only employees the cost price', async () => {
     const params = { division: '1' };
     await newItem('ROLE-1', { standardSalesPrice: 10, costPriceStandard: 4 });
     const mechanic = server.api('engineer');
@@ -260,8 +260,8 @@ describe('the item list', () => {
   });
 });
 
-describe("the specification's item lists", () => {
-  it('answer with active items by code, page by page', async () => {
+describe('the item lists of the specification', () => {
+  it('return active items by code, page by page', async () => {
     const { headers, statusCode } = await server.request('employee', {
       url: '/api/divisions/1/items?search=PAG-',
       headers: { pagesize: '2' },
@@ -274,7 +274,7 @@ describe("the specification's item lists", () => {
     assert.deepEqual(codes(await employee.items.listActive({ params: here, query: { search: 'AE-PAD' } })), []);
   });
 
-  it('take article groups by code or id, and ignore unknown ones', async () => {
+  it('accept article groups by code or id, and ignore unknown ones', async () => {
     const group = (await employee.items.listGroups({ params: here })).rows.find(({ code }) => code === '150');
     assert.deepEqual(codes(await employee.items.listByGroups({ params: here, query: { articleGroups: ['150'] } })), [
       'AE-APP',
@@ -299,7 +299,7 @@ describe("the specification's item lists", () => {
     );
   });
 
-  it('know what serves an asset type: items that name it, else the items of its groups', async () => {
+  it('find what serves an asset type: items with that type, else the items of its groups', async () => {
     const part = await employee.items.createGroup({ params: here, body: { code: '120', description: 'Haspels' } });
     await newItem('HS-2519', { itemGroupId: part.id });
     await newItem('HO-SL20', { itemGroupId: part.id, additionalAssetTypes: ['HSR'] });
@@ -324,7 +324,7 @@ describe("the specification's item lists", () => {
 });
 
 describe('the form of an item', () => {
-  it('chooses from the units, VAT codes and asset types of the division', async () => {
+  it('offers the units, VAT codes and asset types of the division', async () => {
     const { units, vatCodes, assetTypes } = await server.api('employee').items.choices({ params: { division: '2' } });
     assert.deepEqual(
       vatCodes.map(({ code, percentage }) => [code, percentage]),

@@ -26,15 +26,14 @@ export const listWhereUsed = (
   selectLines(db, sql`a.division = ${division} and a.part_item_id = ${itemId}`, sql`i.code, a.line_number`, page);
 
 /**
- * Replaces the parts list; lines keep their identity by number. False when the item's version moved on or it does not
- * exist.
+ * Replaces the parts list; lines keep their identity by number. False when the item's version is outdated or it does not exist.
  * @throws Problem `assembly.cycle` when the item would contain itself, `reference.not_found` for a part of another division
  */
 export async function replaceParts(
   { db, division, itemId, ifMatch }: Scope & { itemId: string; ifMatch: number | undefined },
   parts: readonly PartInput[],
 ): Promise<boolean> {
-  // Two lists changed at once could close a circle that neither of them detects.
+  // Two lists changed at once could form a circle that neither of the writers detects.
   await sql`select pg_advisory_xact_lock(hashtext('assembly'), ${division})`.execute(db);
   const item = await sql`update item set modified = now() where division = ${division} and id = ${itemId}
       and ${ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`}`.execute(db);
@@ -67,7 +66,7 @@ export async function replaceParts(
   return true;
 }
 
-/** Every part at every depth, each with the quantity for one item at the top; reading order. */
+/** Every part at every level with the quantity for one top-level item, in reading order. */
 export async function explode(db: Db, division: number, itemId: string): Promise<PartOfTree[]> {
   const { rows } = await sql<PartOfTree>`
     with recursive tree (lines, item_id, quantity) as (

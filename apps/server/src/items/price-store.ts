@@ -17,7 +17,7 @@ export interface PriceInput {
 
 export type PriceChange = { [K in 'quantity' | 'price' | 'startDate' | 'endDate']?: PriceInput[K] | undefined };
 
-/** What an account pays for a quantity on a day; undefined when the item is not in the division. */
+/** The price that an account pays for a quantity on a day; undefined when the item is not in the division. */
 export async function findEffective(
   db: Db,
   division: number,

@@ -20,7 +20,7 @@ const day = (offset: number) =>
   new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
 describe('the price of an item', () => {
-  it('is the account price from the highest quantity reached, else a general price, else the standard price', async () => {
+  it('is the account price of the highest quantity break reached, else a general price, else the standard price', async () => {
     const { id: itemId } = await newItem('PR-1', { standardSalesPrice: 10 });
     const account = await newAccount(1, '1001');
     const other = await newAccount(1, '1002');
@@ -91,7 +91,7 @@ describe('the price of an item', () => {
       await refusedWith('body.invalid', employee.items.createPrice({ params, body }));
   });
 
-  it('is changed by one person at a time, and ends', async () => {
+  it('can be changed by one person at a time, and can be ended', async () => {
     const { id: itemId } = await newItem('PR-3', { standardSalesPrice: 10 });
     const price = await employee.items.createPrice({ params: { ...here, itemId }, body: { price: 5 } });
     const params = { ...here, itemId, priceId: price.id };
@@ -199,7 +199,7 @@ describe('the parts of an item', () => {
     assert.equal((await employee.items.listAssemblyItems({ params: { ...here, itemId: screw.id } })).total, 0);
   });
 
-  it('never contain the item itself, even when two people close the circle at once', async () => {
+  it('never contain the item itself, even when two people would close a circle at once', async () => {
     const [a, b, c] = await Promise.all(['CYC-A', 'CYC-B', 'CYC-C'].map((code) => newItem(code)));
     assert.ok(a && b && c);
     await refusedWith('assembly.cycle', replace(a.id, [[a.id, 1]]));

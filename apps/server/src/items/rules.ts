@@ -6,7 +6,7 @@ export interface Visibility {
   webshopOnly: boolean;
 }
 
-/** What employees see. */
+/** The visibility for employees. */
 export const everything: Visibility = { webshopOnly: false };
 
 /** Employees and mechanics see all items, resellers what is sold in the web shop. */

@@ -59,7 +59,7 @@ export async function list(
   return { rows: items, ...toTotal(await countUpToLimit(db, sql`item i where ${matches}`)), next };
 }
 
-/** Active items by code, which the specification's lists answer with; `which` narrows them further. */
+/** Active items by code, as returned by the lists of the specification; `which` narrows them further. */
 export async function listActive(
   { db, division, visibility, page }: ListRef & { visibility: Visibility },
   search: string | undefined,

@@ -10,41 +10,41 @@ export interface LiveReader {
   userId: string;
   /** End of the token's life in seconds since 1970; the stream ends with it. */
   tokenExpires: number;
-  /** The oldest data of the reader, which comes from this division. */
+  /** The age of the reader's oldest data, and the division it comes from. */
   data?: { division: number /** Milliseconds. */; age: number } | undefined;
-  /** What this reader receives for a change; undefined is nothing. */
+  /** What this reader receives for a change; undefined means nothing. */
   see(change: LiveChange): LiveChange | undefined;
-  /** Whether the token is still good; asked now and then, and when a sign-in somewhere ends. */
+  /** Whether the token is still valid; called from time to time, and when any sign-in ends. */
   isWelcome(): Promise<boolean>;
 }
 
 export interface LiveHub {
   /**
-   * A stream of events: `ready` once every later change is sure to be sent (and again after a gap, and with every sign of life while
-   * the signals of the database do not arrive, when data read before may be outdated), `change` with a LiveChange, `end`. The first
-   * `ready` says what changed since the reader's oldest data, where that is known.
+   * A stream of events: `ready` once every later change is certain to be sent, `change` with a LiveChange, `end`. `ready` is repeated when
+   * data read before may be outdated: after a gap, and with every heartbeat while the database's signals do not arrive. The first `ready`
+   * lists what changed since the reader's oldest data, if that is known.
    * @throws Problem `live.limited`, `shutting.down`
    */
   open(reader: LiveReader): LiveStream;
-  /** How many streams are open. */
+  /** The number of open streams. */
   readonly size: number;
   close(): Promise<void>;
 }
 
 export interface LiveOptions {
-  /** One of these connections is kept while anybody is subscribed. */
+  /** One of these connections is used exclusively as long as there are subscribers. */
   pool: pg.Pool;
-  /** The pool of those who write, where that is not `pool`. */
+  /** The pool used for writes, when that is not `pool`. */
   sender?: pg.Pool;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   heartbeat?: number;
-  /** Streams that one user may have open at this process. */
+  /** Maximum streams of one user at this process. */
   perUser?: number;
-  /** Streams of this process. */
+  /** Maximum streams of this process. */
   most?: number;
 }
 
-/** Long enough for the signal of a sign-out to have reached who checks tokens. */
+/** Long enough for the signal of a sign-out to have reached the token check. */
 const signalDelay = 250;
 
 /**
@@ -110,7 +110,7 @@ export function createLiveHub(options: LiveOptions): LiveHub {
   };
 }
 
-/** Does the work a moment later, once for all who ask until then. */
+/** Runs the work a moment later, once for all requests until then. */
 function soon(work: () => void): { ask(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -124,7 +124,7 @@ function soon(work: () => void): { ask(): void; cancel(): void } {
   };
 }
 
-/** Nothing where the reader does not say how old its data is, or where signals were missed since. */
+/** Undefined when the reader does not give the age of its data, or when signals may have been missed since. */
 function changedSince(recent: RecentChanges, { data, see }: LiveReader): LiveChange['subject'][] | undefined {
   const subjects = data && recent.within(data.age, data.division);
   return subjects?.filter((subject) => see({ division: data?.division ?? 0, subject, rows: null }));
@@ -147,7 +147,7 @@ function notifyAll(streams: ReadonlyMap<LiveStream, LiveReader>, change: LiveCha
   }
 }
 
-/** A timer holds 24 days; no token lives so long. */
+/** A timer is limited to 24 days; no token is valid for that long. */
 function endWithToken(stream: LiveStream, { tokenExpires }: LiveReader): void {
   const life = Math.min(Math.max(tokenExpires * 1000 - Date.now(), 0), 2 ** 31 - 1);
   const timer = setTimeout(() => stream.end('token'), life).unref();

@@ -114,7 +114,7 @@ describe('a stream of events', () => {
     await untilEmpty(second);
   });
 
-  it('is silent about a change that was rolled back, and names the order of a visit', async () => {
+  it('reports no change that was rolled back, and includes the order of a visit', async () => {
     const reader = await follow(1, 'employee');
     const site = await employee.locations.create({ params: { division: '1' }, body: { name: 'De Linde' } });
     const { rows } = await sql<{ order: string; visit: string }>`
@@ -140,7 +140,7 @@ describe('a stream of events', () => {
     await reader.leave();
   });
 
-  it('tells many at once in parts, and too many without ids', async () => {
+  it('reports many changes at once in parts, and too many without ids', async () => {
     const reader = await follow(0, 'employee');
     const add = (count: number) =>
       sql`
@@ -156,7 +156,7 @@ describe('a stream of events', () => {
     await reader.leave();
   });
 
-  it('is about divisions and records that the reader may see', async () => {
+  it('reports only divisions and records that the reader may see', async () => {
     const [german, engineer] = [await follow(0, 'employee', { division: '2' }), await follow(0, 'engineer')];
     const reseller = await follow(0, 'reseller', { division: '3' });
     const made = await ask();
@@ -186,7 +186,7 @@ describe('a stream of events', () => {
     await refusedWith('param.invalid', employee.session.events({ query: { division: 'x' } }));
   });
 
-  it('begins with what changed since the data of the reader was read, as far as it may see it', async () => {
+  it("begins with what has changed since the reader's data was read, as far as the reader may see it", async () => {
     const readyOf = async (as: TestUser, options: { division?: string; age?: string }) => {
       const reader = await follow(0, as, options);
       await reader.leave();
@@ -211,7 +211,7 @@ describe('a stream of events', () => {
       assert.deepEqual(changed(await readyOf('employee', { age: sinceBegun(), division: '2' })), []);
       await sleep(10);
       assert.deepEqual(changed(await readyOf('employee', { age: '1' })), []);
-      // Older than the process, or unknown: anything may have changed.
+      // Data that is older than the process, or of unknown age: anything may have changed.
       for (const options of [{ age: '999999999' }, {}])
         assert.deepEqual(await readyOf('employee', options), { event: 'ready', data: {} });
       await refusedWith('param.invalid', employee.session.events({ query: { division: '1', age: '-1' } }));
@@ -220,7 +220,7 @@ describe('a stream of events', () => {
     }
   });
 
-  it('survives a lost database connection: after the gap everything is to be read again', async () => {
+  it('survives a lost database connection: after the gap the reader is asked to read everything again', async () => {
     const [here, there] = [await follow(0, 'employee'), await follow(1, 'employee')];
     const [before, beyond] = [here.heard.length, there.heard.length];
     const { rows } = await sql`
@@ -246,7 +246,7 @@ describe('a stream of events', () => {
     await sql`update app_user set tokens_valid_after = null where subject = 'mobility'`.execute(db);
   });
 
-  it('is open eight times for one person at most', async () => {
+  it('can be opened at most eight times by one user', async () => {
     const readers = await Promise.all(Array.from({ length: 8 }, () => follow(0, 'employee')));
     const refusal = await refusedWith('live.limited', employee.session.events({ query: { division: '1' } }));
     assert.equal(refusal.status, 429);
@@ -258,7 +258,7 @@ describe('a stream of events', () => {
 });
 
 describe('a reader that does not keep up', () => {
-  it('is cut, so that nothing piles up', async () => {
+  it('is disconnected, so that no backlog builds up', async () => {
     const stream = new LiveStream();
     stream.pipe(new Writable({ highWaterMark: 1, write: () => {} }));
     let told = 0;
@@ -271,8 +271,8 @@ describe('a reader that does not keep up', () => {
   });
 });
 
-describe('a hub that closes', () => {
-  it('ends every stream and takes no new one', async () => {
+describe('a hub of event streams that closes', () => {
+  it('ends every stream and accepts no new one', async () => {
     const hub = createLiveHub({ pool: second.pool, perUser: 2 });
     const reader = { userId: 'a', tokenExpires: Date.now(), see: () => undefined, isWelcome: async () => true };
     const stream = hub.open(reader);
@@ -289,7 +289,7 @@ describe('a hub that closes', () => {
   });
 });
 
-it('a process that stops ends its streams and leaves the other alone', async () => {
+it('a process that stops ends its streams and does not affect those of other processes', async () => {
   const [here, there] = [await follow(0, 'employee'), await follow(1, 'employee')];
   await second.stop();
   await there.ended();

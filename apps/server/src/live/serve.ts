@@ -5,14 +5,14 @@ import type { LiveHub } from './hub.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells readers what changes. */
+    /** Announces changes to readers. */
     live: LiveHub;
     /** Whether the token of a long-running request is still valid for the division. */
     isWelcome(request: FastifyRequest, division: number): Promise<boolean>;
   }
 }
 
-/** Streams belong to the app: their access is checked again regularly, and they end before the app waits for its connections. */
+/** Streams belong to the app: their access is rechecked regularly, and they are ended before the app waits for its connections to close. */
 export function serveLive(app: FastifyInstance, hub: LiveHub, authenticator: Authenticator): void {
   app.decorate('live', hub);
   app.decorate('isWelcome', async (request, division) => {

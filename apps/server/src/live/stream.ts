@@ -6,20 +6,20 @@ const maxBacklog = 256 * 1024;
 /** One reader's events (text/event-stream), from its first moment to its end. */
 export class LiveStream extends Readable {
   override _read(): void {
-    // Events come when they come.
+    // Nothing to do: events are pushed when they occur.
   }
 
-  /** An event with data; `undefined` data makes an empty object. */
+  /** An event with data; without data, an empty object is sent. */
   tell(event: string, data: unknown = {}): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A comment, which keeps the connection open and detects readers that are gone. */
+  /** A comment, which keeps the connection open and detects readers that have disconnected. */
   beat(): void {
     this.#write(':\n\n');
   }
 
-  /** Says why, and ends. */
+  /** Sends the reason and ends the stream. */
   end(reason: string): void {
     if (this.destroyed) return;
     this.tell('end', { reason });

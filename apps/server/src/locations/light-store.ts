@@ -1,13 +1,13 @@
 import type { Light } from '@werkbank/contract/locations/location.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-// The lights of assets, in SQL on table alias `a`. They belong to locations because a location shows the lights of its assets, and
-// because assets and work orders may import locations while locations import neither.
+// The due status (traffic light) of assets, in SQL on table alias `a`. It belongs to locations because a location shows the lights of its
+// assets, and because assets and work orders may import locations while locations import neither.
 
-/** Assets `a` that are neither replaced nor removed; spelled as the partial indexes spell it. */
+/** Assets `a` that are neither replaced nor removed; written exactly as in the partial indexes. */
 export const isActiveAsset = sql<boolean>`a.state not in ('replaced', 'removed')`;
 
-/** The light of asset `a` today. */
+/** The due status of asset `a` today. */
 export const dueStatusToday = sql<Light>`due_status_on(business_day(), a.red_from, a.amber_from, a.blue_from, a.state)`;
 
 /** The due status of asset `a` on day `t.day`, which a scan of very many rows calculates once. */
@@ -17,8 +17,8 @@ export const onBusinessDay = sql`cross join (select business_day() as day offset
 const due = sql`coalesce(a.due_on, date '9999-12-31')`;
 
 /**
- * Each light as conditions on the dates from which it applies, which an index answers. What amber, blue and green ask of
- * the due date follows from the rest; it lets an index scan in order of due dates start at the first match.
+ * Each due status as conditions on dates, which an index can answer. The conditions of amber, blue and green on the due date are redundant;
+ * they let an index scan in order of due date start at the first match.
  */
 export const dueStatusConditions: Readonly<Record<Light, RawBuilder<boolean>>> = {
   red: sql`a.red_from <= business_day()`,

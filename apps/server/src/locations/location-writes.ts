@@ -47,7 +47,8 @@ export async function update(
 }
 
 /**
- * Assets take over the area of their location. They are locked before it, as by every other write that moves assets.
+ * Locks the assets of a location whose area changes, because they copy it. Assets are locked before the location, as by every other write
+ * that moves assets.
  */
 async function lockAssetsIfAreaChanges(db: Db, division: number, id: string, postcode: string): Promise<void> {
   await sql`select from asset a where a.division = ${division} and a.location_id = ${id}

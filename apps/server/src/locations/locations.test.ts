@@ -60,7 +60,7 @@ describe('a location', () => {
     );
   });
 
-  it('needs a name, and a month that exists', async () => {
+  it('needs a name, and a valid month', async () => {
     const refusal = await refusedWith('body.invalid', make({ name: ' ', serviceMonth: 13 }));
     assert.deepEqual(
       refusal.problem?.errors?.map(({ path }) => path),
@@ -68,7 +68,7 @@ describe('a location', () => {
     );
   });
 
-  it('outside the caller’s divisions does not exist', async () => {
+  it('outside the caller’s divisions is treated as unknown', async () => {
     const { id } = await make({});
     await refusedWith('location.not_found', server.api('mobility').locations.get({ params: { locationId: id } }));
     await refusedWith('location.not_found', employee.locations.get({ params: { locationId: nowhere } }));
@@ -120,7 +120,7 @@ describe('the lists of locations', () => {
     assert.ok(areas.rows.some(({ area, locationCount }) => area === '10' && locationCount === 2));
   });
 
-  it('of the specification hold active locations by name, town or code', async () => {
+  it('of the specification contain active locations by name, town or code', async () => {
     await make({ name: 'Rode Molen', city: 'Sneek', code: 'RM-1' });
     await make({ name: 'Rode Schuur', city: 'Sneek', active: false });
     const list = (name: string) =>
@@ -146,7 +146,7 @@ describe('the places of a location', () => {
     parentId: string | null = null,
   ) => employee.locations.createPlace({ params: { locationId }, body: { name, kind, parentId } });
 
-  it('make a tree in reading order whose paths follow a new name', async () => {
+  it('form a tree in reading order, and their paths follow a renamed place', async () => {
     const { id: locationId } = await make({ name: 'Boom' });
     const main = await place(locationId, 'Hoofdgebouw', 'building');
     const ground = await place(locationId, 'Begane grond', 'floor', main.id);
@@ -169,7 +169,7 @@ describe('the places of a location', () => {
     await refusedWith('precondition.failed', employee.locations.updatePlace({ params, body: {}, ifMatch: 1 }));
   });
 
-  it('cannot lie inside themselves, nor share a name with a neighbour', async () => {
+  it('cannot be inside themselves or have the same name as a sibling', async () => {
     const { id: locationId } = await make({ name: 'Kring' });
     const outer = await place(locationId, 'A', 'building');
     const inner = await place(locationId, 'B', 'floor', outer.id);
@@ -183,7 +183,7 @@ describe('the places of a location', () => {
     await refusedWith('body.invalid', place(locationId, '', 'room'));
   });
 
-  it('go when nothing is in them', async () => {
+  it('can be removed when they are empty', async () => {
     const { id: locationId } = await make({ name: 'Weg' });
     const outer = await place(locationId, 'A', 'building');
     const inner = await place(locationId, 'B', 'floor', outer.id);

@@ -9,7 +9,7 @@ import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { dueStatusCounts, dueStatusToday, isActiveAsset } from './light-store.ts';
 
-/** The tree of a location in reading order; a location has some dozens of places, so they are paged here. */
+/** The tree of a location in reading order; a location has only dozens of places, so paging happens here. */
 export async function listPlaces(
   db: Db,
   division: number,
@@ -48,7 +48,7 @@ export async function updatePlace(
   change: PlaceChange,
 ): Promise<string | undefined> {
   if (change.parentId) {
-    // Two moves at once could close a circle that neither sees.
+    // Two moves at once could form a circle that neither of them detects.
     await sql`select from location where division = ${division} and id = ${locationId} for update`.execute(db);
     await requireParent(db, division, locationId, change.parentId);
     const { rows } = await sql`select from places_within(${id}) as inside where inside = ${change.parentId}`.execute(
@@ -77,7 +77,7 @@ export async function updatePlace(
   return row?.id;
 }
 
-/** Removes a place that holds nothing; undefined when the version is outdated or something is, or was, in it. */
+/** Removes an empty place; undefined when the version is outdated or the place contains, or ever contained, anything. */
 export async function removePlace({
   db,
   division,

@@ -3,7 +3,7 @@ import { accountTree } from '#accounts/reference-store.ts';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 import { isVisited, restrictToVisited } from './visibility-store.ts';
 
-/** Of a reseller those of its accounts; a mechanic names any location of a work order of their own (record 29). */
+/** A reseller may refer to locations of its accounts; a mechanic to any location of a work order that they visit (record 29). */
 export const locationsRecords = {
   location: {
     table: 'location',
@@ -13,7 +13,7 @@ export const locationsRecords = {
       reseller: (own) => sql`x.account_id in (${accountTree(own)})`,
     }),
   },
-  /** Of a report: a mechanic also reports on an asset that they pass by, whose label names its location (record 47). */
+  /** For reports: a mechanic may also report on an asset that they come across, whose label identifies its location (record 47). */
   reportedLocation: {
     table: 'location',
     sees: seenBy({ reseller: (own) => sql`x.account_id in (${accountTree(own)})` }),

@@ -73,7 +73,7 @@ export const locationsRoutes = routes('locations', locations, {
   },
 });
 
-/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
+/** @throws Problem `location.not_found` for one that the caller may not see, `division.forbidden` when the caller may only read */
 async function scope(db: Db, caller: Caller, locationId: string, access: 'read' | 'write') {
   const here = found(await store.findScope(db, caller, locationId), 'location.not_found');
   requireDivision(caller, here.division, access);

@@ -40,7 +40,7 @@ export interface LocationFilter {
   light?: Light | undefined;
   /** Conditions on own fields. */
   own?: readonly string[] | undefined;
-  /** Only what this mechanic sees. */
+  /** Only locations that this mechanic can see. */
   visitor?: Visitor | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface LocationScope {
   accountId: string | null;
 }
 
-/** Where a location belongs, when the caller may see it: in one of its divisions, and visited by a mechanic. */
+/** The scope of a location that the caller may see: in one of the caller's divisions, and for a mechanic one that they visit. */
 export async function findScope(db: Db, caller: Viewer, id: string): Promise<LocationScope | undefined> {
   const { rows } = await sql<LocationScope>`
     select l.id, l.division, d.country, l.account_id as "accountId" from location l join division d on d.code = l.division
@@ -92,7 +92,7 @@ export async function list(
   return { rows: locations, ...toTotal(counted, limit), next };
 }
 
-/** Active locations by name, as the specification's list answers them. */
+/** Active locations by name, as returned by the list of the specification. */
 export async function listActive(
   db: Db,
   division: number,
@@ -109,7 +109,7 @@ export async function listActive(
   return { rows, total: await countOf(db, sql`location l where ${matches}`) };
 }
 
-/** Areas of active locations; there are at most a hundred, so they are paged here. */
+/** Areas of active locations; there are at most a hundred, so paging happens here. */
 export async function listAreas(db: Db, division: number, visitor: Visitor | undefined, page: PageRequest) {
   const { rows } = await sql<{ area: string; locationCount: number }>`
     select l.area, count(*) as "locationCount" from location l
@@ -131,7 +131,7 @@ function matching(division: number, filter: LocationFilter, words: WordSearch): 
   return sql.join(conditions, sql` and `);
 }
 
-/** The light of a location follows from its assets, and words that many have are tested one by one, so those counts stop earlier. */
+/** Filtering by due status needs the assets of each location, and frequent words are tested one by one, so those counts stop earlier. */
 const limits = { light: 1000, words: 2000 };
 
 function limitOf({ light }: LocationFilter, words: WordSearch): number {

@@ -4,16 +4,16 @@ import type { Caller } from '#auth/caller.ts';
 /** The reader: their divisions, and whether they are restricted to what a mechanic visits. */
 export type Viewer = Pick<Caller, 'divisions' | 'rights' | 'engineerId'>;
 
-/** A mechanic who sees only the locations of their visits; undefined for who sees whole divisions. */
+/** A mechanic who sees only the locations of their visits; undefined for callers who see whole divisions. */
 export const restrictToVisited = (caller: Pick<Viewer, 'rights' | 'engineerId'>): Visitor | undefined =>
   caller.rights.has('locations.all') ? undefined : { engineerId: caller.engineerId };
 
-/** Without an id the caller is no mechanic of the register and sees nothing. */
+/** Without an id the caller is not a registered mechanic and sees nothing. */
 export interface Visitor {
   engineerId: string | undefined;
 }
 
-/** A reader of whole divisions: for records that a mechanic may use without seeing them. */
+/** A reader of whole divisions: used for records that a mechanic may use without seeing them. */
 export const unrestricted = ({ divisions }: Pick<Viewer, 'divisions'>): Viewer => ({
   divisions,
   rights: new Set(['locations.all'] as const),

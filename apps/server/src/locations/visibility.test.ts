@@ -32,13 +32,13 @@ const visited = await site();
 const other = await site();
 await letVisit(employee, visited.locationId);
 
-/** Moves the visit to a location so many days from today. */
+/** Moves the visit to a location a number of days from today. */
 const visitOn = (locationId: string, offset: number) =>
   sql`update work_order_visit set planned_on = business_day() + ${offset}::integer where work_order_id in
     (select id from work_order where location_id = ${locationId})`.execute(server.db);
 
-describe('a mechanic', () => {
-  it('finds the locations of its visits, and no others, in every list and count', async () => {
+describe('a mechanic with visits', () => {
+  it('finds the locations of their visits, and no others, in every list and count', async () => {
     const ids = (page: { rows: readonly { id: string }[] }) => page.rows.map(({ id }) => id);
     assert.deepEqual(ids(await engineer.locations.list({ params: here, query: {} })), [visited.locationId]);
     assert.deepEqual(ids(await engineer.locations.listOfDivision({ params: { code: '1' }, query: {} })), [
@@ -60,7 +60,7 @@ describe('a mechanic', () => {
     assert.equal((await employee.assets.count({ params: here, query: {} })).total, 2);
   });
 
-  it('opens existing locations; of other divisions nothing is visible', async () => {
+  it('can open a location they do not visit only when it exists in their divisions', async () => {
     assert.equal((await engineer.assets.get({ params: visited.params })).serviceReports.length, 1);
     assert.equal((await engineer.locations.get({ params: visited })).id, visited.locationId);
     const { params, locationId, report } = other;
@@ -79,7 +79,7 @@ describe('a mechanic', () => {
     for (const read of reads) await refusedWith('asset.not_found', read());
   });
 
-  it('may change and report only there', async () => {
+  it('may change assets and report only at visited locations', async () => {
     const { params, locationId } = other;
     const body = { result: 'approved' as const };
     await refusedWith('asset.not_found', engineer.assets.addServiceReport({ params, body }));
@@ -93,7 +93,7 @@ describe('a mechanic', () => {
     assert.equal((await engineer.assets.addServiceReport({ params: visited.params, body })).result, 'approved');
   });
 
-  it('reports for its own orders only', async () => {
+  it('can report only for their own orders', async () => {
     const order = await employee.workOrders.create({
       params: { locationId: visited.locationId },
       body: { description: 'Van een collega' },
@@ -103,7 +103,7 @@ describe('a mechanic', () => {
     assert.equal((await employee.assets.addServiceReport({ params: visited.params, body })).workOrderId, order.id);
   });
 
-  it('scans any label of the division and sees which asset is where, without its attachments', async () => {
+  it('can scan any label of the division and see the asset and its location, without its attachments', async () => {
     const found = await engineer.assets.getByTag({ params: { tag: other.tag } });
     assert.deepEqual(
       [found.id, found.locationId, found.serviceReports, found.attachments, found.lastServiceReport],
@@ -118,7 +118,7 @@ describe('a mechanic', () => {
     await refusedWith('asset.not_found', engineer.assets.getByTag({ params: { tag: tag ?? '' } }));
   });
 
-  it('takes an asset from or to a location of its own, not between others', async () => {
+  it('can move an asset from or to a visited location, not between others', async () => {
     const strayed = await site();
     const third = await site();
     const move = (from: typeof other, newLocationId: string) =>
@@ -130,7 +130,7 @@ describe('a mechanic', () => {
     assert.equal((await move(back, third.locationId)).locationId, third.locationId);
   });
 
-  it('sees thirty days ahead and back, and no cancelled visit', async () => {
+  it('sees locations visited within thirty days before or after today, ignoring cancelled visits', async () => {
     const { locationId } = visited;
     const get = () => engineer.locations.get({ params: { locationId } });
     for (const offset of [-30, 30]) {
@@ -147,7 +147,7 @@ describe('a mechanic', () => {
     await refusedWith('location.not_found', get());
   });
 
-  it('who is not in the register sees nothing', async () => {
+  it('who is not registered sees nothing', async () => {
     const { locationId } = await site();
     await letVisit(employee, locationId);
     const rows = async () => (await engineer.locations.list({ params: here, query: {} })).rows.map(({ id }) => id);

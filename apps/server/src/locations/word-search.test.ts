@@ -21,7 +21,7 @@ const find = async (search: string, words: WordSearch) => {
   return rows.map(({ name }) => name);
 };
 
-describe('words of locations', () => {
+describe('a search for words of locations', () => {
   for (const [search, names] of Object.entries({
     haze: ['Dépendance Noord', 'Haze en Zoon'],
     'dependance molenweg': ['Dépendance Noord'],
@@ -29,15 +29,15 @@ describe('words of locations', () => {
     '+31 50 1234567': ['Loods'],
     '100%': [],
   }))
-    it(`are found by their indexes and by a test of each location alike: ${search}`, async () => {
+    it(`gives the same result through the indexes and by testing each location: ${search}`, async () => {
       assert.deepEqual(await find(search, 'sought'), names);
       assert.deepEqual(await find(search, 'tested'), names);
     });
 
-  it('are sought where few locations have them, and tested where many do', async () => {
+  it('uses the indexes for rare words, and tests each location for frequent ones', async () => {
     assert.equal(await wordSearchOf(db, ' '), undefined);
     assert.equal(await wordSearchOf(db, 'haze'), 'sought');
-    // As PostgreSQL would have counted a large table; each database handle has a sample of its own.
+    // Statistics as PostgreSQL would have them for a large table; each database handle has its own sample.
     await sql`update pg_class set reltuples = 4000 where oid = 'location'::regclass`.execute(db);
     const another = db.withoutPlugins();
     assert.equal(await wordSearchOf(another, 'haze'), 'tested');

@@ -8,7 +8,7 @@ export class AttachmentUnavailable extends Error {
   }
 }
 
-/** Why a mail was not sent, from what the mail server or the network answered; final when another attempt would fail too. */
+/** Why a mail was not sent, from the response of the mail server or the network; final when another attempt would fail too. */
 export function reasonOf(error: unknown): { reason: MailFailure; isFinal: boolean } {
   if (error instanceof AttachmentUnavailable) return { reason: 'attachmentUnavailable', isFinal: false };
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

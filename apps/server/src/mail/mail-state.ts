@@ -11,7 +11,7 @@ const newestAbout = (column: RawBuilder<unknown>, id: string, kind: MailKind) =>
   select ${column} from mail sent where sent.about_id = ${sql.ref(id)} and sent.kind = ${sql.lit(kind)}
   order by sent.created desc, sent.id desc limit 1)`;
 
-/** The state of the newest mail of this kind about a record, which `id` names; null when there is none. */
+/** The state of the newest mail of this kind about the record with the id in `id`; null when there is none. */
 export const stateOfMailAbout = (id: string, kind: MailKind): RawBuilder<unknown> =>
   newestAbout(stateOfMail('sent'), id, kind);
 

@@ -11,11 +11,11 @@ export interface NewMail {
   kind: MailKind;
   recipient: string;
   language: Language;
-  /** What its texts name. */
+  /** Values of the placeholders in its texts. */
   values: Record<string, string | number>;
   /** Ids of attached documents. */
   attachments?: readonly string[];
-  /** The record that it is about, on whose page it is shown, and for taking it back. */
+  /** The record that it is about, on whose page it is shown and by which it can be withdrawn. */
   about?: string;
   /** Subject and text entered by a user, instead of those of its kind. */
   text?: { subject: string; body: string };
@@ -23,7 +23,7 @@ export interface NewMail {
   waitsMinutes?: number;
 }
 
-/** The text of a mail, that of the division or the standard one, with the name of the division below it; `own` is tried out. */
+/** The text of a mail, the division's own or the standard one, signed with the name of the division; `own` is a text being tried out. */
 export async function composeMail(
   db: Db,
   division: number,
@@ -75,7 +75,7 @@ export async function withdrawMail(db: Db, division: number, about: string, kind
       and kind = any(${[...kinds]}::text[])`.execute(db);
 }
 
-/** A mail that is to be sent, with its attachments. */
+/** A mail to be sent, with its attachments. */
 export interface WaitingMail {
   id: string;
   claim: Claim;
@@ -115,7 +115,7 @@ export async function markSent(db: Db, { id, claim }: WaitingMail): Promise<void
 const maxAttempts = 15;
 
 /**
- * Tries again later, after half a minute at first and six hours at most; after the last attempt, or when another would fail too, the
+ * Postpones the next attempt, from half a minute at first to at most six hours; after the last attempt, or when another would fail too, the
  * mail has failed.
  */
 export async function postponeMail(db: Db, { id, claim }: WaitingMail, error: unknown): Promise<void> {

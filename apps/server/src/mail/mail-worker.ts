@@ -38,9 +38,9 @@ interface Sending {
 }
 
 /**
- * Claims the mail that has waited longest, sends it and records the outcome; no transaction is open while the mail server answers.
- * A process that dies between the two lets its claim end: another sends the mail again under the same message id, by which mail programs
- * recognise it.
+ * Claims the mail that has waited longest, sends it and records the outcome; no transaction is open while waiting for the mail server. If a
+ * process dies before recording the outcome, its claim expires and another sends the mail again under the same message id, by which mail
+ * programs recognise it.
  */
 async function sendNext({ db, files, settings, open, log }: Sending): Promise<boolean> {
   const mail = await takeMail(db);

@@ -82,7 +82,7 @@ async function untilTrue(isSo: () => boolean) {
 }
 
 describe('a mail', () => {
-  it('leaves through the server of the configuration after the commit', async () => {
+  it('is sent through the configured server after the commit', async () => {
     const id = await queueMail(server.db, 2, message());
     assert.deepEqual(await gone(server.db, id), { status: 'sent', tries: 1, error: null });
     const [raw = ''] = received.filter((one) => one.includes(id));
@@ -92,7 +92,7 @@ describe('a mail', () => {
     assert.equal(received.length, 1);
   });
 
-  it('that is rolled back never leaves', async () => {
+  it('that is rolled back is never sent', async () => {
     let id = '';
     const work = server.db.transaction().execute(async (tx) => {
       id = await queueMail(tx, 1, message());
@@ -103,7 +103,7 @@ describe('a mail', () => {
     assert.ok(!received.some((raw) => raw.includes(id)));
   });
 
-  it('that the server does not take now is tried again under the same message id', async () => {
+  it('that the server refuses temporarily is retried under the same message id', async () => {
     refusals = 1;
     const id = await queueMail(server.db, 1, message());
     for (let turn = 0; turn < 200 && refusals > 0; turn++) await sleep(50);
@@ -128,7 +128,7 @@ describe('a mail', () => {
       server.db,
     );
     assert.equal(rows.length, 0);
-    // Another mail is sent by the second process, which skipped the first.
+    // Another mail is sent by the second process, which skips the first mail.
     const other = await queueMail(server.db, 1, message());
     await untilTrue(() => isReceived(other));
     assert.equal(await takeMail(server.db), undefined);
@@ -139,7 +139,7 @@ describe('a mail', () => {
     for (const one of [id, other]) assert.equal(received.filter((raw) => raw.includes(`<${one}@`)).length, 1);
   });
 
-  it('to an address that the mail server refuses has failed at once, with a reason', async () => {
+  it('to an address that the mail server refuses fails at once, with a reason', async () => {
     const id = await queueMail(server.db, 1, { ...message(), recipient: 'niemand@weg.example' });
     const failed = await gone(server.db, id);
     assert.deepEqual([failed?.status, failed?.tries], ['failed', 1]);
@@ -147,7 +147,7 @@ describe('a mail', () => {
     assert.deepEqual(rows, [{ failure: 'addressRefused' }]);
   });
 
-  it('is a file where there is no server', async () => {
+  it('becomes a file when no server is configured', async () => {
     const id = await queueMail(office.db, 1, message('requestDeclined', 'Pictogram weg'));
     assert.equal((await gone(office.db, id))?.status, 'sent');
     assert.deepEqual(readdirSync(folder), [`${id}.eml`]);
@@ -156,7 +156,7 @@ describe('a mail', () => {
     assert.match(raw, /Content-Type: text\/plain/);
   });
 
-  it('has words for everything that it may be about, in every language', async () => {
+  it('has a text for everything that it may be about, in every language', async () => {
     const kinds: MailKind[] = ['requestReceived', 'requestAccepted', 'requestDeclined', 'serviceReport', 'estimate'];
     for (const language of ['nl', 'de', 'en'] as const)
       for (const kind of kinds) {
@@ -171,7 +171,7 @@ describe('a mail', () => {
       }
   });
 
-  it('of a process that died is sent by another when its claim ends, and then belongs to that one', async () => {
+  it('of a process that died is sent by another when its claim ends, and the first can no longer record an outcome', async () => {
     const { db } = office;
     await office.running.background.stop();
     await sql`delete from mail where status = 'waiting'`.execute(db);

@@ -7,17 +7,17 @@ import type { MailSettings } from '../config.ts';
 /** Delivers mails to the next server; resolves when that has accepted responsibility for them. */
 export interface PostOffice {
   send(mail: SendMailOptions & { messageId: string }): Promise<void>;
-  /** Connects and signs in without sending anything. @throws Error as the mail server answers */
+  /** Connects and signs in without sending anything. @throws Error with the response of the mail server */
   check(): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds that the mail server may take to answer. */
+/** Milliseconds that the mail server may take to respond. */
 const answerTimeout = 20_000;
 /** Time limit for one mail. */
 const maxRuntimeMs = 5 * 60_000;
 
-/** Mails go through the mail server of the configuration, else into a folder, one file each. */
+/** Sends mails through the configured mail server, else into a folder, one file each. */
 export const openPostOffice = async (settings: MailSettings): Promise<PostOffice> =>
   settings.smtp ? await throughServer(settings.smtp) : intoFolder(settings.folder);
 
@@ -51,7 +51,7 @@ async function throughServer(smtp: NonNullable<MailSettings['smtp']>): Promise<P
   };
 }
 
-/** A mail that is stored there twice is one file: its name is its message id. */
+/** A mail that is stored twice remains one file, because the file is named after its message id. */
 function intoFolder(folder: string): PostOffice {
   return {
     async send(mail) {

@@ -5,7 +5,7 @@ import type { TextRef } from './text-store.ts';
 
 type Values = Record<string, string | number>;
 
-/** The newest record that each kind of mail is written about. */
+/** The newest record that each kind of mail can be about. */
 const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
   switch (kind) {
     case 'requestReceived':
@@ -37,7 +37,7 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
   }
 };
 
-/** What the texts of a mail would name: of the newest record of its kind, and examples for what that lacks. */
+/** Values for the placeholders of a mail: those of the newest record of its kind, and examples for missing ones. */
 export async function exampleValues({
   db,
   division,

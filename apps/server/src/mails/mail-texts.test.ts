@@ -11,7 +11,7 @@ const params = { division: '1', kind: 'requestReceived', language: 'nl' } as con
 const own = { subject: 'Verzoek {number} is binnen', body: 'Wij lazen: {description}' };
 
 describe('the text of a mail', () => {
-  it('is the standard one until it is changed, is used from then on, and returns to the standard one', async () => {
+  it('is the standard one until it is changed, applies from then on, and can be reset to the standard one', async () => {
     const texts = await admin.listTexts({ params: { division: '1' } });
     assert.equal(texts.length, 30);
     assert.ok(texts.every(({ isStandard, version }) => isStandard && version === 0));
@@ -44,7 +44,7 @@ describe('the text of a mail', () => {
     await admin.resetText({ params });
   });
 
-  it('names only what its mails know', async () => {
+  it('accepts only the placeholders of its kind of mail', async () => {
     const wrong = { subject: 'Verzoek {nummer}', body: 'Tekst' };
     const refusal = await refusedWith('mail_text.placeholder', admin.setText({ params, body: wrong }));
     assert.match(refusal.message, /\{nummer\}/);
@@ -54,7 +54,7 @@ describe('the text of a mail', () => {
     await refusedWith('param.invalid', admin.setText({ params: { ...params, kind: 'try' as 'estimate' }, body }));
   });
 
-  it('is previewed with the newest record, or with examples where there is none', async () => {
+  it('is previewed with the newest record, or with examples when there is none', async () => {
     for (const kind of [
       'requestDeclined',
       'serviceReport',
@@ -73,7 +73,7 @@ describe('the text of a mail', () => {
     }
   });
 
-  it('is changed by administrators of the division alone', async () => {
+  it('can be changed only by administrators of the division', async () => {
     await refusedWith('auth.forbidden', staff.mails.setText({ params, body: own }));
     await refusedWith('auth.forbidden', staff.mails.listTexts({ params: { division: '1' } }));
     await refusedWith('division.forbidden', admin.setText({ params: { ...params, division: '99' }, body: own }));

@@ -10,7 +10,7 @@ const { db } = server;
 const employee = server.api('employee');
 const here = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
-// The tests decide when an attempt is made and how it ends.
+// The tests determine when an attempt is made and how it ends.
 await server.running.background.stop();
 
 let made = 0;
@@ -47,8 +47,8 @@ const fail = (id: string, status: 'waiting' | 'failed') =>
     db,
   );
 
-describe('a mail', () => {
-  it('is listed with its record and with who caused it, and an estimate is not called sent while it waits', async () => {
+describe('a mail about a record', () => {
+  it('is listed with its record and the user who caused it, and an estimate is not shown as sent while its mail is waiting', async () => {
     const { estimate, mail } = await sentEstimate();
     assert.partialDeepStrictEqual(mail, {
       kind: 'estimate',
@@ -89,7 +89,7 @@ describe('a mail', () => {
     );
   });
 
-  it('is sent again to a corrected address, its attempts counted from the start', async () => {
+  it('is sent again to a corrected address, with its attempts counted from the start', async () => {
     const { mail } = await sentEstimate();
     await fail(mail.id, 'failed');
     const params = { ...here, id: mail.id };
@@ -106,7 +106,7 @@ describe('a mail', () => {
     await refusedWith('mail.not_found', employee.mails.resend({ params: { ...here, id: nowhere }, body: {} }));
   });
 
-  it('that was sent goes out once more as a new mail, to another address too, and remains as it left', async () => {
+  it('that was sent can be sent again as a new mail, also to another address, and is itself left unchanged', async () => {
     const { mail } = await sentEstimate();
     await sql`update mail set status = 'sent', sent_at = now() where id = ${mail.id}`.execute(db);
     const params = { ...here, id: mail.id };
@@ -127,7 +127,7 @@ describe('a mail', () => {
     assert.partialDeepStrictEqual(first.rows[0], { id: mail.id, state: 'sent' });
   });
 
-  it('is listed in pages, newest first, for staff of the division alone', async () => {
+  it('is listed in pages, newest first, only for staff of the division', async () => {
     for (let n = 0; n < 3; n++) await sentEstimate();
     const first = await employee.mails.list({ params: here, query: {}, pageSize: 2 });
     const second = await employee.mails.list({
@@ -149,8 +149,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a document that could not be made', () => {
-  it('is listed with the reason, and made at once when asked', async () => {
+describe('a document that could not be created', () => {
+  it('is listed with the reason, and created at once on request', async () => {
     const order = await employee.workOrders.create({
       params: { locationId: (await newSite()).id },
       body: { description: 'Onderhoud' },
@@ -171,7 +171,7 @@ describe('a document that could not be made', () => {
     await refusedWith('reference.not_found', employee.mails.retryDocument({ params: { ...here, recordId: nowhere } }));
   });
 
-  it('is the confirmation of an order as well', async () => {
+  it('may also be the confirmation of an order', async () => {
     const { accountId } = await newSite();
     const { id } = await employee.salesOrders.create({ params: here, body: { orderedById: accountId!, lines: [] } });
     await sql`

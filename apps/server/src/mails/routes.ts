@@ -46,7 +46,7 @@ export const mailsRoutes = routes('mails', mails, {
   },
 });
 
-/** @throws Problem `mail_text.placeholder` that names the first one that mails of the kind do not know */
+/** @throws Problem `mail_text.placeholder` naming the first placeholder that the kind of mail does not have */
 function requireKnown(kind: MailTextKind, { subject, body }: MailTextInput): void {
   const [name] = unknownPlaceholders(kind, `${subject} ${body}`);
   if (name === undefined) return;

@@ -89,7 +89,7 @@ function conditionOf({ search, state, kind, aboutId, createdBy }: MailFilter): R
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many mails the filters leave by state, each counted up to a limit, and how many of the caller's own have not been sent. */
+/** The number of mails that match the filters, by state, each counted up to a limit, and the number of the caller's own unsent mails. */
 export async function count(db: Db, division: number, userId: string, filter: MailFilter): Promise<MailCounts> {
   const matches = sql`m.division = ${division} and ${conditionOf({ ...filter, state: undefined })}`;
   const counted = (which: RawBuilder<unknown>) => sql`least(10000, ${cappedCount(sql`select from ${which}`)})`;
@@ -102,7 +102,7 @@ export async function count(db: Db, division: number, userId: string, filter: Ma
   return only(rows);
 }
 
-/** A mail that was sent, once more as a new one, so that the first remains as it left; undefined when it was not sent. */
+/** Sends a copy of a sent mail as a new one, leaving the first unchanged; undefined when it was not sent. */
 export async function sendCopy(
   { db, division, id }: RecordRef,
   recipient: string | undefined,
@@ -128,7 +128,7 @@ export interface TaskFilter {
   failed?: boolean | undefined;
 }
 
-/** One row for each record whose document waits to be made. */
+/** One row for each record whose document is still to be created. */
 const documentTasks = (division: number): RawBuilder<unknown> => sql`(
   select 'workOrder' as kind, t.work_order_id as id, w.number, max(t.tries) as tries, min(t.next_try_at) as next_try_at,
     (array_agg(t.failure order by t.tries desc))[1] as failure, min(t.created) as created
@@ -137,7 +137,7 @@ const documentTasks = (division: number): RawBuilder<unknown> => sql`(
   select 'salesOrder', c.order_id, s.order_number, c.tries, c.next_try_at, case when c.tries > 0 then 'notDrawn' end, c.created
   from order_confirmation c join sales_order s on s.id = c.order_id where c.division = ${division})`;
 
-/** Documents that wait to be made, oldest first. */
+/** Documents that are still to be created, oldest first. */
 export async function listDocumentTasks(
   { db, division, page, language }: ListRef & { language: Language },
   { aboutId, failed }: TaskFilter,

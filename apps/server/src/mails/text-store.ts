@@ -9,7 +9,7 @@ import type { Scope } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** A text is one kind of mail in one language. */
+/** A text is identified by the kind of mail and the language. */
 export interface TextRef extends Scope {
   kind: MailTextKind;
   language: Language;
@@ -25,7 +25,7 @@ const standardOf = (kind: MailTextKind, language: Language): MailTextInput => ({
   body: translate(language, `mail.${kind}.body`),
 });
 
-/** The text that holds: the division's own, else the standard one. */
+/** The text in use: the division's own, else the standard one. */
 function present(kind: MailTextKind, language: Language, stored: Stored | undefined): MailText {
   const { active = false, ...own }: Partial<Stored> = stored ?? {};
   return {
@@ -61,7 +61,7 @@ export async function findText({ db, division, kind, language }: TextRef): Promi
   return present(kind, language, rows[0]);
 }
 
-/** The id of its history; undefined as long as it was never changed. */
+/** The id of its history; undefined until it is first changed. */
 export async function textId({ db, division, kind, language }: TextRef): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select t.id from mail_text t where t.division = ${division} and t.kind = ${kind} and t.language = ${language}`.execute(
@@ -71,7 +71,7 @@ export async function textId({ db, division, kind, language }: TextRef): Promise
 }
 
 /**
- * Sets a text. A caller who saw the standard text names version 0.
+ * Sets a text. A caller who saw the standard text sends version 0.
  * @throws Problem `precondition.failed`
  */
 export async function setText(ref: TextRef, text: MailTextInput, ifMatch: number | undefined): Promise<MailText> {
@@ -89,7 +89,7 @@ export async function setText(ref: TextRef, text: MailTextInput, ifMatch: number
   return present(kind, language, rows[0]);
 }
 
-/** Restores the standard text; one that was never changed is left alone. @throws Problem `precondition.failed` */
+/** Restores the standard text; one that was never changed is left as it is. @throws Problem `precondition.failed` */
 export async function resetText(ref: TextRef, ifMatch: number | undefined): Promise<MailText> {
   const { db, division, kind, language } = ref;
   const { rows } = await sql<Stored>`

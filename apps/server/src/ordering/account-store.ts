@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { cappedCount, toTotal } from '#db/keyset.ts';
 import { matchesSearch } from '#db/search.ts';
 
-/** Which accounts are listed, in which divisions, and for which reseller; undefined is every account. */
+/** The accounts to list: in which divisions, and for which reseller; undefined means every account. */
 export interface AccountsWanted {
   divisions: readonly number[];
   reseller: string | null | undefined;

@@ -52,7 +52,7 @@ export async function listGroups(db: Db, buyer: Buyer): Promise<ArticleGroup[]> 
   return rows;
 }
 
-/** Those of the articles that are sold, in the order of their ids. */
+/** Those of the articles that are for sale, in the order of the given ids. */
 export async function findArticles(db: Db, buyer: Buyer, ids: readonly string[]): Promise<Article[]> {
   const { rows } = await sql<Article>`
     select ${columns} from item i ${itemJoins} ${prices(buyer)}
@@ -74,7 +74,7 @@ export const articleColumns = sql`
 const columns: RawBuilder<Article> = sql`
   ${articleColumns}, case when i.is_stock_item then expected_on(i.division, i.id, 1) end as "expectedOn"`;
 
-/** The buyer's prices of item `i` by minimum quantity; a quantity at which the price does not change is no step. */
+/** The buyer's prices of item `i` by minimum quantity; quantities at which the price does not change are left out. */
 export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
   left join account buyer on buyer.id = ${accountId}::uuid and buyer.division = i.division
   left join lateral (
@@ -88,14 +88,14 @@ export const prices = ({ accountId }: Buyer): RawBuilder<unknown> => sql`
       where p.price is not null) as s
     where s.price is distinct from s.lower) as b on true`;
 
-/** A requested order line; without a price of its own it has that of the buyer. */
+/** A requested order line; without a price of its own it gets the buyer's. */
 export interface AskedLine {
   articleId: string;
   quantity: number;
   unitPrice?: number | undefined;
 }
 
-/** Places of the lines whose article is not for sale to the account in the division, or has no price. */
+/** Positions of the lines whose article is not for sale to the account in the division, or has no price. */
 export async function unsoldLines(
   db: Db,
   { division, webshopOnly, accountId }: { division: number; webshopOnly: boolean; accountId: string },

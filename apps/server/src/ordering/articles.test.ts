@@ -45,8 +45,8 @@ await price(1, 1, other);
 
 const codes = ({ rows }: { rows: { code: string }[] }) => rows.map(({ code }) => code);
 
-describe('articles', () => {
-  it('are what is sold today in the mobility divisions, by code', async () => {
+describe('the articles for ordering', () => {
+  it('are the items for sale today in the mobility divisions, by code', async () => {
     assert.deepEqual(codes(await office.listArticles({})), ['ST-0', 'ST-1', 'ST-2', 'ST-3']);
     assert.deepEqual(codes(await office.listArticles({ query: { division: 4 } })), ['ST-0']);
     assert.deepEqual(codes(await office.listArticles({ query: { isWebshopItem: 'false' } })), ['ST-3']);
@@ -56,7 +56,7 @@ describe('articles', () => {
     assert.deepEqual(codes(await server.api('employee').ordering.listArticles({})), []);
   });
 
-  it('are for a reseller those of the web shop in its own division, whatever the query', async () => {
+  it('are limited for a reseller to those of the web shop in its own division, whatever the query', async () => {
     assert.deepEqual(codes(await reseller.listArticles({})), ['ST-1', 'ST-2']);
     assert.deepEqual(codes(await reseller.listArticles({ query: { isWebshopItem: 'false' } })), []);
     const unlinked = await startServer();
@@ -80,7 +80,7 @@ describe('articles', () => {
     assert.partialDeepStrictEqual(without, { id: hood, price: null, prices: [] });
   });
 
-  it('carry for the office the general prices, or those of the account that it names', async () => {
+  it('have for the office the general prices, or those of the given account', async () => {
     const general = (await office.listArticles({ query: { division: 3 } })).rows[0];
     assert.partialDeepStrictEqual(general, {
       price: 1000,
@@ -97,7 +97,7 @@ describe('articles', () => {
     );
   });
 
-  it('are the price that an order of the reseller gets', async () => {
+  it('have the price that an order of the reseller gets', async () => {
     const { netPrice } = (
       await mobility.salesOrders.create({
         params: { division: '3' },
@@ -108,7 +108,7 @@ describe('articles', () => {
   });
 });
 
-describe('articles by their ids', () => {
+describe('articles requested by id', () => {
   const idsOf = (ids: readonly string[]) => ({ ids: [...ids] satisfies z.output<typeof ArticleIds> });
 
   it('are returned in the requested order, without unknown ones and those that the caller may not order', async () => {
@@ -118,7 +118,7 @@ describe('articles by their ids', () => {
     assert.deepEqual(await office.findArticles({ query: idsOf([]) }), []);
   });
 
-  it('may be written as a list with commas, and are all answered however small the page', async () => {
+  it('may be requested as a comma-separated list, and are all returned however small the page', async () => {
     const { headers, json } = await server.request('mobility', {
       url: `/api/EscapeMobility/articles/byIds?division=3&ids=${hood},${chair}&ids=${internal}`,
       headers: { pagesize: '1' },
@@ -127,7 +127,7 @@ describe('articles by their ids', () => {
     assert.deepEqual(codes({ rows: json() as { code: string }[] }), ['ST-2', 'ST-1', 'ST-3']);
   });
 
-  it('are refused in a division of somebody else, as no ids, and beyond a hundred', async () => {
+  it("are refused in a division that is not the caller's, without ids, and beyond a hundred", async () => {
     await refusedWith('division.forbidden', reseller.findArticles({ query: { ...idsOf([chair]), division: 4 } }));
     await refusedWith('division.forbidden', reseller.listArticles({ query: { division: 1 } }));
     await refusedWith('auth.forbidden', server.api('engineer').ordering.listArticles({}));

@@ -7,7 +7,7 @@ import { itemJoins } from '#items/item-columns.ts';
 import { articleColumns, prices, sold } from './article-store.ts';
 import type { Buyer } from './scope.ts';
 
-/** Whose basket, and whose prices hold in it. */
+/** The owner of a basket, and the buyer whose prices apply. */
 export interface BasketRef {
   db: Db;
   userId: string;
@@ -15,14 +15,14 @@ export interface BasketRef {
   buyer: Buyer;
 }
 
-/** As many lines as an order has at most. */
+/** The maximum number of lines of an order. */
 export const maxLines = 200;
 
 interface LineRow extends BasketLine {
   vat: number;
 }
 
-/** The basket with the prices and stock of this moment. */
+/** The basket with the prices and stock at this moment. */
 export async function findBasket({ db, userId, division, buyer }: BasketRef): Promise<Basket> {
   const { rows } = await sql<{ currency: string; lines: LineRow[] }>`
     select d.currency, coalesce((select jsonb_agg(to_jsonb(l)) from (${linesOf(userId, division, buyer)}) as l), '[]') as lines
@@ -38,12 +38,12 @@ export async function findBasket({ db, userId, division, buyer }: BasketRef): Pr
   return { division, currency, ...only(sums), lines: lines.map(({ vat: _, ...line }) => line) };
 }
 
-/** The smallest amount that no order line can hold. */
+/** The smallest amount that is too large for an order line. */
 const tooMuch = sql.lit(10_000_000_000);
 
 /**
- * Price, discount and VAT follow the rules of order lines: `price_of`, the buyer's discount, and its VAT code where that is zero.
- * A line whose amount no order could hold has no price.
+ * Price, discount and VAT follow the rules of order lines: `price_of`, the buyer's discount, and its VAT code when that is a zero rate. A
+ * line whose amount is too large for an order has no price.
  */
 const linesOf = (userId: string, division: number, buyer: Buyer): RawBuilder<unknown> => sql`
   select ${articleColumns}, k.quantity, n.price as "unitPrice",
@@ -64,7 +64,7 @@ const linesOf = (userId: string, division: number, buyer: Buyer): RawBuilder<unk
   cross join lateral (select line_amount(k.quantity, p.price, coalesce(buyer.discount_sales, 0)) as amount) as w
   where k.user_id = ${userId} and k.division = ${division} order by k.created, i.code`;
 
-/** Locks the basket, which is made when there is none: changes of one person follow each other. */
+/** Locks the basket, creating it if necessary, so that changes by one user are made one after the other. */
 export async function lockBasket({ db, userId, division }: BasketRef): Promise<void> {
   await sql`
     insert into basket (user_id, division) values (${userId}, ${division})
@@ -124,7 +124,7 @@ export async function emptyBasket({ db, userId, division }: BasketRef): Promise<
   await sql`delete from basket_line where user_id = ${userId} and division = ${division}`.execute(db);
 }
 
-/** Remembers the prices of these articles as those that the person saw. */
+/** Stores the prices of these articles as those that the user has seen. */
 export async function rememberPrices(
   { db, userId, division, buyer: { accountId } }: BasketRef,
   itemIds: readonly string[],
@@ -153,7 +153,9 @@ export async function faultsOf(
   return only(rows);
 }
 
-/** Articles and quantities of an order that the caller sees; undefined when it is none. Returns and what was cancelled are left out. */
+/**
+ * Articles and quantities of an order that the caller sees; undefined when there is none. Returns and cancelled quantities are left out.
+ */
 export async function orderedLines(
   { db, division }: BasketRef,
   { orderId, reseller }: { orderId: string; reseller: string | null | undefined },

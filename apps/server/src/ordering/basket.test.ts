@@ -50,7 +50,7 @@ const orderCount = async () =>
   Number((await sql<{ count: number }>`select count(*) as count from sales_order`.execute(db)).rows[0]?.count);
 
 describe('the basket', () => {
-  it('takes the largest quantity that a call can carry, and refuses a sum that is larger', async () => {
+  it('accepts the largest quantity that a call can send, and refuses a sum that is larger', async () => {
     const most = 9_999_999_999.99;
     const pin = await newItem('ST-5', { standardSalesPrice: 0.01, isFractionAllowedItem: true });
     await add(pin);
@@ -61,7 +61,7 @@ describe('the basket', () => {
     await clear();
   });
 
-  it('has no price for a line whose amount no order could hold', async () => {
+  it('has no price for a line whose amount is too large for an order', async () => {
     const gold = await newItem('ST-6', { standardSalesPrice: 90_000_000 });
     const gem = await newItem('ST-7', { standardSalesPrice: 60_000_000 });
     await add(gold, 100);
@@ -114,7 +114,7 @@ describe('the basket', () => {
     await clear();
   });
 
-  it('loses nothing when two windows put articles in at once', async () => {
+  it('loses nothing when two windows add articles at once', async () => {
     await Promise.all([add(chair), add(chair, 2), add(cover), add(cover), add(chair)]);
     assert.deepEqual(Object.fromEntries(contents(await basketNow())), { 'ST-1': 4, 'ST-2': 2 });
     await clear();
@@ -135,7 +135,7 @@ describe('the basket', () => {
     await refusedWith('item.not_found', reseller.removeBasketLine({ params: change.params }));
   });
 
-  it('takes only what the reseller may order, in whole pieces', async () => {
+  it('accepts only what the reseller may order, in whole pieces', async () => {
     for (const articleId of [internal, unknown]) await refusedWith('reference.not_found', add(articleId));
     await refusedWith('item.fraction', add(chair, 1.5));
     await refusedWith('body.invalid', add(chair, 0));
@@ -145,7 +145,7 @@ describe('the basket', () => {
     assert.deepEqual(contents(await basketNow()), []);
   });
 
-  it('names the prices of an account to employees only', async () => {
+  it('shows the prices of an account only to employees', async () => {
     const office = mobility.ordering;
     await add(chair, 5, office);
     assert.equal((await office.getBasket({ params })).lines[0]?.unitPrice, 1000.005);
@@ -159,8 +159,8 @@ describe('the basket', () => {
   });
 });
 
-describe('an order of the basket', () => {
-  it('from two windows at once is one order', async () => {
+describe('an order from the basket', () => {
+  it('placed from two windows at once is created once', async () => {
     const before = await orderCount();
     const lines = asShown(await add(chair, 5));
     const send = async (idempotencyKey: string) =>
@@ -172,7 +172,7 @@ describe('an order of the basket', () => {
     await refusedWith('basket.changed', send('three'));
   });
 
-  it('is refused with the basket kept when a price changed since it was seen, and shows the old one', async () => {
+  it('is refused when a price has changed since it was seen, and the basket is kept and shows the old price', async () => {
     const before = await orderCount();
     const seen = asShown(await add(chair, 5));
     const { version } = await mobility.items.updatePrice({
@@ -212,7 +212,7 @@ describe('an order of the basket', () => {
     await clear();
   });
 
-  it('is put into the basket again at current prices, without items that are no longer sold', async () => {
+  it('can be added to the basket again at current prices, without items that are no longer sold', async () => {
     await add(chair, 5);
     const order = await reseller.orderBasket({
       params,
@@ -233,7 +233,7 @@ describe('an order of the basket', () => {
     await clear();
   });
 
-  it('is confirmed to the buyer by one mail in its language, with the confirmation', async () => {
+  it("is confirmed to the buyer by one mail in the buyer's language, with the document attached", async () => {
     await mobility.accounts.update({ params: { ...params, id: own }, body: { language: 'de' } });
     const order = await reseller.orderBasket({
       params,

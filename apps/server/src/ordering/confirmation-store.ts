@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/claim.ts';
 
-/** An order that is to be confirmed to its buyer. */
+/** An order to be confirmed to its buyer. */
 export interface ConfirmationTask {
   id: string;
   division: number;
   orderId: string;
-  /** Who ordered. */
+  /** The user who placed the order. */
   userId: string | null;
   claim: Claim;
 }
 
-/** Asks for the confirmation of an order, in the transaction that makes it. */
+/** Requests the confirmation of an order, in the transaction that creates it. */
 export async function requestConfirmation(tx: Db, division: number, orderId: string): Promise<void> {
   await sql`insert into order_confirmation (division, order_id) values (${division}, ${orderId})`.execute(tx);
 }
@@ -30,7 +30,7 @@ export async function takeConfirmation(db: Db): Promise<ConfirmationTask | undef
   });
 }
 
-/** @throws ClaimLost when another worker has taken the order over */
+/** @throws ClaimLost when another worker has taken over the order */
 export async function endConfirmation(tx: Db, { id, claim }: ConfirmationTask): Promise<void> {
   const { numAffectedRows } = await sql`delete from order_confirmation where id = ${id} and ${isHeldBy(claim)}`.execute(
     tx,
@@ -38,7 +38,7 @@ export async function endConfirmation(tx: Db, { id, claim }: ConfirmationTask): 
   if (numAffectedRows !== 1n) throw new ClaimLost();
 }
 
-/** Tries again later: after two seconds, four, and so on up to an hour. */
+/** Postpones the next attempt: by two seconds, four, and so on up to an hour. */
 export async function postponeConfirmation(db: Db, { id, claim }: ConfirmationTask, error: unknown): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   await sql`

@@ -12,13 +12,13 @@ import {
   takeConfirmation,
 } from './confirmation-store.ts';
 
-/** Confirms orders to their buyers. Several processes may do so: an order is taken by one of them. */
+/** Confirms orders to their buyers. Several processes may do so: each order is claimed by one of them. */
 export const startConfirmationWorker = (db: Db, files: FileStore, log: (error: unknown) => void): Worker =>
   keepWorking(() => confirmNextOrder(db, files, log), log);
 
 /**
- * Draws the confirmation of one order under a claim; its row, its mail and the end of the task are one transaction. Returns whether there
- * was one.
+ * Claims an order and draws its confirmation; the document's row, the mail and the end of the task are stored in one transaction. Returns
+ * whether there was an order.
  */
 async function confirmNextOrder(db: Db, files: FileStore, log: (error: unknown) => void): Promise<boolean> {
   const task = await takeConfirmation(db);
@@ -38,14 +38,14 @@ async function confirmNextOrder(db: Db, files: FileStore, log: (error: unknown) 
 async function confirm(db: Db, files: FileStore, task: ConfirmationTask): Promise<void> {
   const inTask = <T>(work: (tx: Db) => Promise<T>) =>
     inTransaction(db, { userId: task.userId ?? undefined, requestId: 'confirmations' }, async (tx) => {
-      // First, so that a process whose work was taken over writes nothing.
+      // Comes first, so that a process whose work was taken over writes nothing.
       await endConfirmation(tx, task);
       return await work(tx);
     });
   try {
     await confirmOrder({ db, files, inTransaction: inTask }, { division: task.division, id: task.orderId });
   } catch (error) {
-    // Nothing is left to confirm.
+    // The order was cancelled, so there is nothing to confirm.
     if (!(error instanceof Problem && isOver.has(error.code))) throw error;
     await inTask(async () => undefined);
   }
@@ -53,5 +53,5 @@ async function confirm(db: Db, files: FileStore, task: ConfirmationTask): Promis
 
 const isOver: ReadonlySet<string> = new Set(['salesorder.not_found', 'salesorder.cancelled', 'salesorder.no_lines']);
 
-/** The order changed while it was drawn; it is drawn again. */
+/** The order changed while its document was drawn, so it is drawn again. */
 const isBusy = (error: unknown) => error instanceof Problem && error.code === 'conflict.busy';

@@ -9,7 +9,7 @@ import type { Db } from '#db/db.ts';
 import { resellerOf } from './scope.ts';
 
 /**
- * Stores a customer with its main contact and returns its id; a reseller's customer is its own.
+ * Stores a customer with its main contact and returns its id; a customer created by a reseller belongs to that reseller.
  * @throws Problem `auth.forbidden` for a reseller without an account, `account.duplicate`, `reference.not_found`, `body.invalid`
  */
 export async function createAccount(

@@ -56,7 +56,7 @@ async function requireReseller(db: Db, division: number, id: string): Promise<vo
   if (rows.length === 0) throw missing('reference.not_found', 'resellerId');
 }
 
-/** With a reseller the recipient is the reseller itself or one of its customers. */
+/** Locks the recipient, who through a reseller must be the reseller itself or one of its customers. */
 async function lockRecipient(
   db: Db,
   { division, accountId, reseller }: { division: number; accountId: string; reseller: string | undefined },
@@ -71,7 +71,7 @@ async function lockRecipient(
   if (recipient.isBlocked) throw new Problem('account.blocked', { params: { name: recipient.name } });
 }
 
-/** A reseller pays its own price, whatever it names. */
+/** A reseller pays its own price, whatever price it sends. */
 const linesOf = ({ lines }: OrderInput, own: string | undefined) =>
   lines.map(({ unitPrice, ...line }) => ({
     ...line,

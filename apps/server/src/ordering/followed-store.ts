@@ -18,10 +18,10 @@ export interface FollowedFilter {
   to?: string | undefined;
 }
 
-/** Whose orders: undefined is every reseller's. */
+/** The reseller whose orders are meant: undefined means any reseller. */
 export type OfReseller = string | null | undefined;
 
-/** Orders of a division that came through resellers, newest first. */
+/** Orders of a division placed through resellers, newest first. */
 export async function listFollowed(
   { db, division, page }: ListRef,
   { reseller, language }: { reseller: OfReseller; language: Language },
@@ -73,7 +73,7 @@ interface FollowedRef {
   reseller: OfReseller;
 }
 
-/** Which order a reader sees: staff each of the division, a reseller those that came through it. */
+/** Whether the reader may see the order: staff see every order of the division, a reseller those placed through it. */
 const isVisible = ({ division, id, reseller }: FollowedRef) => sql<boolean>`
   o.division = ${division} and o.id = ${id} and (${reseller === undefined} or o.reseller_id = ${reseller ?? null}::uuid)`;
 
@@ -82,7 +82,7 @@ export async function existsFollowed(ref: FollowedRef): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An order with what happened to each line. */
+/** An order with the progress of each line. */
 export async function findFollowed(ref: FollowedRef, language: Language) {
   const { rows } = await sql<OrderRow & { followed: FollowedLine[]; deliveries: OrderDelivery[] }>`
     select ${orderColumns}, ${lines} as followed, ${deliveries} as deliveries from sales_order o ${orderJoins}
@@ -104,7 +104,7 @@ const lines = sql`coalesce((
     'serialNumbers', ${serialNumbers()}) order by l.line_number)
   from sales_order_line l join item i on i.id = l.item_id where l.order_id = o.id), '[]')`;
 
-/** Of what was delivered and did not come back. */
+/** Serial numbers that were delivered and not returned. */
 function serialNumbers() {
   return sql`coalesce((select jsonb_agg(n order by n) from (
     select n from goods_delivery_line gl join goods_delivery g on g.id = gl.delivery_id cross join unnest(gl.serial_numbers) as n

@@ -15,8 +15,8 @@ const foreign = (await office.listFollowed({ params, pageSize: 100 })).rows.find
   ({ resellerId }) => resellerId !== own?.id,
 )!;
 
-describe('orders that came through resellers', () => {
-  it('are newest first, each on one page, and for a reseller its own', async () => {
+describe('orders placed through resellers', () => {
+  it('are listed newest first without gaps between pages, for a reseller only its own', async () => {
     const all = await reseller.listFollowed({ params, pageSize: 100 });
     assert.ok(all.rows.length > 5);
     assert.deepEqual([...new Set(all.rows.map(({ resellerId }) => resellerId))], [own?.id]);
@@ -46,7 +46,7 @@ describe('orders that came through resellers', () => {
     await refusedWith('param.invalid', office.listFollowed({ params, query: { status: [7 as never] } }));
   });
 
-  it('show what happened to each line, with serial numbers and deliveries', async () => {
+  it('show the progress of each line, with serial numbers and deliveries', async () => {
     const order = await reseller.getOrder({ params: { ...params, orderId: story.id } });
     assert.partialDeepStrictEqual(order, {
       yourRef: 'KZ-PO-5512',
@@ -75,7 +75,7 @@ describe('orders that came through resellers', () => {
     );
   });
 
-  it('of another reseller are answered like ones that do not exist', async () => {
+  it('of another reseller are treated like orders that do not exist', async () => {
     for (const orderId of [foreign.id, unknown]) {
       const of = { params: { ...params, orderId } };
       await refusedWith('salesorder.not_found', reseller.getOrder(of));
@@ -86,7 +86,7 @@ describe('orders that came through resellers', () => {
   });
 });
 
-describe('resellers of the office', () => {
+describe('resellers as the office sees them', () => {
   it('have the turnover of their orders, without those that were cancelled', async () => {
     const [listed] = (await office.listWithTurnover({ params, query: { search: own!.name } })).rows;
     const detail = await office.getReseller({ params: { ...params, resellerId: own!.id } });
@@ -103,7 +103,7 @@ describe('resellers of the office', () => {
       await refusedWith('account.not_found', office.getReseller({ params: { ...params, resellerId } }));
   });
 
-  it('have customers, which the office lists', async () => {
+  it('have customers, which the office can list', async () => {
     const { rows } = await office.listAccounts({ query: { division: 3, resellerId: own!.id } });
     assert.ok(rows.some(({ name }) => name === 'Ziekenhuis Duinlust'));
     const seen = await reseller.listAccounts({ query: { division: 3, resellerId: foreign.resellerId! } });
@@ -111,8 +111,8 @@ describe('resellers of the office', () => {
   });
 });
 
-describe('groups of articles', () => {
-  it('are those in which the reseller finds something', async () => {
+describe('the article groups for a reseller', () => {
+  it('are those that contain articles for the reseller', async () => {
     const groups = await reseller.listArticleGroups({ params });
     assert.ok(groups.some(({ code }) => code === '200'));
     for (const { code, articleCount } of groups)

@@ -35,16 +35,16 @@ export const orderJoins = sql`
 
 export interface OrdersWanted {
   divisions: readonly number[];
-  /** Orders that came through this reseller; undefined is every order. */
+  /** Orders placed through this reseller; undefined means every order. */
   reseller: string | null | undefined;
-  /** Made at this moment or later. */
+  /** Created at this moment or later. */
   since?: string | undefined;
   language: Language;
 }
 
 /**
- * Orders with their lines, newest first. A row never moves behind one that was read before: only new orders shift the places, so who
- * reads from the last page to the first sees each.
+ * Orders with their lines, newest first. Only new orders shift the positions, so a client that reads from the last page to the first sees
+ * every order.
  */
 export async function listOrders(
   db: Db,
@@ -70,7 +70,7 @@ export async function listOrders(
   return { rows: orders, ...toTotal(counted.rows[0]?.count ?? 0) };
 }
 
-/** An order of the division that was just made. */
+/** An order of the division that was just created. */
 export async function findOrder(db: Db, division: number, id: string, language: Language): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns} from sales_order o ${orderJoins} where o.division = ${division} and o.id = ${id}`.execute(

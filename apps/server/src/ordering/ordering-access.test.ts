@@ -21,8 +21,8 @@ const send = async (user: TestUser | undefined, call: Call, ids: Readonly<Record
     ...(call.body && { payload: {} }),
   });
 
-describe('each ordering call, for each user', () => {
-  it('answers an id of another user like an unknown one', async () => {
+describe('every ordering call, for every user,', () => {
+  it('treats an id of another user like an unknown one', async () => {
     const cells = [];
     for await (const cell of accessMatrix(server, { users, only: (name) => name.startsWith('ordering.') }))
       cells.push(cell);
@@ -31,7 +31,7 @@ describe('each ordering call, for each user', () => {
       cells.filter(({ finding }) => finding !== undefined),
       [],
     );
-    // Nothing is refused for its division alone: the ids themselves were looked at.
+    // No refusal is due to the division alone, so the ids themselves were checked.
     assert.deepEqual(
       cells.filter(({ user, foreign }) => user !== 'employee' && foreign === 403),
       [],
@@ -51,7 +51,7 @@ describe('each ordering call, for each user', () => {
     }
   });
 
-  it("answers the caller's own ids", async () => {
+  it("accepts the caller's own ids", async () => {
     for (const user of ['mobility', 'reseller'] as const)
       for (const [name, call] of calls.filter(([key, { method }]) => method === 'GET' && !isLeftOut(user, key))) {
         const record = recordOfPath(call.path);
@@ -61,13 +61,13 @@ describe('each ordering call, for each user', () => {
   });
 });
 
-/** Calls that are not the reseller's, and the document that needs a query. */
+/** Calls that resellers cannot make, and the document that needs a query. */
 const isLeftOut = (user: TestUser, name: string) =>
   name === 'printOrder' || (user === 'reseller' && officeOnly.has(name));
 
-/** A reseller's path needs an account that is one. */
+/** The path of a reseller needs the account of a reseller. */
 async function ownId(user: TestUser, name: string, record: NonNullable<ReturnType<typeof recordOfPath>>) {
-  // The paths with a division are sent to the third.
+  // The paths with a division use division 3.
   const caller = { ...(await callerOf(server, user)), divisions: new Set([3]) };
   if (name !== 'listResellerOrders') return await pathIds(server.db, record, caller, 'own');
   const [first] = (await server.api(user).ordering.listResellers({})).rows;

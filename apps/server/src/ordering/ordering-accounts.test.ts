@@ -28,8 +28,8 @@ const names = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) =>
 const countAccounts = async () =>
   (await sql<{ count: number }>`select count(*) as count from account`.execute(server.db)).rows[0]?.count;
 
-describe('accounts to order for', () => {
-  it('are those of all mobility divisions by name, suppliers only when they are asked for', async () => {
+describe('the accounts to order for', () => {
+  it('are those of all mobility divisions by name, with suppliers only on request', async () => {
     const all = await office.listAccounts({});
     assert.deepEqual(names(all), ['Altenheim Nord', 'Bezorgd Zorghuis', 'Dealer Noord', 'Dealer Zuid', 'Vreemd Hotel']);
     assert.equal(all.total, 5);
@@ -56,7 +56,7 @@ describe('accounts to order for', () => {
     assert.equal((await reseller.getAccount({ params: { id: brought } })).name, 'Bezorgd Zorghuis');
   });
 
-  it('are none for employees without a mobility division, and for a reseller without an account', async () => {
+  it('are empty for employees without a mobility division and for a reseller without an account', async () => {
     assert.deepEqual(names(await server.api('employee').ordering.listAccounts({})), []);
     await refusedWith('account.not_found', server.api('employee').ordering.getAccount({ params: { id: prevention } }));
     const unlinked = await startServer();
@@ -67,7 +67,7 @@ describe('accounts to order for', () => {
     );
   });
 
-  it('are answered alike when they belong to another user or brand, or are unknown', async () => {
+  it('give the same response when they belong to another user or brand as when they are unknown', async () => {
     for (const id of [foreign, supplier, german, prevention, unknown]) {
       const refusals = await Promise.all([
         refusedWith('account.not_found', reseller.getAccount({ params: { id } })),
@@ -85,7 +85,7 @@ describe('accounts to order for', () => {
     await refusedWith('account.not_found', office.getAccount({ params: { id: prevention } }));
   });
 
-  it('are not for mechanics and administrators, nor in a division of another brand or of nobody', async () => {
+  it('are refused to mechanics and administrators, and in a division of another brand or an unknown one', async () => {
     await refusedWith('auth.forbidden', server.api('engineer').ordering.listAccounts({}));
     await refusedWith('auth.forbidden', server.api('admin').ordering.listAccounts({}));
     await refusedWith('auth.required', server.api().ordering.listAccounts({}));
@@ -96,8 +96,8 @@ describe('accounts to order for', () => {
   });
 });
 
-describe('a new customer', () => {
-  it('has its visit address and main contact, and belongs to the reseller who brings it in', async () => {
+describe('a new customer in ordering', () => {
+  it('has its visit address and main contact, and belongs to the reseller that creates it', async () => {
     const account = await reseller.createAccount({
       body: {
         division: 3,
@@ -122,7 +122,7 @@ describe('a new customer', () => {
     );
   });
 
-  it('may be a supplier, and belong to any reseller of the division, when the office makes it', async () => {
+  it('may be a supplier, and belong to any reseller of the division, when the office creates it', async () => {
     const account = await office.createAccount({
       body: { division: 3, name: 'Werkplaats', ...address, isSupplier: true, resellerId: other },
     });
@@ -157,7 +157,7 @@ describe('a new customer', () => {
     assert.equal(await countAccounts(), before);
   });
 
-  it('is made once under one Idempotency-Key', async () => {
+  it('is created once per Idempotency-Key', async () => {
     const body = { division: 3, name: 'Eenmalig', ...address };
     const [first, second] = await Promise.all(
       [1, 2].map(() => reseller.createAccount({ body, idempotencyKey: 'new-customer-1' })),
@@ -165,7 +165,7 @@ describe('a new customer', () => {
     assert.equal(first?.id, second?.id);
   });
 
-  it('is refused in a division that is not the caller’s, and with fields that are wrong', async () => {
+  it('is refused in a division that is not the caller’s, and with invalid fields', async () => {
     await refusedWith('division.forbidden', reseller.createAccount({ body: { division: 4, name: 'Ost', ...address } }));
     await refusedWith(
       'division.forbidden',
@@ -185,8 +185,8 @@ describe('a new customer', () => {
   });
 });
 
-describe('a contact', () => {
-  it('is added by a reseller to its own accounts', async () => {
+describe('a contact in ordering', () => {
+  it('can be added by a reseller only to its own accounts', async () => {
     const contact = await reseller.createContact({ params: { accountId: brought }, body: { lastName: 'Visser' } });
     assert.partialDeepStrictEqual(contact, { accountId: brought, fullName: 'Visser', isMainContact: true });
     await refusedWith('body.invalid', reseller.createContact({ params: { accountId: brought }, body: {} }));

@@ -44,7 +44,7 @@ const count = async (table: 'sales_order' | 'address') =>
   (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)).rows[0]?.count;
 
 describe('an order of a reseller', () => {
-  it('is bought and paid by the reseller at its own price, and goes to its customer', async () => {
+  it('is bought and paid by the reseller at its own price, and is delivered to its customer', async () => {
     const contact = await reseller.createContact({ params: { accountId: customer }, body: { lastName: 'Visser' } });
     const order = await reseller.createOrder(
       one(customer, {
@@ -88,7 +88,7 @@ describe('an order of a reseller', () => {
     assert.deepEqual([await count('sales_order'), await count('address')], [orders, addresses]);
   });
 
-  it('goes to an address that the customer has, or to a new one that does not become its usual one', async () => {
+  it('is delivered to an existing address of the customer, or to a new one that does not become the main one', async () => {
     const before = await count('address');
     await reseller.createOrder(one(customer, { deliveryAddress: { ...address, addressLine1: 'kade 1' } }));
     assert.equal(await count('address'), before);
@@ -98,7 +98,7 @@ describe('an order of a reseller', () => {
     assert.equal(await count('address'), Number(before) + 1);
   });
 
-  it('is one order under one Idempotency-Key, however often it is sent at once', async () => {
+  it('is created once per Idempotency-Key, however often it is sent at once', async () => {
     const before = Number(await count('sales_order'));
     const twins = await Promise.all(
       [1, 2, 3].map(() => reseller.createOrder({ ...one(customer), idempotencyKey: 'order-1' })),
@@ -111,7 +111,7 @@ describe('an order of a reseller', () => {
     );
   });
 
-  it('names only articles of the web shop, and the refusal names the lines', async () => {
+  it('may contain only articles of the web shop, and a refusal names the lines', async () => {
     const lines = [chair, internal, unknown].map((articleId) => ({ articleId, quantity: 1 }));
     const { problem } = await refusedWith(
       'order.article_not_orderable',
@@ -124,7 +124,7 @@ describe('an order of a reseller', () => {
     assert.deepEqual(problem?.params, { lines: '2, 3' });
   });
 
-  it('is refused for an article that has no price for the buyer, unless the office names one', async () => {
+  it('is refused for an article that has no price for the buyer, unless the office gives one', async () => {
     const unpriced = await newItem('ST-3');
     const lines = [chair, unpriced].map((articleId) => ({ articleId, quantity: 1, unitPrice: 5 }));
     const { problem } = await refusedWith(
@@ -141,7 +141,7 @@ describe('an order of a reseller', () => {
     );
   });
 
-  it('is refused for a blocked customer, and when the reseller is blocked itself', async () => {
+  it('is refused for a blocked customer, and when the reseller itself is blocked', async () => {
     await refusedWith('account.blocked', reseller.createOrder(one(blocked)));
     await sql`update account set blocked = true where id = ${own}`.execute(db);
     await refusedWith('account.blocked', reseller.createOrder(one(customer)));
@@ -184,7 +184,7 @@ describe('an order of the office', () => {
     });
   });
 
-  it('may come through a reseller, for the reseller and its customers only', async () => {
+  it('may be placed through a reseller, only for the reseller and its customers', async () => {
     const order = await office.createOrder(one(customer, { resellerId: own }));
     assert.partialDeepStrictEqual(order, { resellerId: own, accountId: customer, amountExclVat: 3500 });
     await refusedWith('account.not_found', office.createOrder(one(foreign, { resellerId: own })));
@@ -192,8 +192,8 @@ describe('an order of the office', () => {
   });
 });
 
-describe('orders', () => {
-  it('are newest first, each on one page, and for a reseller those that came through it', async () => {
+describe('the list of orders in ordering', () => {
+  it('is newest first without gaps between pages, and contains for a reseller the orders placed through it', async () => {
     const all = await office.listOrders({ pageSize: 1000 });
     const created = all.rows.map(({ creationDate }) => creationDate);
     assert.deepEqual(created, created.toSorted().reverse());
@@ -211,7 +211,7 @@ describe('orders', () => {
     assert.deepEqual((await server.api('employee').ordering.listOrders({})).rows, []);
   });
 
-  it('stay with the reseller through whom they came when the account is given to another one', async () => {
+  it('keeps orders with the reseller through which they were placed when the account moves to another one', async () => {
     const moved = await newAccount('Verhuisd', { resellerId: other });
     const order = await mobility.salesOrders.create({
       params: { division: '3' },
@@ -224,7 +224,7 @@ describe('orders', () => {
     assert.ok(theirs.rows.some(({ id }) => id === order.id));
   });
 
-  it('are those made since a moment, a date at midnight of the head office, else of the last 30 days', async () => {
+  it('contains orders created since a moment, a date meaning midnight at head office, by default those of the last 30 days', async () => {
     const [old] = (await office.listOrders({})).rows;
     await sql`update sales_order set created = now() - interval '40 days' where id = ${old!.id}`.execute(db);
     const has = async (query: { creationDate?: string }) =>
@@ -240,8 +240,8 @@ describe('orders', () => {
   });
 });
 
-describe('resellers', () => {
-  it('are listed by name with their turnover; a reseller sees itself', async () => {
+describe('the resellers in ordering', () => {
+  it('are listed by name with their turnover; a reseller sees only itself', async () => {
     const { rows } = await office.listResellers({});
     assert.deepEqual(
       rows.map(({ name, discountSales, customerCount }) => [name, discountSales, customerCount]),
@@ -258,7 +258,7 @@ describe('resellers', () => {
     await refusedWith('auth.forbidden', server.api('admin').ordering.listResellers({}));
   });
 
-  it('have orders, ten at a time unless more are wanted', async () => {
+  it('have orders, listed ten at a time by default', async () => {
     for (let n = 0; n < 8; n++) await reseller.createOrder(one(customer));
     const params = { id: own };
     const all = await office.listResellerOrders({ params, query: { take: 200 } });

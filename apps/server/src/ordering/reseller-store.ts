@@ -8,7 +8,7 @@ import { matchesSearch } from '#db/search.ts';
 
 export interface ResellersWanted {
   divisions: readonly number[];
-  /** Only this one; undefined is all. */
+  /** Only this reseller; undefined means all. */
   own: string | null | undefined;
   search?: string | undefined;
 }

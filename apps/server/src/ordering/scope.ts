@@ -5,7 +5,7 @@ import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { requireDivision } from '#http/access.ts';
 
-/** The caller's mobility divisions, or the one that is asked for. */
+/** The caller's mobility divisions, or the requested one. */
 export async function mobilityDivisions(db: Db, caller: Caller, wanted?: number): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`
     select d.code from division d where d.code = any(${[...caller.divisions]}::integer[]) and d.brand = 'mobility' and d.status <> 2
@@ -15,17 +15,17 @@ export async function mobilityDivisions(db: Db, caller: Caller, wanted?: number)
   return rows.map(({ code }) => code);
 }
 
-/** @throws Problem `division.forbidden` when the caller may not write in the division, or it is no mobility division */
+/** @throws Problem `division.forbidden` when the caller may not write in the division, or it is not a mobility division */
 export async function requireMobility(db: Db, caller: Caller, division: number): Promise<void> {
   requireDivision(caller, division, 'write');
   await mobilityDivisions(db, caller, division);
 }
 
-/** The account that a caller may restrict everything to: its own for a reseller, undefined for employees. */
+/** The account to which a caller is restricted: its own for a reseller, undefined for employees. */
 export const resellerOf = (caller: Caller): string | null | undefined => reachOf(caller, 0).resellerId;
 
 /**
- * Where an account of the caller's mobility divisions is, as far as the caller reaches it.
+ * The reach for an account in the caller's mobility divisions.
  * @throws Problem `account.not_found`
  */
 export async function reachOfAccount(db: Db, caller: Caller, id: string): Promise<Reach> {

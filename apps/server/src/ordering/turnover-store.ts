@@ -9,7 +9,7 @@ import { matchesSearch } from '#db/search.ts';
 const ordersOf = (which: RawBuilder<boolean>) => sql`
   from sales_order o where o.reseller_id = a.id and not o.cancelled and ${which}`;
 
-/** Turnover of the year so many years before this one. */
+/** Turnover of the year this many years ago. */
 const turnover = (yearsAgo: number) =>
   sql`coalesce((select sum(o.amount_fc_excl_vat) ${ordersOf(sql`
   o.order_date >= date_trunc('year', business_day()) - make_interval(years => ${yearsAgo}::integer)

@@ -21,7 +21,7 @@ const columns = sql`f.id, f.record, f.kind, jsonb_build_object('nl', f.name_nl, 
   f.required, f.printed, f.listed, f.active, f.decimals, f.options, f.position,
   ${sql.join([...auditColumns('f')].map((column) => sql`${column}`))}`;
 
-/** All fields of the division, by record and place; a division has few, so they are paged here. */
+/** All fields of the division, by kind of record and position; a division has few, so paging happens here. */
 export async function list(db: Db, division: number, page: PageRequest): Promise<PageResult<OwnField>> {
   const { rows } = await sql<OwnField>`
     select ${columns} from own_field f where f.division = ${division} order by f.record, f.position, f.id`.execute(db);
@@ -42,12 +42,12 @@ export async function find(db: Db, division: number, id: string): Promise<OwnFie
   return rows[0];
 }
 
-/** Two people who add or arrange fields of a division do so one after the other. */
+/** Serialises adding and arranging fields of a division. */
 const lockFields = async (db: Db, division: number) =>
   await sql`select pg_advisory_xact_lock(hashtext('werkbank.own_fields'), ${division})`.execute(db);
 
 /**
- * Adds a field behind the others of its record.
+ * Adds a field after the others of its kind of record.
  * @throws Problem `own_field.name_taken`, `own_field.limit`, `own_field.no_options`
  */
 export async function insert(db: Db, division: number, input: OwnFieldInput): Promise<OwnField> {
@@ -88,7 +88,7 @@ export async function update(
     where f.division = ${division} and f.id = ${id} and ${isVersion('f.version', ifMatch)} returning ${columns}`
     .execute(db)
     .catch((error: unknown) => refuseName(error, name));
-  // Values are compared once the row is locked, which a record that is being written waits for.
+  // Values are checked once the row is locked, because writers of records wait for that lock.
   if (rows.length > 0 && options) await refuseMissingOptions(db, current, options, language);
   if (rows.length > 0 && decimals !== null) await refuseFewerDecimals(db, id, decimals);
   return rows[0];
@@ -133,7 +133,7 @@ export async function remove(db: Db, division: number, id: string, language: Lan
 }
 
 /**
- * Puts the fields of a record into this order; those that are not named follow.
+ * Puts the fields of a kind of record in this order; fields that are not listed come last.
  * @throws Problem `own_field.not_found` for one of another record or division
  */
 export async function arrange(

@@ -57,7 +57,7 @@ describe('an own field', () => {
     await admin.remove({ params: { ...params, id } });
   });
 
-  it('gets one place each when two people add fields at once', async () => {
+  it('gets a position of its own when two people add fields at once', async () => {
     const made = await Promise.all(['Een', 'Twee', 'Drie'].map((name) => add(name, { record: 'contact' })));
     assert.equal(new Set(made.map(({ position }) => position)).size, 3);
     await Promise.all(made.map(({ id }) => admin.remove({ params: { ...params, id } })));
@@ -65,7 +65,7 @@ describe('an own field', () => {
 });
 
 describe('the value of an own field', () => {
-  it('is stored exactly, checked by its definition, versioned and audited with the record', async () => {
+  it('is stored exactly, checked against its definition, versioned and audited with the record', async () => {
     const weight = await add('Gewicht', { kind: 'number', decimals: 4 });
     const since = await add('Klant sinds', { kind: 'day' });
     const colour = await add('Kleur', { kind: 'choice', options: colours });
@@ -96,7 +96,7 @@ describe('the value of an own field', () => {
     });
   });
 
-  it('keeps its field and its option from being removed, and its decimals from being cut', async () => {
+  it("prevents its field and its option from being removed, and the field's decimals from being reduced", async () => {
     const size = await add('Maat', { kind: 'number', decimals: 2 });
     const grade = await add('Klasse', { kind: 'choice', options: colours });
     const { id } = await newAccount('In gebruik');
@@ -117,7 +117,7 @@ describe('the value of an own field', () => {
     );
   });
 
-  it('keeps an option that is no longer offered, and takes it nowhere else', async () => {
+  it('may keep an option that is no longer offered, but cannot be set to it', async () => {
     const grade = await add('Kwaliteit', { kind: 'choice', options: colours });
     const [kept, fresh] = [await newAccount('Met oude keuze'), await newAccount('Zonder keuze')];
     const body = { [grade.id]: 'o1' };
@@ -129,7 +129,7 @@ describe('the value of an own field', () => {
     await refusedWith('body.invalid', setFor(fresh.id));
   });
 
-  it('is required where its definition says so', async () => {
+  it('is required when its definition says so', async () => {
     const debtor = await add('Debiteur', { required: true, record: 'item' });
     const { id } = await staff.items.create({ params, body: { code: 'EIGEN', description: 'Eigen velden' } });
     const at = { params, query: { id } };
@@ -151,8 +151,8 @@ describe('the value of an own field', () => {
   });
 });
 
-describe('a list', () => {
-  it('is filtered by equality, by words, by numbers and by days', async () => {
+describe('a list with own fields', () => {
+  it('can be filtered by equality, words, numbers and days', async () => {
     const note = await add('Notitie');
     const area = await add('Oppervlak', { kind: 'number', decimals: 1 });
     const built = await add('Bouwdag', { kind: 'day' });
@@ -187,7 +187,7 @@ describe('a list', () => {
     assert.equal(rows[0]?.ownValues?.[area.id], 900);
   });
 
-  it('of every kind of record takes conditions on its own fields', async () => {
+  it('of every kind of record accepts conditions on its own fields', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000=x';
     const query = { own: [nowhere] };
     const lists = [

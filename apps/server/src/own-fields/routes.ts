@@ -14,7 +14,7 @@ interface Asked {
   query: { id: string };
 }
 
-/** The handlers of the values of one kind of record. */
+/** The handlers for the values of one kind of record. */
 const valuesOf = (record: OwnFieldRecord) => ({
   get: async ({ db, params: { division }, query: { id } }: Asked) =>
     found(await values.find(record, { db, division, id }), 'own_field.no_record'),

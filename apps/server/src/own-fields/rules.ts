@@ -38,7 +38,7 @@ const refused = (field: string, message: string, code = 'own_field') =>
   });
 
 /**
- * The given values as they are stored, checked against the definitions of the record. An option that is no longer offered is only kept.
+ * The given values in stored form, checked against the definitions for the record. An option that is no longer offered can only be kept.
  * @throws Problem `body.invalid` that names the field
  */
 export function checkValues(
@@ -77,11 +77,11 @@ function readValue(field: OwnField, value: string | number): string | number {
   }
 }
 
-/** A number has at most 15 digits, which the program and the database carry exactly. */
+/** A number has at most 15 digits, which the program and the database represent exactly. */
 const isNumberOf = (value: string | number, decimals: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= 9_999_999_999.9999 && Number(value.toFixed(decimals)) === value;
 
-/** @throws Problem `body.invalid` that names the first field which must have a value and has none */
+/** @throws Problem `body.invalid` that names the first required field without a value */
 export function requireValues(fields: readonly OwnField[], values: Readonly<Record<string, unknown>>): void {
   const missing = fields.find(({ id, required, active }) => required && active && values[id] === undefined);
   if (missing) throw refused(missing.id, 'required', 'required');

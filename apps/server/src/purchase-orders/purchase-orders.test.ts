@@ -35,7 +35,7 @@ async function orderOfOneLine(quantity = 10) {
   return { made, line, params: { division, purchaseOrderId: made.id } };
 }
 
-/** Goods come in for a line. */
+/** Receives goods for a line. */
 const receive = async (purchaseOrderLineId: string, quantityReceived: number) =>
   await calls.receive({
     params: { division },
@@ -43,7 +43,7 @@ const receive = async (purchaseOrderLineId: string, quantityReceived: number) =>
   });
 
 describe('creating a purchase order', () => {
-  it('numbers it and fills in what follows from supplier, division and item', async () => {
+  it('numbers it and fills in defaults from supplier, division and item', async () => {
     const made = await calls.create({
       params: { division },
       body: { relationNumber: '1005', yourRef: 'LV-9', lines: [{ itemCode: 'ext-f6', quantityInPurchaseUnits: 4 }] },
@@ -88,7 +88,7 @@ describe('creating a purchase order', () => {
     assert.equal(made.lines[0]?.amountDC, 90);
   });
 
-  it('takes the price last agreed with the supplier before the cost price', async () => {
+  it('prefers the price last agreed with the supplier to the cost price', async () => {
     await order([{ itemId: items.hose, quantityInPurchaseUnits: 2, unitPrice: 1.5 }]);
     const again = await order([{ itemId: items.hose, quantityInPurchaseUnits: 2 }]);
     assert.equal(again.lines[0]?.unitPrice, 1.5);
@@ -104,7 +104,7 @@ describe('creating a purchase order', () => {
     );
   });
 
-  it('names the line of a sales order that it buys for', async () => {
+  it('can refer to the line of a sales order for which it buys', async () => {
     const sold = await shop.order([{ itemId: items.extinguisher, quantity: 5 }]);
     const salesOrderLineId = sold.lines[0]?.id;
     const made = await order([goods(5, { salesOrderLineId })]);
@@ -126,7 +126,7 @@ describe('creating a purchase order', () => {
     await refusedWith('account.not_found', order([], { supplierId: unknown }));
   });
 
-  it('is refused for items that are not bought, not there or split, and without a price', async () => {
+  it('is refused for items that are not bought, unknown or split, and without a price', async () => {
     await refusedWith('item.not_purchasable', order([{ itemId: items.retired, quantityInPurchaseUnits: 1 }]));
     await refusedWith('item.not_found', order([{ itemCode: 'nothing', quantityInPurchaseUnits: 1 }]));
     await refusedWith('item.fraction', order([goods(1.5)]));
@@ -134,7 +134,7 @@ describe('creating a purchase order', () => {
     assert.match(JSON.stringify(refusal.problem), /lines\/0\/unitPrice/);
   });
 
-  it('is refused when the body makes no sense', async () => {
+  it('is refused when the body is inconsistent', async () => {
     await refusedWith('body.invalid', order([goods(0)]));
     await refusedWith('body.invalid', order([], { orderDate: '2026-03-02', receiptDate: '2026-03-01' }));
     await refusedWith('body.invalid', order([goods(9_999_999_999, { unitPrice: 99_999_999 })]));
@@ -144,7 +144,7 @@ describe('creating a purchase order', () => {
     await refusedWith('contact.not_found', order([], { supplierContactId: unknown }));
   });
 
-  it('is for employees only', async () => {
+  it('is allowed only to employees', async () => {
     for (const user of ['engineer', 'reseller'] as const) {
       await refusedWith('auth.forbidden', shop.as(user).purchaseOrders.list({ params: { division } }));
       await refusedWith(
@@ -158,7 +158,7 @@ describe('creating a purchase order', () => {
 });
 
 describe('reading purchase orders', () => {
-  it('lists the orders of a supplier newest first, with lines when asked', async () => {
+  it('lists the orders of a supplier newest first, with lines on request', async () => {
     const made = await order(undefined, { orderDate: today });
     const { rows } = await calls.listByRelation({ params: { division, relationNumber: '1005' }, pageSize: 1 });
     assert.deepEqual([rows[0]?.orderNumber, rows[0]?.lines], [made.orderNumber, []]);
@@ -170,7 +170,7 @@ describe('reading purchase orders', () => {
     assert.equal(expanded.rows[0]?.lines.length, 1);
   });
 
-  it('has none of an account that is no supplier, and refuses an unknown one', async () => {
+  it('returns none for an account that is not a supplier, and refuses an unknown one', async () => {
     const { rows } = await calls.listByRelation({ params: { division, relationNumber: '1001' } });
     assert.deepEqual(rows, []);
     await refusedWith('account.not_found', calls.listByRelation({ params: { division, relationNumber: '99999' } }));
@@ -210,7 +210,7 @@ describe('reading purchase orders', () => {
 });
 
 describe('changing a purchase order', () => {
-  it('changes the given fields, and a renamed supplier is found by its new name', async () => {
+  it('changes the given fields, and a renamed supplier can be found by its new name', async () => {
     const { made, params } = await orderOfOneLine();
     const changed = await calls.update({ params, body: { description: 'Spoed', warehouseId: warehouses.van } });
     assert.deepEqual([changed.description, changed.warehouseCode, changed.yourRef], ['Spoed', 'BUS1', made.yourRef]);
@@ -222,7 +222,7 @@ describe('changing a purchase order', () => {
     );
   });
 
-  it('is refused for an older version, an unknown reference and a finished order', async () => {
+  it('is refused for an outdated version, an unknown reference and a finished order', async () => {
     const { made, line, params } = await orderOfOneLine();
     await calls.update({ params, body: { remarks: 'a' } });
     await refusedWith('precondition.failed', calls.update({ params, body: { remarks: 'b' }, ifMatch: made.version }));
@@ -238,7 +238,7 @@ describe('changing a purchase order', () => {
     );
   });
 
-  it('is cancelled with a reason and reopened unchanged', async () => {
+  it('includes cancelling it with a reason and reopening it unchanged', async () => {
     const { made, line, params } = await orderOfOneLine();
     const cancelled = await calls.cancel({ params, body: { reason: 'Dubbel besteld' }, ifMatch: made.version });
     assert.partialDeepStrictEqual(cancelled, { orderStatus: 40, receiptStatus: 40, cancelledReason: 'Dubbel besteld' });
@@ -251,7 +251,7 @@ describe('changing a purchase order', () => {
     await refusedWith('purchaseorder.not_cancelled', calls.reopen({ params }));
   });
 
-  it('cannot be cancelled when goods came in, or without a reason', async () => {
+  it('does not allow cancelling when goods were received, or without a reason', async () => {
     const { line, params } = await orderOfOneLine();
     await refusedWith('body.invalid', calls.cancel({ params, body: { reason: '' } }));
     await receive(line.id, 1);
@@ -259,8 +259,8 @@ describe('changing a purchase order', () => {
   });
 });
 
-describe('lines of a purchase order', () => {
-  it('are added with the next number, also to a complete order, which becomes partial', async () => {
+describe('the lines of a purchase order', () => {
+  it('get the next number when added, also to a complete order, which becomes partial', async () => {
     const { made, line } = await orderOfOneLine();
     await receive(line.id, 10);
     assert.equal((await read(made.id)).orderStatus, 30);
@@ -283,7 +283,7 @@ describe('lines of a purchase order', () => {
     assert.equal((await read(made.id)).amountFCExclVat, (made.amountFCExclVat ?? 0) + 60);
   });
 
-  it('are changed, with price and VAT restored when cleared', async () => {
+  it('can be changed, and price and VAT are restored when cleared', async () => {
     const { made, line } = await orderOfOneLine();
     const params = ofLine(line.id);
     const changed = await calls.updateLine({
@@ -298,7 +298,7 @@ describe('lines of a purchase order', () => {
     assert.equal(restored.description, restored.itemDescription);
   });
 
-  it('are not changed below what was received, wrongly, or over a colleague', async () => {
+  it("cannot be changed to less than was received, to invalid values, or over a colleague's change", async () => {
     const { line } = await orderOfOneLine();
     const params = ofLine(line.id);
     await receive(line.id, 4);
@@ -314,7 +314,7 @@ describe('lines of a purchase order', () => {
     await refusedWith('purchaseorderline.not_found', calls.updateLine({ params: ofLine(unknown), body: {} }));
   });
 
-  it('are removed while nothing was received', async () => {
+  it('can be removed as long as nothing was received', async () => {
     const { made, line } = await orderOfOneLine();
     const second = await addLine(made.id, goods(1));
     await calls.removeLine({ params: ofLine(second.id) });
@@ -324,7 +324,7 @@ describe('lines of a purchase order', () => {
     await refusedWith('purchaseorderline.not_found', calls.removeLine({ params: ofLine(second.id) }));
   });
 
-  it('are closed for what is open, with a reason, and reopened', async () => {
+  it('can be closed for the open quantity, with a reason, and reopened', async () => {
     const { made, line } = await orderOfOneLine();
     const params = ofLine(line.id);
     await receive(line.id, 4);
@@ -343,7 +343,7 @@ describe('lines of a purchase order', () => {
     await refusedWith('purchaseorderline.not_closed', calls.reopenLine({ params }));
   });
 
-  it('are complete when more came in than was ordered', async () => {
+  it('are complete when more was received than ordered', async () => {
     const { made, line } = await orderOfOneLine();
     await receive(line.id, 12);
     const after = await read(made.id);
@@ -351,7 +351,7 @@ describe('lines of a purchase order', () => {
   });
 });
 
-describe('the stock figures of an item', () => {
+describe('the stock figures of an item with purchase orders', () => {
   const figures = async () => {
     const { stock, plannedStockIn, plannedStockOut, projectedStock } = await shop.api.items.get({
       params: { division, itemId: items.defibrillator },
@@ -359,7 +359,7 @@ describe('the stock figures of an item', () => {
     return { stock, plannedStockIn, plannedStockOut, projectedStock };
   };
 
-  it('count what is ordered and has not come, until it is closed or cancelled', async () => {
+  it('include ordered quantities until they are received, closed or cancelled', async () => {
     assert.deepEqual(await figures(), { stock: 0, plannedStockIn: 0, plannedStockOut: 0, projectedStock: 0 });
     await shop.order([{ itemId: items.defibrillator, quantity: 3 }]);
     const made = await order([
@@ -374,7 +374,7 @@ describe('the stock figures of an item', () => {
   });
 });
 
-it('totals and statuses agree with the lines after all of this', async () => {
+it('totals and statuses of purchase orders agree with their lines after all previous tests', async () => {
   for await (const { name, rows } of verify(db))
     if (/purchase orders|receipts|received|stock/.test(name)) assert.deepEqual(rows, [], name);
 });

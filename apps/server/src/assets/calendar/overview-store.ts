@@ -45,11 +45,11 @@ interface DueFilter {
   accountId?: string | undefined;
   locationId?: string | undefined;
   areas?: readonly string[] | undefined;
-  /** Only what this mechanic sees. */
+  /** Only assets that this mechanic can see. */
   visitor?: Visitor | undefined;
 }
 
-/** Assets `a` in use, which come due. */
+/** Condition for assets `a` in use that come due. */
 function comingDue(division: number, { types, accountId, locationId, areas, visitor }: DueFilter): RawBuilder<unknown> {
   return sql.join(
     [

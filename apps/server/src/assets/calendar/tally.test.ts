@@ -19,7 +19,7 @@ const assets = await Promise.all(
 const alike = sql`type, state, due_on, red_from, amber_from, blue_from`;
 const what = sql`division, area, ${alike}`;
 
-/** Rows of the tallies that a recount does not have, and the other way round. */
+/** Rows in the tallies but not in a recount, and the other way round. */
 async function differences(): Promise<object[]> {
   const { rows } = await sql<object>`
     select * from (
@@ -93,7 +93,7 @@ describe('the tallies of assets', () => {
     );
   });
 
-  it('equal a recount after writes and folds at the same time, none of which had to give up', async () => {
+  it('equal a recount after simultaneous writes and folds, none of which fails', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(writes, { minLength: 8, maxLength: 20 }), async (row) => {
         const ended = await Promise.allSettled(row.map(perform));
@@ -107,7 +107,7 @@ describe('the tallies of assets', () => {
     );
   });
 
-  it('have one row for equal assets once they are folded, and none where nothing is left', async () => {
+  it('have one row for equal assets once they are folded, and none for assets that no longer exist', async () => {
     while ((await foldTallies(db)) > 0);
     const { rows } = await sql<{ loose: number; doubled: number; empty: number }>`
       select count(*) filter (where not folded) as loose, count(*) - count(distinct (${what})) as doubled,

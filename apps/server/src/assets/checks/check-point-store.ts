@@ -145,7 +145,7 @@ export async function updateDefectCode(
   return row?.id;
 }
 
-/** The check points of one asset at a level; without a level, at the one that is due next. */
+/** The check points of one asset at a level; without a level, at the level that is due next. */
 export async function findChecklist(
   { db, division, assetId, language }: Scope & { assetId: string; language: Language },
   level: string | undefined,

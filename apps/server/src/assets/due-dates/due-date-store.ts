@@ -6,7 +6,7 @@ export async function planAssets(db: Db, ids: readonly string[]): Promise<void> 
   await sql`select plan_assets(${[...ids]}::uuid[])`.execute(db);
 }
 
-/** Intervals agreed for one asset; null returns to the plan's. */
+/** Sets the intervals agreed for one asset; null restores the plan's. */
 export async function setIntervals(
   db: Db,
   division: number,

@@ -31,7 +31,7 @@ const dueAfter = (due: Day, done: Day, interval: number) =>
   ask(sql<Day>`due_after(${due}::date, ${done}::date, ${interval}::integer, 'due', 1, 60)`);
 
 describe('the next due date after a visit', () => {
-  it('keeps its month when the visit fell into the window around it', async () => {
+  it('keeps its month when the visit was within the window around it', async () => {
     assert.equal(await dueAfter('2026-03-01', '2026-02-10', 12), '2027-03-01');
     assert.equal(await dueAfter('2026-03-01', '2026-03-31', 12), '2027-03-01');
     assert.equal(await dueAfter('2026-03-01', '2025-12-31', 12), '2027-03-01');
@@ -45,7 +45,7 @@ describe('the next due date after a visit', () => {
     );
   });
 
-  it('counts from the month of the visit outside the window', async () => {
+  it('counts from the month of the visit when that was outside the window', async () => {
     assert.equal(await dueAfter('2026-03-01', '2025-12-30', 12), '2026-12-01');
     assert.equal(await dueAfter('2026-03-01', '2026-07-15', 12), '2027-07-01');
     await fc.assert(
@@ -76,7 +76,7 @@ describe('the next due date after a visit', () => {
     );
   });
 
-  it('after many visits is that after the last one, from the date that was due then', async () => {
+  it('after many visits follows from the last one and the date that was due then', async () => {
     await fc.assert(
       fc.asyncProperty(days, fc.array(days, { minLength: 1, maxLength: 6 }), months, async (start, given, interval) => {
         const visits = given.toSorted();
@@ -92,7 +92,7 @@ describe('the next due date after a visit', () => {
   });
 });
 
-describe('a step at an age', () => {
+describe('a step that is due at certain ages', () => {
   interface Step {
     made: Day;
     ages: readonly number[];
@@ -106,7 +106,7 @@ describe('a step at an age', () => {
         ${last ?? null}::date, 60, ${service ?? null}::date, ${interval ?? null}::integer)`,
     );
 
-  it('comes with the service before it, never as a separate trip', async () => {
+  it('is done with the service before it, never on a separate trip', async () => {
     assert.equal(
       await dueAtAge({ made: '2021-06-15', ages: [5, 15], service: '2026-03-01', interval: 12 }),
       '2026-03-01',
@@ -127,7 +127,7 @@ describe('a step at an age', () => {
     );
   });
 
-  it('is the first age that no visit has answered, and none when all are', async () => {
+  it('is due at the first age that no visit has covered, and not at all when every age is covered', async () => {
     assert.equal(await dueAtAge({ made: '2010-01-10', ages: [5, 10, 15], last: '2015-01-20' }), '2020-01-01');
     assert.equal(await dueAtAge({ made: '2010-01-10', ages: [5, 10], last: '2020-02-01' }), null);
     assert.equal(await dueAtAge({ made: '2010-01-10', ages: [] }), null);

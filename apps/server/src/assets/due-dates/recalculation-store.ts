@@ -23,7 +23,7 @@ interface Piece {
 }
 
 /**
- * Does one batch of the queued recalculation, at most `size` assets, in this transaction. Returns the number of assets; undefined when
+ * Processes one batch of the queued recalculation, at most `size` assets, in this transaction. Returns the number of assets; undefined when
  * nothing is left that is not already being processed.
  */
 export async function replanPiece(
@@ -44,7 +44,7 @@ export async function replanPiece(
     return 0;
   }
   await sql`select set_config('werkbank.user', ${createdBy ?? ''}, true)`.execute(tx);
-  // As everywhere: an asset is locked before its dates are calculated, in order of the ids.
+  // Assets are locked in order of id before their dates are calculated, as everywhere.
   await sql`select from asset where id = any(${assetIds}::uuid[]) order by id for update`.execute(tx);
   await planAssets(tx, assetIds);
   return assetIds.length;
@@ -62,7 +62,7 @@ async function divide(tx: Db, { type, country, createdBy }: Piece, size: number)
 
 /**
  * One batch in a separate transaction. A batch that fails is retried after the others.
- * @throws whatever PostgreSQL refused
+ * @throws the error of PostgreSQL
  */
 export async function replanNext(db: Db, size = 1000): Promise<number | undefined> {
   let taken: number | undefined;

@@ -50,7 +50,7 @@ const seen = sql`select a.id, a.due_on, a.due_reason, a.overdue_from, a.end_of_l
   from asset a order by a.id`;
 
 describe('a changed plan', () => {
-  it('shows how many assets do not follow it yet, and all do when its batches are done', async () => {
+  it('shows how many assets do not follow it yet, and applies to all when its batches are done', async () => {
     await plan(6);
     assert.deepEqual([await toDo(), await dueDates()], [7, [month(9)]]);
     assert.equal(await replanNext(db, 2), 0);
@@ -96,7 +96,7 @@ describe('a changed plan', () => {
     assert.deepEqual(await dueDates(), [month(5)]);
   });
 
-  it('is followed by two workers at once without doing any asset twice', async () => {
+  it('is processed by two workers at once without processing any asset twice', async () => {
     await plan(10);
     await replanNext(db, 2);
     const both = await db.transaction().execute(async (one) => {
@@ -116,7 +116,7 @@ describe('a changed plan', () => {
     assert.deepEqual([await toDo(), await dueDates()], [0, [month(11)]]);
   });
 
-  it('waits for an asset that is just being installed, and reaches it', async () => {
+  it('waits for an asset that is just being installed, and applies to it', async () => {
     const writing = Promise.withResolvers<void>();
     const hung = inTransaction(db, { userId: undefined, requestId: 'test' }, async (tx) => {
       const { rows } = await sql<{ id: string }>`
@@ -136,7 +136,7 @@ describe('a changed plan', () => {
     assert.deepEqual(await dueDates(), [month(13)]);
   });
 
-  it('that PostgreSQL refuses to follow waits behind the others, and is done once it can be followed', async () => {
+  it('that fails in PostgreSQL is retried after the others, and applied once it can be', async () => {
     await plan(18);
     await replanNext(db, 4);
     await sql`create function refuse_first() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`.execute(
@@ -155,7 +155,7 @@ describe('a changed plan', () => {
     assert.equal(await doAll(), 8);
   });
 
-  it('is found and followed by the background worker of a process', async () => {
+  it('is found and applied by the background worker of a process', async () => {
     await plan(20);
     const worker = startAssetWorker(db, (error) => assert.fail(String(error)));
     while ((await toDo()) !== 0);

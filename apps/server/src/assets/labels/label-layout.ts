@@ -1,6 +1,6 @@
 import type { LabelFormat } from '@werkbank/contract/assets/labels/tag.ts';
 
-/** Where labels lie on a page, in millimetres. */
+/** Positions of labels on a page, in millimetres. */
 export interface LabelLayout {
   page: { width: number; height: number };
   columns: number;
@@ -31,14 +31,14 @@ export const layouts: Readonly<Record<LabelFormat, LabelLayout>> = {
 };
 
 export interface Spot {
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
   /** Upper left corner. */
   x: number;
   y: number;
 }
 
-/** The place of the n-th label (from 0) when the first goes to place `start` (from 1) of the first sheet. */
+/** The position of the n-th label (from 0) when the first is printed at position `start` (from 1) of the first sheet. */
 export function spotOf(layout: LabelLayout, index: number, start: number): Spot {
   const perPage = layout.columns * layout.rows;
   const place = index + Math.min(start, perPage) - 1;

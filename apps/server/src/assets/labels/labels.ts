@@ -17,12 +17,10 @@ export interface LabelOptions {
   sender: Sender;
 }
 
-/** Millimetres as points. */
+/** Converts millimetres to points. */
 const mm = (length: number) => (length * 72) / 25.4;
 
-/**
- * Sheets of labels as PDF: a code to scan, a code to read, and whom to call. A label shows nothing about the customer.
- */
+/** Sheets of labels as PDF: a code to scan, the code in print, and a telephone number to call. A label shows nothing about the customer. */
 export async function drawLabels(labels: readonly Label[], options: LabelOptions): Promise<Buffer> {
   const layout = layouts[options.format];
   const pages: { words: Content[]; codes: string }[] = [];

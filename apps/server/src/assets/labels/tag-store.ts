@@ -77,7 +77,7 @@ export async function restoreTagOf(db: Db, division: number, assetId: string): P
     and code = (select a.tag from asset a where a.id = ${assetId})`.execute(db);
 }
 
-/** New tags for spare labels. */
+/** Creates new tags for spare labels. */
 export async function printTags(db: Db, division: number, count: number): Promise<{ batch: string; tags: string[] }> {
   const batch = randomUUID();
   const tags: string[] = [];
@@ -149,7 +149,7 @@ export interface Label {
   hint: string | null;
 }
 
-/** Named tags in the order given; each must belong to the division and still be usable. */
+/** Given tags in the order given; each must belong to the division and still be usable. */
 export async function labelsOfTags(db: Db, division: number, given: readonly string[]): Promise<Label[]> {
   const tags = given.map(requireTag);
   const { rows } = await sql<Label>`

@@ -13,7 +13,7 @@ const engineer = server.api('engineer');
 const here = { division: '1' };
 
 describe('spare tags', () => {
-  it('are made in batches and wait for an asset', async () => {
+  it('are created in batches and wait for an asset', async () => {
     const { batch, tags } = await engineer.assets.printTags({ params: here, body: { count: 3 } });
     const listed = await engineer.assets.listTags({ params: here, query: { batch } });
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe('spare tags', () => {
     await refusedWith('param.invalid', engineer.assets.listTags({ params: here, query: { batch: 'x' } }));
   });
 
-  it('page by cursor', async () => {
+  it('are listed page by page with a cursor', async () => {
     const { batch, tags } = await engineer.assets.printTags({ params: here, body: { count: 5 } });
     const first = await engineer.assets.listTags({ params: here, query: { batch }, pageSize: 3 });
     const rest = await engineer.assets.listTags({
@@ -82,7 +82,7 @@ describe('labels', () => {
     );
   });
 
-  it('are those of named tags or of the assets of a location in walking order', async () => {
+  it('are printed for given tags or for the assets of a location in walking order', async () => {
     const site = await newLocation(employee);
     await letVisit(employee, site.id);
     const far = await newAsset(employee, site.id, { walkOrder: 2 });

@@ -12,7 +12,7 @@ type Refusal = Extract<
   'asset.not_found' | 'asset.ended' | 'asset.other_division' | 'asset.other_account' | 'precondition.failed'
 >;
 
-/** Where assets are to be installed; an asset already at the location keeps its place when none is given. */
+/** The location and place to which assets are moved; an asset already at the location keeps its place when none is given. */
 interface Target {
   placeId?: string | undefined;
   position?: string | undefined;
@@ -35,10 +35,10 @@ export interface Moved {
 }
 
 /**
- * Moves assets to a location of the division: id, tag, attachments and history stay; the old place is recorded in the history. An asset
- * that may not move, or has another version, is reported and stays. Rows are locked in order of their ids, so two moves at once cannot
+ * Moves assets to a location of the division: id, tag, attachments and history are kept; the old place is recorded in the history. An asset
+ * that may not move, or has another version, is reported and not moved. Rows are locked in order of their ids, so two moves at once cannot
  * deadlock.
- * @throws Problem `reference.not_found` for a place that is not the location's
+ * @throws Problem `reference.not_found` for a place that is not part of the location
  */
 export async function moveAssets(
   { db, division, divisions }: Scope & { divisions: ReadonlySet<number> },

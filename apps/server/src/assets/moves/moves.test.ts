@@ -54,7 +54,7 @@ describe('an asset that moves', () => {
     await refusedWith('asset.not_found', employee.assets.get({ params: at(first.id, made.id) }));
   });
 
-  it('can be given its new place in the same call, once however often it is sent', async () => {
+  it('can get its new place in the same call, which applies once however often it is sent', async () => {
     const room = await employee.locations.createPlace({
       params: { locationId: second.id },
       body: { kind: 'room', name: 'Archief' },
@@ -92,7 +92,7 @@ describe('an asset that moves', () => {
     assert.equal((await engineer.assets.get({ params: at(second.id, made.id) })).version, moved.version);
   });
 
-  it('to its current location changes nothing, unless another spot there is given', async () => {
+  it('to its current location does not change, unless another place there is given', async () => {
     const made = await freshAsset({ position: 'Hal' });
     assert.deepEqual(await move(made.id, first.id), made);
     const params = { ...at(first.id, made.id), newLocationId: first.id };
@@ -116,7 +116,7 @@ describe('an asset that moves', () => {
     assert.equal((await move(made.id, theirs.id, employee)).accountName, 'Anders');
   });
 
-  it('is moved with many others as far as each is allowed', async () => {
+  it('is moved together with many others, each as far as allowed', async () => {
     const [one, two, gone] = [await freshAsset(), await freshAsset(), await freshAsset()];
     await employee.assets.remove({ params: at(first.id, gone.id) });
     const room = await employee.locations.createPlace({
@@ -156,7 +156,7 @@ describe('an asset that is replaced', () => {
   const replace = (id: string, body: object = {}) =>
     engineer.assets.replace({ params: at(first.id, id), body: { ...body } });
 
-  it('ends, and its successor takes its place with its own dates', async () => {
+  it('ends, and its successor takes its place with dates of its own', async () => {
     const old = await freshAsset({
       position: 'Gang 2',
       walkOrder: 7,
@@ -183,7 +183,7 @@ describe('an asset that is replaced', () => {
     await refusedWith('asset.ended', engineer.assets.update({ params: at(first.id, old.id), body: { notes: 'x' } }));
   });
 
-  it('may hand its label over', async () => {
+  it('can hand over its label', async () => {
     const old = await freshAsset();
     const { replaced, replacement } = await replace(old.id, { keepTag: true });
     assert.deepEqual(
@@ -218,7 +218,7 @@ describe('an asset that is replaced', () => {
     await refusedWith('asset.not_found', engineer.assets.undoReplace({ params: at(first.id, nowhere) }));
   });
 
-  it('takes its successor out of stock, and undoing brings it back', async () => {
+  it('reduces the stock by its successor, and undoing restores it', async () => {
     const item = await employee.items.create({
       params: here,
       body: { code: 'BB-X', description: 'Blusser X', isSerialItem: true },
@@ -241,13 +241,13 @@ describe('an asset that is replaced', () => {
     assert.equal(await stock(), 1);
   });
 
-  it('is replaced by one of two people at once', async () => {
+  it('is replaced only once when two people replace it at the same time', async () => {
     const old = await freshAsset();
     const outcomes = await Promise.allSettled([replace(old.id), replace(old.id)]);
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   });
 
-  it('refuses an invalid replacement', async () => {
+  it('cannot have an invalid replacement', async () => {
     const old = await freshAsset();
     await refusedWith('asset.unknown_type', replace(old.id, { type: 'UFO' }));
     await refusedWith('asset.tag_invalid', replace(old.id, { tag: 'T-7K3QX-9M2P7' }));

@@ -48,7 +48,7 @@ export const publicReportRoutes = routes('assets', publicReportCalls, {
 const sign = (key: Buffer, moment: string) =>
   createHmac('sha256', key).update(`form ${moment}`).digest('base64url').slice(0, 32);
 
-/** A form that was opened here, not faster filled in than a person can and not left lying. */
+/** Whether the form was opened here, and was filled in neither faster than a person could nor too long ago. */
 function isTimely(key: Buffer, token: string): boolean {
   const [moment = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);

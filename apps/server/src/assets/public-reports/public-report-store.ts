@@ -15,7 +15,7 @@ import type { ReportPhoto } from './report-photo.ts';
 /** Key that signs the form of passers-by and hides their addresses. */
 export const publicFormKey = (db: Db): Promise<Buffer> => loadOrCreateKey(db, 'public-form');
 
-/** Seconds until one of the limits lets the next report in; undefined when it may be sent now. */
+/** Seconds until one of the limits allows the next report; undefined when it may be sent now. */
 export async function waitForTurn(db: Db, address: string, tag: string): Promise<number | undefined> {
   const limits = [
     [`ip-minute ${address}`, 5, 60],
@@ -53,7 +53,7 @@ export interface Receipt {
   receivedAt: string;
 }
 
-/** What was answered to a report that is sent again because its answer was lost. */
+/** The response to a report that is sent again because the first response was lost. */
 export async function findReceipt(db: Db, requestKey: string): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
     select reference, received as "receivedAt" from public_report where request_key = ${requestKey}`.execute(db);
@@ -67,7 +67,7 @@ export interface Arrival {
   photo: ReportPhoto | undefined;
 }
 
-/** Of two that are sent at once with one key, one is stored and both are answered alike. */
+/** Of two that are sent at once with the same key, one is stored and both get the same response. */
 export async function insertPublicReport(
   db: Db,
   tag: string,
@@ -126,7 +126,7 @@ export async function updatePublicReport(
   return rows[0]?.id;
 }
 
-/** The origin of a report is deleted after a month. */
+/** Deletes the origin of a report after a month. */
 export async function clearOldAddresses(db: Db): Promise<void> {
   await sql`update public_report set ip_hash = null where received < now() - interval '30 days' and ip_hash is not null`.execute(
     db,

@@ -69,7 +69,7 @@ describe('a report of a passer-by', () => {
     );
   });
 
-  it('on a tag that is bound later finds its asset then', async () => {
+  it('on a tag that is bound later is then linked to the asset', async () => {
     const { tags } = await employee.assets.printTags({ params: here, body: { count: 1 } });
     await send(tags[0] ?? '', { message: 'Los label' });
     const before = (await listed()).find(({ message }) => message === 'Los label');
@@ -79,7 +79,7 @@ describe('a report of a passer-by', () => {
     assert.equal((await listed()).find(({ message }) => message === 'Los label')?.assetId, id);
   });
 
-  it('is handled, and the second of two people sees that', async () => {
+  it('is handled once, and the second of two people is told so', async () => {
     await send('afgehandeld', {});
     const report = (await listed()).find(({ tag }) => tag === 'afgehandeld');
     const params = { ...here, id: report?.id ?? '' };
@@ -97,7 +97,7 @@ describe('a report of a passer-by', () => {
     await refusedWith('param.invalid', employee.assets.listReports({ params: here, query: { status: 'x' as 'spam' } }));
   });
 
-  it('that is sent again, because its answer was lost, is the same report', async () => {
+  it('that is sent again after a lost response is stored once', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const body = { message: 'Eenmaal' };
     const [first, second] = await Promise.all([send('dubbel', body, key), send('dubbel', body, key)]);
@@ -108,7 +108,7 @@ describe('a report of a passer-by', () => {
     assert.notDeepEqual((await send('ander', body, key)).json(), first.json(), 'of another label it is another report');
   });
 
-  it('brings a photo, which the request shows without the place it was taken', async () => {
+  it('can include a photo, which the request shows without its location data', async () => {
     const site = await newLocation(employee, { name: 'De Iep' });
     const { tag } = await newAsset(employee, site.id, { type: 'AED', description: 'AED hal' });
     const taken = sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#c00' } });
@@ -133,13 +133,13 @@ describe('a report of a passer-by', () => {
     assert.deepEqual([exif, width], [undefined, 2000]);
   });
 
-  it('takes nothing for a photo that is none', async () => {
+  it('refuses a file that is not a photo', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     assert.equal(codeOf(await send('fout', { photo: svg })), 'attachment.type_not_allowed');
     assert.equal(codeOf(await send('fout', { photo: 'no base64' })), 'body.invalid');
   });
 
-  it('of a robot is answered and dropped', async () => {
+  it('of a robot gets a response and is dropped', async () => {
     const count = (await listed()).length;
     for (const body of [
       { website: 'http://spam.example' },
@@ -160,14 +160,14 @@ describe('a report of a passer-by', () => {
     assert.equal(codeOf(await send('fout', {}, { 'content-type': 'application/xml' })), 'body.type');
   });
 
-  it('comes from our own page', async () => {
+  it('is accepted only from our own page', async () => {
     assert.equal(codeOf(await send('fout', {}, { 'x-xsrf-token': 'other' })), 'auth.xsrf');
     assert.equal(codeOf(await send('fout', {}, { 'sec-fetch-site': 'cross-site' })), 'auth.xsrf');
     const { formToken: fresh } = await server.api().assets.openPublicForm({});
     assert.match(fresh, /^\d{13}\.[\w-]{32}$/);
   });
 
-  it('comes at most five times a minute from one address, and ten times an hour for one tag', async () => {
+  it('is limited to five a minute per address and ten an hour per tag', async () => {
     const from = { 'x-forwarded-for': '192.0.2.7' };
     for (let count = 0; count < 5; count++) assert.equal((await send(`veel-${count}`, {}, from)).statusCode, 202);
     const sixth = await send('veel-6', {}, from);

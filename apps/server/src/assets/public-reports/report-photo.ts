@@ -5,7 +5,7 @@ import { redrawPhoto } from '#files/pictures.ts';
 
 export type ReportPhoto = Awaited<ReturnType<typeof keepBytes>>;
 
-/** Reports belong to no division before their label is read. */
+/** Reports do not belong to a division until their label is resolved. */
 const noDivision = 0;
 
 /**

@@ -56,7 +56,7 @@ export async function replaceAsset(
 
 type Inherited = Omit<AssetInput, 'tag' | 'intervals'>;
 
-/** With another type or item, what was agreed for the first asset does not apply to its successor. */
+/** What was agreed for the old asset does not apply to a successor of another type or item. */
 function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<AssetInput> {
   const same = (type === undefined || type === inherited.type) && (itemId === undefined || itemId === inherited.itemId);
   if (same) return inherited;
@@ -65,7 +65,7 @@ function like(inherited: Inherited, { type, itemId }: AssetChange): Partial<Asse
 }
 
 /**
- * Why a replacement touched no row.
+ * Explains why a replacement affected no row.
  * @throws Problem `asset.already_replaced`, `asset.ended`, `precondition.failed` with the asset
  */
 export async function refuseReplacement(db: Db, old: AssetScope, language: Language): Promise<never> {
@@ -77,7 +77,7 @@ export async function refuseReplacement(db: Db, old: AssetScope, language: Langu
 }
 
 /**
- * Books a new asset out of the warehouse that is named, else out of the caller's van when that stocks the item.
+ * Books a new asset out of the given warehouse, else out of the caller's van when that has the item in stock.
  * @throws Problem `stock.insufficient`, `reference.not_found`
  */
 export async function takeFromStock(

@@ -64,9 +64,9 @@ export async function findReport({
 }
 
 /**
- * Stores a report; state and dates of the asset, and the task of its order, follow from it. Returns its id, undefined when the asset has
- * ended. A correction belongs to the order of the report that it corrects, and the asset is judged by its state before that report. A
- * caller that has locked the order and the asset passes `held`.
+ * Stores a report; the state and dates of the asset and the task of its order are derived from it. Returns its id; undefined when the asset
+ * has ended. A correction belongs to the order of the report that it corrects, and the asset is judged by its state before that report. A
+ * caller that has already locked the order and the asset passes `held`.
  * @throws Problem `servicereport.future`, `servicereport.not_found`, `servicereport.corrected`, `reference.not_found`
  */
 export async function insertReport(
@@ -114,7 +114,7 @@ async function lockAsset(db: Db, division: number, assetId: string): Promise<Loc
 const hasEnded = ({ state }: LockedAsset) => state === 'replaced' || state === 'removed';
 
 /**
- * The order of the report is locked before the asset, the lock order of everything that works on an order.
+ * Locks the order of the report before the asset, as everything that works on an order does.
  * @throws Problem `reference.not_found` for an order that is posted, cancelled, of another division or not the mechanic's
  */
 async function lockOrder(
@@ -166,7 +166,7 @@ async function requireItems(db: Db, division: number, items: ServiceReportInput[
 }
 
 /**
- * Every code of the report must exist. Returns the worst severity of the defects that were not put right.
+ * Requires that every code of the report exists. Returns the worst severity of the unrepaired defects.
  * @throws Problem `reference.not_found`
  */
 async function requireCodes(db: Db, { checks, defects }: ServiceReportInput): Promise<number | undefined> {
@@ -202,7 +202,7 @@ async function withLimits(db: Db, assetId: string, checks: ServiceReportInput['c
   return checks.map((check, place) => ({ ...check, ...(rows[place] ?? unmeasured) }));
 }
 
-/** A report of an earlier day describes the asset on that day, and does not change its present state. */
+/** Whether the report is the newest one; a report of an earlier day does not change the present state of the asset. */
 async function isNewestReport(
   { db, division, assetId, correctsId }: Scope & { assetId: string; correctsId: string | null },
   date: string,
@@ -213,7 +213,7 @@ async function isNewestReport(
   return rows.length === 0;
 }
 
-/** Dates that were read from the asset, where the check point names the date field of the asset. */
+/** Copies dates that were read from the asset, when the check point names a date field of the asset. */
 async function takeOverDates(db: Db, division: number, assetId: string, { checks }: ServiceReportInput): Promise<void> {
   if (!checks.some(({ date }) => date !== null)) return;
   const read = (sets: string, column: string) =>

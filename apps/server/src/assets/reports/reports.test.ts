@@ -25,7 +25,7 @@ const report = (params: Path, body: object) =>
 const look = (params: Path) => employee.assets.get({ params });
 
 describe('a service report', () => {
-  it('moves the dates on and keeps the month', async () => {
+  it('advances the dates and keeps the month', async () => {
     const params = await freshAsset();
     const made = await report(params, { checks: [{ code: 'EXT-07', outcome: 'ok' }], durationMinutes: 12 });
     assert.deepEqual(
@@ -56,7 +56,7 @@ describe('a service report', () => {
     );
   });
 
-  it('with a critical defect makes the asset unusable until a visit puts it right', async () => {
+  it('with a critical defect makes the asset unusable until a visit repairs it', async () => {
     const params = await freshAsset();
     await report(params, { result: 'approvedWithRemarks', defects: [{ code: 'E02' }] });
     assert.deepEqual([(await look(params)).state, (await look(params)).light], ['defect', 'red']);
@@ -97,7 +97,7 @@ describe('a service report', () => {
     );
   });
 
-  it('takes over dates that are read from the asset', async () => {
+  it('updates dates of the asset that were read from it', async () => {
     const params = await freshAsset({ type: 'AED', padsAdultDueOn: day(-5) });
     assert.equal((await look(params)).light, 'red');
     await report(params, {
@@ -212,7 +212,7 @@ describe('a service report', () => {
 });
 
 describe('the checklist of an asset', () => {
-  it('holds the check points of its type, its level and its language', async () => {
+  it("contains the check points of its type and level, in the caller's language", async () => {
     const params = await freshAsset();
     const service = await engineer.assets.getChecklist({ params });
     assert.equal(service.level, 'service');
@@ -241,7 +241,7 @@ describe('the checklist of an asset', () => {
 describe('an administrator', () => {
   const texts = { nl: 'Sprinkler', de: 'Sprinkler', en: 'Sprinkler' };
 
-  it('maintains the types, and plans that dates follow shortly afterwards', async () => {
+  it('maintains the types, and the plans that dates follow shortly afterwards', async () => {
     await server.running.background.stop();
     const made = await admin.assets.createType({
       body: { type: 'SPR', descriptions: texts, families: ['SPR'], itemGroupCodes: ['100'] },

@@ -22,11 +22,11 @@ export interface AssetFilter {
   areas?: readonly string[] | undefined;
   /** Conditions on own fields. */
   own?: readonly string[] | undefined;
-  /** Only what this mechanic sees. */
+  /** Only assets that this mechanic can see. */
   visitor?: Visitor | undefined;
 }
 
-/** How words are looked for: sought by their index, or tested on each asset that the rest of the filter finds. */
+/** How words are searched: `sought` through their index, or `tested` on each asset that the rest of the filter finds. */
 export type WordSearch = 'sought' | 'tested';
 
 /** Conditions on `asset a` of a division; without words, own fields, account, location, place and visitor also on `asset_tally a`. */
@@ -55,7 +55,7 @@ export function matching(division: number, filter: AssetFilter, words: WordSearc
 
 const isIndexed = (search: string) => search.split(/\s+/).some((word) => word.length > 2);
 
-/** Up to so many assets are sought, tested, counted and sorted within some milliseconds. */
+/** This many assets are found, tested, counted and sorted within some milliseconds. */
 const gathered = 5000;
 
 /**
@@ -67,7 +67,7 @@ export async function wordSearchOf(db: Db, search: string | undefined): Promise<
   return (await estimateMatches(db, 'asset', patternsOf(search))) <= gathered ? 'sought' : 'tested';
 }
 
-/** Words of one or two letters are too common for an index: alone, they can only be a whole number. */
+/** Words of one or two letters are too common for an index: on their own they must match a whole number. */
 function matchesText(search: string): RawBuilder<unknown> {
   if (isIndexed(search)) return matchesSearch(sql`a.search_text`, search);
   return sql`(upper(a.serial_number) = upper(${search}) or upper(a.inventory_number) = upper(${search}))`;
@@ -77,7 +77,7 @@ function matchesText(search: string): RawBuilder<unknown> {
 export const ofAccount = (division: number, accountId: string): RawBuilder<unknown> =>
   sql`a.location_id in (select l.id from location l where l.division = ${division} and l.account_id = ${accountId})`;
 
-/** Tally rows by area, or those without the area, which are a tenth as many; rows not merged yet are in both. */
+/** Columns that alike assets share. Tally rows by area, or the rows without areas, a tenth as many; rows not merged yet are in both. */
 const alike = sql`type, state, due_on, red_from, amber_from, blue_from, count`;
 const byArea = sql`(select division, area, ${alike} from asset_tally where folded
   union all select division, area, ${alike} from asset_tally where not folded)`;
@@ -85,8 +85,8 @@ const withoutArea = sql`(select division, ${alike} from asset_total
   union all select division, ${alike} from asset_tally where not folded)`;
 
 /**
- * Where to count assets `a` of a filter: rows of tallies, each for all assets that are alike, unless the filter has a
- * condition on a column that tallies lack. `count` is an expression over the rows.
+ * Where to count assets `a` of a filter: in tally rows, each for all assets that are alike, unless the filter needs a column that tallies
+ * lack. `count` is an expression over the rows.
  */
 export function countedIn({ search, accountId, locationId, placeId, visitor, areas, own }: AssetFilter): {
   table: RawBuilder<unknown>;

@@ -6,8 +6,8 @@ import { literals } from '#db/literals.ts';
 const workOrderIs = literals(workOrderStatus);
 
 /**
- * Locks the unfinished orders that have these assets, or their successors, as tasks. Every move or end of an asset
- * starts here: its tasks follow by trigger, and an order is always locked before its assets.
+ * Locks the unfinished orders that have these assets, or their successors, as tasks. Every move or end of an asset starts with this,
+ * because a trigger then changes its tasks, and an order is always locked before its assets.
  */
 export async function lockOrdersOf(db: Db, division: number, assetIds: readonly string[]): Promise<void> {
   await sql`

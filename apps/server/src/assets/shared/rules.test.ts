@@ -20,7 +20,7 @@ describe('a tag', () => {
       assert.deepEqual(readTag(given), { tag: 'T-7K3QX-9M2P6' }, given);
   });
 
-  it('reads O as 0, I and L as 1', () => {
+  it('with O is read as 0, with I or L as 1', () => {
     const base = `01${'ABCDEFG'}`;
     const tag = `T-${base.slice(0, 5)}-${base.slice(5)}${checkCharacter(base)}`;
     const sloppy = tag.replace('0', 'o').replace('1', 'l');
@@ -57,8 +57,8 @@ describe('a tag', () => {
   });
 });
 
-describe('a visit', () => {
-  it('sets the state of an asset by what was found', () => {
+describe('a visit to an asset', () => {
+  it('sets the state of the asset according to its findings', () => {
     assert.equal(stateAfterVisit('inService', 'approved', undefined), 'inService');
     assert.equal(stateAfterVisit('inService', 'approvedWithRemarks', 1), 'defect');
     assert.equal(stateAfterVisit('defect', 'approved', 3), 'inService');

@@ -9,7 +9,7 @@ export function newTag(): string {
   return printedTag(payload + checkCharacter(payload));
 }
 
-/** The state of an asset after a visit; `severity` is that of the worst defect that was not put right. */
+/** The state of an asset after a visit; `severity` is that of the worst unrepaired defect. */
 export function stateAfterVisit(before: string, result: string, severity: number | undefined): string {
   if (result === 'notServiced') return before;
   if (result === 'notFound') return 'missing';

@@ -9,8 +9,8 @@ import * as locations from '#locations/store.ts';
 import { isVisible, restrictToVisited, unrestricted, type Viewer } from '#locations/visibility-store.ts';
 
 /**
- * @throws Problem `asset.not_found` for an asset that the caller may not see or at another location,
- * `division.forbidden` where the caller may only read
+ * @throws Problem `asset.not_found` for an asset that is at another location or that the caller may not see, `division.forbidden` when the
+ * caller may only read
  */
 export async function scopeOfAsset(
   db: Db,
@@ -42,7 +42,7 @@ export async function scopeOfMove(
   return { asset: found(asset, 'asset.not_found'), site: found(site, 'location.not_found') };
 }
 
-/** What calls about one asset need to know first. */
+/** What a call about an asset needs to know first. */
 export interface AssetScope {
   id: string;
   division: number;

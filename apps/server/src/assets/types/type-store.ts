@@ -16,7 +16,7 @@ import { recordset } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
 import { lockPlan, queueReplan } from '../due-dates/recalculation-store.ts';
 
-/** Asset types with their plans; there are some dozens, so they are paged here. */
+/** Asset types with their plans; there are only dozens, so paging happens here. */
 export async function listTypes(db: Db, page: PageRequest): Promise<PageResult<AssetTypeDetail>> {
   const { rows } = await selectTypes(sql`true`).execute(db);
   return { rows: rows.slice(page.skip, page.skip + page.size), total: rows.length };
@@ -139,7 +139,7 @@ export async function replacePlan(
 
 const typeWithPlans = async (db: Db, type: string) => found(await findType(db, type), 'assettype.not_found');
 
-/** What people set of a plan; how many dates still follow it is no change of theirs. */
+/** The part of a plan that users set; the number of dates still to be recalculated is not a change by a user. */
 function planOf({ plans }: AssetTypeDetail, country: string): MaintenancePlan | undefined {
   const plan = plans.find((one) => one.country === country);
   return plan && { country: plan.country, lifeYears: plan.lifeYears, norms: plan.norms, steps: plan.steps };

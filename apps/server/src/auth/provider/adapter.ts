@@ -52,7 +52,7 @@ function adapterOf(db: Db, model: string): Adapter {
       await sql`delete from oidc_payload where model = ${model} and id = ${id}`.execute(db);
     },
     async revokeByGrantId(grantId) {
-      // Called once per model. Access tokens are not stored, so they end with the session they were issued for.
+      // Called once per model. Access tokens are not stored, so they are ended by revoking the session they were issued for.
       if (model === 'AccessToken') await revokeSessionsOf(db, grantId);
       await sql`delete from oidc_payload where grant_id = ${grantId}`.execute(db);
     },

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/db.ts';
 import { countHit, networkOf, resetHits, revertHit } from '../rate-counter.ts';
 
-/** Slows down and then stops guessing of passwords, without locking anybody else out. */
+/** Slows down and then stops the guessing of passwords, without locking out anyone else. */
 export interface SignInAttempts {
-  /** Counts an attempt before the password is looked at and answers late when there were many. */
+  /** Counts an attempt before the password is checked, and delays the response when there were many. */
   begin(login: string, ip: string): Promise<Attempt>;
   /** Keyed digest of an address, for the trail. */
   digest(ip: string): string;
@@ -13,21 +13,21 @@ export interface SignInAttempts {
 
 export interface Attempt {
   isAllowed: boolean;
-  /** Seconds after which the next attempt is looked at. */
+  /** Seconds after which the next attempt is checked. */
   retryAfter: number;
   /**
-   * For a right password: forgives the earlier wrong ones of this name from this address, and is not counted itself:
-   * many colleagues may sign in behind one address.
+   * Called for a correct password: clears the earlier wrong ones of this name from this address. It is not counted itself, since many
+   * colleagues may sign in behind one address.
    */
   forgive(): Promise<void>;
 }
 
 const windowSeconds = 15 * 60;
-/** One name from one address. */
+/** Limit for one name from one address. */
 const wrongPasswords = 10;
-/** All names from one address: the slips of an office behind one address must not keep it from starting its day. */
+/** Limit for all names from one address, high enough for the typing errors of a whole office behind one address. */
 const wrongPerAddress = 150;
-/** One name from everywhere: only slower, or strangers could lock its owner out. */
+/** Limit for one name from all addresses: beyond it attempts are only delayed, because otherwise strangers could lock out the owner. */
 const wrongPerName = 30;
 const firstFree = 3;
 const delayStep = 250;

@@ -28,7 +28,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
     cookies: cookies(secrets.cookieKey, config.publicUrl.startsWith('https:')),
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username', 'roles'], email: ['email'] },
-    // Name and roles belong into the id token, where the browser reads them; otherwise only userinfo would have them.
+    // Name and roles belong in the id token, where the browser reads them; otherwise only userinfo would have them.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -87,7 +87,7 @@ function lifetimes({ tokenSeconds, sessionSeconds }: SignInSite['auth']['embedde
       RefreshToken: (_ctx, token) => remaining(token.authTime ?? token.iiat),
     },
     rotateRefreshToken: true,
-    // The default asks for scope offline_access, which is dropped without a consent page.
+    // The default asks for scope offline_access, which is dropped when there is no consent page.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => true,
   };
@@ -115,7 +115,7 @@ function accounts({ config, isEnabled }: ProviderOptions): Configuration {
         sid: token.sessionUid,
       };
     },
-    // Our own client needs no consent page: a grant for everything it may ask is made at first sight.
+    // Our own client needs no consent page: a grant for everything it may request is created on first use.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc;
       const clientId = client?.clientId ?? '';
@@ -142,9 +142,9 @@ function features({ config }: ProviderOptions): NonNullable<Configuration['featu
     revocation: { enabled: true },
     resourceIndicators: {
       enabled: true,
-      // Sign-in names both APIs, a code exchange or renewal that names none means the first.
+      // Sign-in requests both APIs; a code exchange or renewal without a resource means the first.
       defaultResource: (_ctx, _client, oneOf) => (oneOf && !oneOf.includes(first) ? (oneOf[0] ?? first) : first),
-      // Without it an exchange that names no resource yields an opaque token which no API accepts.
+      // Without this, an exchange without a resource yields an opaque token which no API accepts.
       useGrantedResource: () => true,
       getResourceServerInfo(_ctx, resource) {
         if (!resources.includes(resource)) throw new errors.InvalidTarget();

@@ -1,15 +1,15 @@
 import type { Role } from '@werkbank/contract/wire/call.ts';
 
-/** Somebody who can sign in at the embedded provider. */
+/** A user who can sign in at the embedded provider. */
 export interface DemoUser {
-  /** Name typed at sign-in; also the token's `sub`, and with issuer `embedded` the key of the user record. */
+  /** The name typed at sign-in; also the token's `sub`, and with issuer `embedded` the key of the user record. */
   login: string;
   name: string;
   email: string;
   roles: readonly Role[];
 }
 
-/** One person for each role and one without any; invented. */
+/** One invented person for each role, and one without a role. */
 export const demoUsers: readonly DemoUser[] = [
   { login: 'employee', name: 'Eva de Vries', email: 'employee@demo.example', roles: ['PreventionEmployee'] },
   { login: 'mobility', name: 'Milan Bakker', email: 'mobility@demo.example', roles: ['MobilityEmployee'] },

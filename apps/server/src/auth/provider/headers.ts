@@ -9,7 +9,7 @@ export function providerHeaders(origins: readonly string[]): Record<string, stri
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self'",
-      // Chromium applies form-action to the redirects after a form too, and those lead back to the browser program.
+      // Chromium applies form-action to the redirects after a form too, which lead back to the browser program.
       `form-action ${["'self'", ...origins].join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
@@ -18,7 +18,7 @@ export function providerHeaders(origins: readonly string[]): Record<string, stri
     'cache-control': 'no-store',
     'x-frame-options': 'DENY',
     'origin-agent-cluster': '?1',
-    // Anything stricter cuts the sign-in window off from the page that opened it.
+    // Anything stricter cuts off the sign-in window from the page that opened it.
     'cross-origin-opener-policy': 'unsafe-none',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };

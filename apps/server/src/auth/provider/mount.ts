@@ -20,8 +20,8 @@ interface ProviderSite {
 const sweepEvery = 15 * 60_000;
 
 /**
- * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`. The provider itself is loaded by the first request that
- * needs it: a third of a second and 24 MB that a start, and an app in a test, do without.
+ * Serves the demonstration provider at `/oidc` and its pages at `/sign-in`. The provider itself is loaded by the first request that needs
+ * it: a third of a second and 24 MB that a start, or an app in a test, can do without.
  * @throws Error in production, because its passwords are public
  */
 export async function mountEmbeddedProvider(app: FastifyInstance, { config, db }: ProviderSite): Promise<void> {
@@ -56,7 +56,7 @@ async function startProvider(
   const secrets = await loadOrCreateSecrets(db);
   const isEnabled = async (login: string) => !(await isDisabled(db, login));
   const provider = new Provider(config.auth.issuer, providerConfiguration({ config, db, secrets, origins, isEnabled }));
-  // Behind a TLS proxy the secure cookies are set only if the forwarded scheme is believed.
+  // Behind a TLS proxy the secure cookies are set only if the forwarded scheme is trusted.
   provider.proxy = config.publicUrl.startsWith('https:');
   const unavailable = new WeakSet<object>();
   provider.use(async (ctx, next) => {
@@ -69,7 +69,7 @@ async function startProvider(
   reportTo(app, provider, unavailable);
   renewToOneSuccessor(provider, Provider, secrets.cookieKey);
   const attempts = createSignInAttempts(db, secrets.cookieKey);
-  // The library fixes its chain of middleware here, so everything is set before.
+  // This fixes the library's middleware chain, so everything must be set up before.
   return { provider, answer: provider.callback(), attempts, passwords: await createPasswordCheck() };
 }
 
@@ -99,7 +99,7 @@ function serveProvider(scope: FastifyInstance, { provider, publicUrl, origins }:
     raw.headers.host = host;
     delete raw.headers['x-forwarded-host'];
     if (protocol === 'https:') raw.headers['x-forwarded-proto'] = 'https';
-    // The library answers a preflight before it knows the client, and would let every origin ask.
+    // The library answers a preflight before it knows the client, and would allow every origin.
     if (raw.method === 'OPTIONS' && !origins.includes(raw.headers.origin ?? ''))
       delete raw.headers['access-control-request-method'];
     await answer(raw, reply.raw);
@@ -107,8 +107,8 @@ function serveProvider(scope: FastifyInstance, { provider, publicUrl, origins }:
 }
 
 /**
- * A refresh token that is used twice gives the same successor twice. A thief who copied one therefore shares its line with the owner: the
- * first to be late uses a token that was used before, and the grant ends.
+ * A refresh token that is used twice gives the same successor twice. A thief who copied one therefore continues in parallel with the owner:
+ * as soon as either falls behind, it uses a spent token, and the grant ends.
  */
 function renewToOneSuccessor(provider: Provider, library: typeof Provider, key: string): void {
   const tokens = provider.RefreshToken.prototype as unknown as { generateTokenId(): string };
@@ -129,7 +129,7 @@ function reportTo(app: FastifyInstance, provider: Provider, unavailable: WeakSet
   provider.on('authorization.error', refused).on('grant.error', refused).on('end_session.error', refused);
 }
 
-/** Removes expired payloads; in this file, because the adapter loads the library. */
+/** Removes expired payloads; in this file, because the adapter would load the library. */
 async function sweepPayloads(db: Db): Promise<void> {
   await sql`delete from oidc_payload where expires_at < now()`.execute(db);
 }

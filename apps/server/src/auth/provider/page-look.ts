@@ -1,7 +1,7 @@
 import type { SignInSite } from '../sign-in-site.ts';
 import { chooseLanguage, type PageLanguage } from './texts.ts';
 
-/** What every page of the provider needs to know. */
+/** Settings that every page of the provider needs. */
 export interface PageLook {
   language: PageLanguage;
   theme: string;
@@ -9,7 +9,7 @@ export interface PageLook {
   home: string;
 }
 
-/** The look for one request: the language the product asked for, else the browser's. */
+/** The look for one request: in the language requested by the product, else by the browser. */
 export function lookFor(config: SignInSite, uiLocales: unknown, acceptLanguage: string | undefined): PageLook {
   const { languages, theme, publicUrl } = config;
   return { language: chooseLanguage(languages, uiLocales, acceptLanguage), theme, home: publicUrl };

@@ -23,7 +23,7 @@ function asHtml(value: string | Html | readonly Html[]): string {
 
 interface SignInPage {
   uid: string;
-  /** What was typed before. */
+  /** The name that was typed before. */
   login: string;
   /** Why the last attempt was refused. */
   fault: string | undefined;
@@ -32,7 +32,7 @@ interface SignInPage {
 export function signInPage(look: PageLook, { uid, login, fault }: SignInPage): string {
   const t = pageTexts[look.language];
   const alert = fault === undefined ? html`` : html`<p role="alert" class="fault" id="fault">${fault}</p>`;
-  // After a mistyped password the focus stays on the password.
+  // After a mistyped password the password field is focused.
   const [first, second] = login === '' ? [html` autofocus`, html``] : [html``, html` autofocus`];
   const invalid = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   return page(

@@ -19,15 +19,15 @@ const rawGet = async (url: string, headers: Record<string, string>): Promise<str
     get(url, { headers }, (answer) => resolve(text(answer))).on('error', reject);
   });
 
-/** What the provider sends back to the browser application when it refuses an authorization request. */
+/** The error that the provider sends back to the browser program when it refuses an authorization request. */
 async function refusalOf(change: Record<string, string | undefined>): Promise<string | null> {
   const client = new TestClient(server);
   const { url } = await client.browser.follow(client.authorizeUrl(change));
   return new URL(url.replace('#', '?'), server.origin).searchParams.get('error');
 }
 
-describe('signing in', () => {
-  test('a password gives an access token of the first API and an id token with name and roles', async () => {
+describe('signing in at the embedded provider', () => {
+  test('with a password gives an access token of the first API and an id token with name and roles', async () => {
     const client = new TestClient(server);
     const tokens = await client.tokensOf('employee');
     assert.equal(decodeProtectedHeader(tokens.access_token).typ, 'at+jwt');
@@ -46,14 +46,14 @@ describe('signing in', () => {
     assert.equal((await callWith(server, tokens.access_token)).body.name, 'Eva de Vries');
   });
 
-  test('the answer names its issuer', async () => {
+  test('returns the issuer with the code', async () => {
     const client = new TestClient(server);
     await client.signIn('employee');
     const { url } = await client.browser.follow(client.authorizeUrl({ prompt: 'none' }));
     assert.equal(new URL(url).searchParams.get('iss'), `${server.origin}/oidc`);
   });
 
-  test('a refresh token gives a token of the other API, which the first does not accept', async () => {
+  test('lets the refresh token give a token of the other API, which the first API does not accept', async () => {
     const client = new TestClient(server);
     const { refresh_token } = await client.tokensOf('employee');
     const { body } = await client.refresh(refresh_token, { resource: 'urn:werkbank:mechanic', scope: 'api' });
@@ -61,13 +61,13 @@ describe('signing in', () => {
     assert.equal((await callWith(server, body.access_token, '/api/accounting')).body.code, 'auth.token_invalid');
   });
 
-  test('an exchange that names no resource still gives a token that an API accepts', async () => {
+  test('gives a token that an API accepts even when the exchange names no resource', async () => {
     const tokens = await new TestClient(server).tokensOf('employee');
     assert.equal(tokens.access_token.split('.').length, 3);
     assert.equal((await callWith(server, tokens.access_token)).status, 200);
   });
 
-  test('a renewal with all scopes renews the id token, one with the API scope alone does not', async () => {
+  test('renews the id token in a renewal with all scopes, but not in one with only the API scope', async () => {
     const client = new TestClient(server);
     const first = await client.tokensOf('employee');
     const narrow = await client.refresh(first.refresh_token, { scope: 'api' });
@@ -76,44 +76,44 @@ describe('signing in', () => {
     assert.deepEqual(decodeJwt(full.body.id_token).roles, ['PreventionEmployee']);
   });
 
-  test('the session of the provider signs in again without a password', async () => {
+  test("works again without a password as long as the provider's session lasts", async () => {
     const client = new TestClient(server);
     await client.signIn('employee');
     const again = new TestClient(server, client.browser);
     assert.equal((await again.exchange(await again.signInSilently())).status, 200);
   });
 
-  test('a silent request without a session is refused with login_required', async () => {
+  test('is refused with login_required in a silent request without a session', async () => {
     assert.equal(await refusalOf({ prompt: 'none' }), 'login_required');
   });
 });
 
-describe('what an authorization request must be', () => {
-  test('without PKCE it is refused', async () => {
+describe('an authorization request', () => {
+  test('without PKCE is refused', async () => {
     assert.equal(await refusalOf({ code_challenge: undefined, code_challenge_method: undefined }), 'invalid_request');
   });
 
-  test('with a plain challenge it is refused', async () => {
+  test('with a plain challenge is refused', async () => {
     assert.equal(await refusalOf({ code_challenge_method: 'plain' }), 'invalid_request');
     assert.equal(await refusalOf({ code_challenge_method: undefined }), 'invalid_request');
   });
 
   for (const redirect of ['/evil', '/?next=1', '//evil.example/', '/silent.html/..'])
-    test(`redirect address ${redirect} is not followed`, async () => {
+    test(`with the redirect address ${redirect} is not redirected there`, async () => {
       const client = new TestClient(server);
       const response = await client.browser.fetch(client.authorizeUrl({ redirect_uri: `${server.origin}${redirect}` }));
       assert.equal(response.status, 400);
       assert.equal(response.headers.get('location'), null);
     });
 
-  test('an unknown resource is refused', async () => {
+  test('for an unknown resource is refused', async () => {
     const client = new TestClient(server);
     const { url } = await client.browser.follow(`${client.authorizeUrl()}&resource=urn:other`);
     assert.equal(new URL(url).searchParams.get('error'), 'invalid_target');
   });
 
   for (const type of ['token', 'id_token', 'id_token token', 'code id_token'])
-    test(`response type ${type} is refused`, async () => {
+    test(`with response type ${type} is refused`, async () => {
       assert.match(
         (await refusalOf({ response_type: type, response_mode: 'fragment' })) ?? '',
         /unsupported_response_type|unauthorized_client/,
@@ -121,7 +121,7 @@ describe('what an authorization request must be', () => {
     });
 
   for (const grant of ['password', 'client_credentials', 'urn:ietf:params:oauth:grant-type:device_code'])
-    test(`grant ${grant} is refused`, async () => {
+    test(`followed by a token request with grant ${grant} is refused`, async () => {
       const { status, body } = await new TestClient(server).token({
         grant_type: grant,
         username: 'employee',
@@ -131,7 +131,7 @@ describe('what an authorization request must be', () => {
     });
 });
 
-describe('codes and refresh tokens can be used once', () => {
+describe('using codes and refresh tokens once:', () => {
   test('a code with another verifier is refused', async () => {
     const client = new TestClient(server);
     const { body } = await client.exchange(await client.signIn('employee'), {
@@ -175,7 +175,7 @@ describe('codes and refresh tokens can be used once', () => {
     await refusedSoon(second.body.access_token);
   });
 
-  test('a refresh token whose answer was lost can be used once more within half a minute', async () => {
+  test('a refresh token whose response was lost can be used once more within half a minute', async () => {
     const client = new TestClient(server);
     const first = await client.tokensOf('employee');
     const lost = await client.refresh(first.refresh_token);
@@ -221,7 +221,7 @@ describe('codes and refresh tokens can be used once', () => {
   });
 });
 
-describe('time limits', () => {
+describe('the time limits of a session:', () => {
   test('an access token expires', async ({ mock }) => {
     const short = await startTestServer({ EMBEDDED_TOKEN_SECONDS: '1', CLOCK_SKEW: '0' });
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
@@ -238,10 +238,10 @@ describe('time limits', () => {
     }
   });
 
-  test('renewal ends with the session, however often it was renewed', async ({ mock }) => {
+  test('renewal ends with the session, however often the token was renewed', async ({ mock }) => {
     const short = await startTestServer({ EMBEDDED_SESSION_SECONDS: '300' });
     mock.timers.enable({ apis: ['Date'], now: Date.now() });
-    // Rows in the database expire by the clock of the program.
+    // Rows in the database expire by the program's clock.
     const pass = async (seconds: number) => {
       mock.timers.tick(seconds * 1000);
       await sql`update oidc_payload set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(short.db);
@@ -263,7 +263,7 @@ describe('time limits', () => {
   });
 });
 
-describe('across origins', () => {
+describe('the token endpoint across origins:', () => {
   for (const [origin, allowed] of [
     ['http://evil.example', false],
     ['', true],
@@ -283,7 +283,7 @@ async function halfAMinuteLater(): Promise<void> {
   await sql`update oidc_payload set consumed_at = consumed_at - interval '31 seconds'`.execute(server.db);
 }
 
-/** Revocations travel by a notification, which takes milliseconds. */
+/** Waits for the refusal: a revocation is announced by a notification, which takes some milliseconds. */
 async function refusedSoon(token: string): Promise<void> {
   const deadline = Date.now() + 1_000;
   while ((await callWith(server, token)).status !== 401) {

@@ -2,7 +2,7 @@ import type { Provider } from 'oidc-provider';
 import type { SignInAttempts } from './attempts.ts';
 import type { PasswordCheck } from './passwords.ts';
 
-/** The provider with what its sign-in page needs. */
+/** The running provider, with what its sign-in page needs. */
 export interface RunningProvider {
   provider: Provider;
   answer: ReturnType<Provider['callback']>;

@@ -42,11 +42,11 @@ describe('the sign-in page', () => {
     ['nl', { ui_locales: 'en' }, undefined],
   ] as const;
   for (const [expected, change] of languages)
-    test(`speaks ${expected} for ${JSON.stringify(change)}`, async () => {
+    test(`is in ${expected} for ${JSON.stringify(change)}`, async () => {
       assert.match((await openPage(change)).page, new RegExp(`<html lang="${expected}" data-theme="cura">`));
     });
 
-  test('carries nothing inline and its style and scripts are its own', async () => {
+  test('has no inline style or script and loads them only from its own address', async () => {
     const { page } = await openPage();
     assert.doesNotMatch(page, /<style|style=|<script(?! src="\/sign-in\/)|\son\w+=|javascript:|https?:\/\/(?!127)/);
     for (const file of ['sign-in.css', 'sign-in.js', 'sign-out.js'])
@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     assert.match(page, /value="&#34;&#62;&#60;script&#62;/);
   });
 
-  test('without the cookie of its interaction, says that it has expired', async () => {
+  test('reports that it has expired without the cookie of its interaction', async () => {
     const { url } = await openPage();
     const response = await new TestBrowser(server.origin).fetch(url);
     assert.equal(response.status, 400);
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     assert.equal(typed.status, 400);
   });
 
-  test('a form that is not one, or too long, is refused', async () => {
+  test('refuses a request that is not a form, or is too long', async () => {
     const { browser, url } = await openPage();
     const json = await browser.fetch(url, {
       method: 'POST',
@@ -81,7 +81,7 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('wrong passwords', () => {
+describe('wrong passwords at the sign-in:', () => {
   test('an unknown name and a wrong password get the same answer', async () => {
     const { browser, url } = await openPage();
     const wrong = await browser.type(url, 'employee', 'nope');
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     assert.equal(derived.mock.callCount(), 2);
   });
 
-  test('ten of them slow down and then block this name from this address, and no one else', async () => {
+  test('ten wrong passwords delay and then block this name from this address, and no one else', async () => {
     const { browser, url } = await openPage();
     const times: number[] = [];
     for (let attempt = 1; attempt <= 10; attempt++) {
@@ -122,7 +122,7 @@ describe('wrong passwords', () => {
     assert.equal((await browser.type(url, 'mobility', 'demo')).status, 303, 'another name from the same address');
   });
 
-  test('a right password forgives the earlier ones', async () => {
+  test('a correct password clears the earlier wrong ones', async () => {
     const { browser, url } = await openPage();
     await browser.type(url, 'employee', 'nope');
     await browser.type(url, 'employee', 'demo');
@@ -133,7 +133,7 @@ describe('wrong passwords', () => {
     assert.equal(rows[0]?.hits, null);
   });
 
-  test('right ones are not counted: an office behind one address may sign in as often as it likes', async () => {
+  test('correct passwords are not counted: an office behind one address may sign in as often as it likes', async () => {
     for (let round = 0; round < 5; round++) {
       const { browser, url } = await openPage();
       if (round === 0) await browser.type(url, 'employee', 'nope');
@@ -176,7 +176,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('cookies and headers', () => {
+describe("the provider's cookies and headers:", () => {
   test('cookies are signed, kept from scripts and not sent by other sites', async () => {
     const client = new TestClient(server);
     await client.signIn('employee');
@@ -189,7 +189,7 @@ describe('cookies and headers', () => {
     }
   });
 
-  test('a cookie changed by hand is not believed', async () => {
+  test('a cookie changed by hand is not accepted', async () => {
     const client = new TestClient(server);
     await client.signIn('employee');
     const session = client.browser.cookies.get('wb_session');
@@ -198,7 +198,7 @@ describe('cookies and headers', () => {
     assert.equal(new URL(url).searchParams.get('error'), 'login_required');
   });
 
-  test('the session gets another name at sign-in', async () => {
+  test('the session gets a new id at sign-in', async () => {
     const { browser, url } = await openPage();
     const before = browser.cookies.get('wb_session')?.value;
     const typed = await browser.type(url, 'employee', 'demo');
@@ -206,7 +206,7 @@ describe('cookies and headers', () => {
     assert.notEqual(browser.cookies.get('wb_session')?.value, before);
   });
 
-  test('behind TLS cookies are bound to the host and sent on TLS only', async () => {
+  test('behind TLS cookies are bound to the host and sent only over TLS', async () => {
     const behindProxy = await startTestServer(
       {},
       { publicUrl: 'https://werkbank.example', hostLanguages: { 'de.example': 'de' } },
@@ -267,7 +267,7 @@ describe('cookies and headers', () => {
       assert.ok(headers.has('cache-control'));
     });
 
-  test('the error page loads nothing from elsewhere and shows the fault as text', async () => {
+  test('the error page loads nothing from elsewhere and shows the error as plain text', async () => {
     const response = await fetch(`${server.origin}/oidc/auth?client_id=<b>x</b>`, {
       headers: { accept: 'text/html', 'accept-language': 'de' },
     });
@@ -284,7 +284,7 @@ describe('cookies and headers', () => {
   });
 });
 
-describe('signing out at the provider', () => {
+describe('signing out at the provider:', () => {
   const endSession = (parameters: Record<string, string>) =>
     `/oidc/session/end?${new URLSearchParams(parameters).toString()}`;
 
@@ -293,7 +293,7 @@ describe('signing out at the provider', () => {
     return { client, tokens: await client.tokensOf('employee') };
   }
 
-  /** Sends the form of a sign-out page as its only button does. */
+  /** Sends the form of a sign-out page like its only button. */
   async function press(client: TestClient, page: string): Promise<Response> {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
     return await client.browser.fetch('/oidc/session/end/confirm', {
@@ -313,7 +313,7 @@ describe('signing out at the provider', () => {
     assert.equal(client.browser.cookies.has('wb_session'), false);
   });
 
-  test('without one it asks, and no means no', async () => {
+  test('without an id token the page asks, and declining keeps the session', async () => {
     const { client, tokens } = await signedIn();
     const page = await (await client.browser.fetch(endSession({ client_id: 'werkbank-spa' }))).text();
     assert.doesNotMatch(page, /sign-out\.js/);
@@ -338,13 +338,13 @@ describe('signing out at the provider', () => {
     assert.equal((await client.refresh(tokens.refresh_token)).status, 200);
   });
 
-  test('an address that is not ours is not returned to', async () => {
+  test('the page does not redirect to an address that is not ours', async () => {
     const { client, tokens } = await signedIn();
     const away = endSession({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://evil.example/' });
     assert.equal((await client.browser.fetch(away, { headers: { accept: 'text/html' } })).status, 400);
   });
 
-  test('when the session has ended already the browser still gets back', async () => {
+  test('when the session has ended already the browser is still redirected back', async () => {
     const { client, tokens } = await signedIn();
     assert.equal((await callWith(server, tokens.access_token, '/api/session/end', 'POST')).status, 204);
     const back = { id_token_hint: tokens.id_token, post_logout_redirect_uri: `${server.origin}/` };

@@ -19,7 +19,7 @@ interface SignInPagesOptions {
 
 const maxFormBytes = 4_096;
 
-/** The page with name and password; an encapsulated part of the app with its own headers. */
+/** The page with name and password; a part of the app with its own headers. */
 export async function serveSignInPages(app: FastifyInstance, options: SignInPagesOptions): Promise<void> {
   const { config, headers } = options;
   // Runs after the app's own hook, so these headers win.
@@ -57,7 +57,7 @@ export async function serveSignInPages(app: FastifyInstance, options: SignInPage
 /** The library's SessionNotFound, without loading the library for its class. */
 const isExpired = (error: unknown) => error instanceof Error && error.name === 'SessionNotFound';
 
-/** Style and scripts of the pages, which may not carry any inline. */
+/** Style and scripts of the pages, which may not have any inline. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   const files = { 'sign-in.css': 'text/css', 'sign-in.js': 'text/javascript', 'sign-out.js': 'text/javascript' };
   for (const [name, type] of Object.entries(files)) {
@@ -68,7 +68,7 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** The browser gets the page again, or the next address. */
+/** The page again, or the next address for the browser. */
 type SignedIn = { page: string; location?: undefined } | { page?: undefined; location: string };
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, options: SignInPagesOptions): Promise<SignedIn> {
@@ -120,7 +120,7 @@ const lookOf = (config: SignInSite, request: FastifyRequest, uiLocales: unknown)
 
 const html = 'text/html; charset=utf-8';
 
-/** The text and not the reply, for which each function that is waited for would add listeners to the response. */
+/** Returns the text instead of the reply, because awaiting a reply adds listeners to the response each time. */
 function asPage(reply: FastifyReply, content: string): string {
   void reply.type(html);
   return content;

@@ -1,2 +1,2 @@
-// The product itself asked to sign out, so nobody needs to be asked again.
+// The product itself asked to sign out, so no confirmation is needed.
 document.querySelector('button[name=logout]').click();

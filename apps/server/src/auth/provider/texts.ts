@@ -102,7 +102,7 @@ const en: PageTexts = {
 
 export const pageTexts: Record<PageLanguage, PageTexts> = { nl, de, en };
 
-/** The first of the wanted languages that the product offers; its own first one otherwise. */
+/** The first of the requested languages that the product offers; otherwise the first language of the product. */
 export function chooseLanguage(
   offered: readonly string[],
   uiLocales: unknown,

@@ -3,9 +3,9 @@ import { matchesSearch } from '../search.ts';
 
 /** One condition on an own field of a record, as lists use it. */
 export interface OwnCondition {
-  /** For a record at hand. */
+  /** Tests a single record. */
   test: RawBuilder<boolean>;
-  /** For finding the records by an index. */
+  /** Finds the records by an index. */
   seek: RawBuilder<boolean>;
 }
 
@@ -21,7 +21,7 @@ export const ownConditions = (column: string, filters: readonly string[] = []): 
     };
   });
 
-/** Whether the record whose id is in this column fulfils all of them; the planner chooses which index it reads. */
+/** Whether the record whose id is in this column meets all of them; the planner chooses which index it reads. */
 export const hasOwnValues = (column: string, filters: readonly string[] | undefined): RawBuilder<boolean> => {
   const conditions = ownConditions(column, filters).map(({ seek }) => seek);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -30,7 +30,7 @@ export const hasOwnValues = (column: string, filters: readonly string[] | undefi
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const isNumber = /^-?\d{1,11}(\.\d{1,4})?$/;
 
-/** A text may contain no word at all. */
+/** A text may contain no words at all. */
 const containsText = (value: string): RawBuilder<boolean> =>
   value.trim() === '' ? sql<boolean>`true` : matchesSearch(sql`searchable(v.text_value)`, value);
 

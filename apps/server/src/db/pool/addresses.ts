@@ -4,8 +4,8 @@ export type Connection = { host: string; user: string; database: string } | { co
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]+)(.*)$/i;
 
 /**
- * `postgres://user@one,two:5433/db` → one connection for each host, in order. `target_session_attrs` is left out: only a
- * server that takes writes is ever used.
+ * `postgres://user@one,two:5433/db` → one connection for each host, in order. `target_session_attrs` is left out: only servers that accept
+ * writes are used.
  */
 export function connectionsOf(connection: Connection): Connection[] {
   if (!('connectionString' in connection)) return [connection];

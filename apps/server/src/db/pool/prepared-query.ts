@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 
-/** What pg calls on a query while its answer arrives; its types do not describe it. */
+/** The methods that pg calls on a query while the response arrives; its types do not describe them. */
 interface Wire {
   stream: { cork(): void; uncork(): void; write(bytes: Buffer): boolean };
-  /** Text of the statements that this connection has prepared, by name. */
+  /** Texts of the statements prepared on this connection, by name. */
   parsedStatements: Record<string, string | undefined>;
   parse(statement: { name: string; text: string }): void;
   bind(values: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void;
@@ -16,7 +16,7 @@ interface Field {
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-/** How the rows of a prepared statement become objects. It is the same each time: PostgreSQL refuses a plan whose result changed. */
+/** How rows of a prepared statement become objects. It never changes, because PostgreSQL refuses a plan whose result type changed. */
 export interface RowShape {
   names: readonly string[];
   parsers: readonly ((value: string) => unknown)[];
@@ -34,10 +34,10 @@ export interface PreparedOptions {
   name: string;
   text: string;
   values: readonly unknown[];
-  /** Of statements that this connection has run. */
+  /** Row shapes of the statements that this connection has run. */
   shapes: Map<string, RowShape>;
   parserOf: (type: number) => (value: string) => unknown;
-  /** Sent before the statement; nothing after it is done when it fails. Its commands are counted. */
+  /** Sent before the statement, which is not executed when this fails. Its commands are counted. */
   before: Before | undefined;
 }
 
@@ -47,12 +47,12 @@ const executeAndSync = Buffer.concat([execute, Buffer.from([0x53, 0, 0, 0, 4])])
 const completed = /^([A-Z]+)(?: \d+)*? ?(\d+)?$/;
 
 /**
- * A statement that a connection keeps prepared under its name. Unlike the query of pg it asks for the description of its
- * rows once, not with each answer.
+ * A statement that a connection keeps prepared under its name. Unlike the query of pg it requests the description of its rows once, not
+ * with each execution.
  */
 export class PreparedQuery {
   callback: Callback = () => {};
-  /** By it pg notes what is prepared: empty while something before it is. */
+  /** The name under which pg records the prepared statement; empty while statements precede it. */
   name = '';
   readonly text: string;
   readonly #options: PreparedOptions;
@@ -83,7 +83,7 @@ export class PreparedQuery {
       if (!this.#shape) connection.describe({ type: 'P', name: '' });
       stream.write(executeAndSync);
     } catch (error) {
-      // A value that cannot be encoded: none of it was sent, and PostgreSQL waits for the end of the message.
+      // A value could not be encoded: nothing of the message was sent, and PostgreSQL is waiting for its end.
       stream.write(executeAndSync.subarray(execute.length));
       this.#fault = error as Error;
     } finally {
@@ -145,13 +145,13 @@ export class PreparedQuery {
   }
 }
 
-/** The first statements of a write: begin the transaction, and set its author for the audit trail. */
+/** The first statements of a write: they begin the transaction and set its author for the audit trail. */
 export const beginAs = ({ user, key, request }: Readonly<Record<'user' | 'key' | 'request', string>>) =>
   sql`begin; select set_config('werkbank.user', ${user}, true), set_config('werkbank.key', ${key}, true),
     set_config('werkbank.request', ${request}, true)`;
 export const isBeginning = (text: string): boolean => text.startsWith('begin; ');
 
-/** The same in front of another statement: one way to the database for both, and when the beginning fails nothing else is done. */
+/** The same before another statement, in a single round trip; when they fail, the statement is not executed. */
 export const beginning = (values: readonly string[]): Before => ({
   bytes: Buffer.concat([begin, parseWriter, bindText(values), execute]),
   commands: 2,

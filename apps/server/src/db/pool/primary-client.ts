@@ -40,21 +40,21 @@ type Query = (...input: unknown[]) => unknown;
 const nothing = { command: '', rowCount: null, rows: [] };
 
 interface Hooks {
-  /** The server at the other end is no longer one that can be used. */
+  /** Called when the server can no longer be used. */
   onSpoiled(): void;
-  /** No connection came about. */
+  /** Called when no connection could be made. */
   onFailed(): void;
 }
 
-/** A connection to a server that takes writes and obeys our limits; any other is refused when it connects. */
+/** A connection to a server that accepts writes and applies our limits; any other server is refused on connecting. */
 export class PrimaryClient extends pg.Client {
-  /** The process at the other end, over all servers; empty until it is connected. */
+  /** The backend process, unique across all servers; empty until it is connected. */
   backend = '';
-  /** Whether it must not be used again. */
+  /** Whether the connection must not be used again. */
   isSpoiled = false;
   #unanswered = 0;
   #askedAt = 0;
-  /** Who writes, while the beginning of a transaction waits. */
+  /** The author of a transaction whose beginning has not been sent yet. */
   #begun: string[] | undefined;
   readonly #shapes = new Map<string, RowShape>();
   readonly #parserOf: (type: number) => (value: string) => unknown;
@@ -81,12 +81,12 @@ export class PrimaryClient extends pg.Client {
     connected.then(() => (callback as (error?: Error) => void)(), callback);
   }
 
-  /** Milliseconds for which a question has had no answer. */
+  /** Milliseconds for which a query has had no response. */
   silence(now: number): number {
     return this.#unanswered > 0 ? now - this.#askedAt : 0;
   }
 
-  /** Ends the connection without waiting for the other end; questions under way fail. */
+  /** Ends the connection without waiting for the server; running queries fail. */
   cut(): void {
     this.isSpoiled = true;
     this.#socket.destroy();
@@ -115,7 +115,7 @@ export class PrimaryClient extends pg.Client {
         const result = query(...input);
         return result instanceof Promise ? this.#answer(result) : result;
       }
-      // A beginning waits for the first statement; a transaction without any has never been.
+      // The beginning is sent with the first statement, so a transaction without statements has never been opened.
       const begun = this.#begun;
       this.#begun = isBeginning(text) ? (values as string[]) : undefined;
       if (this.#begun || (begun && (text === 'commit' || text === 'rollback'))) return Promise.resolve(nothing);
@@ -168,7 +168,7 @@ export class PrimaryClient extends pg.Client {
 const statementNames = new Map<string, string>();
 const preparedLimit = 400;
 
-/** Kysely sends unnamed statements, which PostgreSQL plans every time; naming those that repeat saves the planning. */
+/** Kysely sends unnamed statements, which PostgreSQL plans every time; naming the ones that repeat saves planning time. */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= preparedLimit || text.length > 20_000) return known;

@@ -42,13 +42,13 @@ after(async () => {
   await database.drop();
 });
 
-describe('a connection', () => {
-  it('to a server that takes no writes is refused', async () => {
+describe('a connection of the pool', () => {
+  it('to a server that accepts no writes is refused', async () => {
     await administer(readOnly(true));
     await assert.rejects(poolOf(one.url(name)).connect(), ReadOnlyServer);
   });
 
-  it('whose limits are dropped on the way is refused with a sentence', async () => {
+  it('whose limits a pooler drops is refused with an explanation', async () => {
     const pool = poolOf(`${one.url(name)}?options=-c%20timezone%3DEurope/Amsterdam`);
     await assert.rejects(
       pool.connect(),
@@ -56,7 +56,7 @@ describe('a connection', () => {
     );
   });
 
-  it('that turns out to be read-only is not used again, nor are those opened before it', async () => {
+  it('that turns out to be read-only is not used again, nor are connections opened before it', async () => {
     const pool = poolOf(one.url(name));
     const clients = await Promise.all([pool.connect(), pool.connect()]);
     const write = clients[0].query('begin read only; create table never (id int)');
@@ -68,13 +68,13 @@ describe('a connection', () => {
 });
 
 describe('an address with several hosts', () => {
-  it('is tried host by host until one takes writes', async () => {
+  it('is tried host by host until one accepts writes', async () => {
     one.target = undefined;
     const pool = poolOf(`${one.url(name, two)}?target_session_attrs=read-write`);
     assert.deepEqual((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
   });
 
-  it('moves to the next host when the first is cut off', async () => {
+  it('leads to the next host when the first cannot be reached', async () => {
     const pool = poolOf(one.url(name, two));
     await pool.query('select 1');
     one.target = undefined;
@@ -90,8 +90,8 @@ describe('an address with several hosts', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('is logged once, and so is its return', async () => {
+describe('an unavailable database', () => {
+  it('is logged once, as is its return', async () => {
     const pool = poolOf(one.url(name));
     const said: string[] = [];
     const events = pool as NodeJS.EventEmitter;

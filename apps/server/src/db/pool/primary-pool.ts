@@ -11,16 +11,16 @@ type OnConnect = (
 ) => void;
 
 /**
- * Connections to the server that takes writes. Several hosts are tried in turn; when a server turns out to be read-only or
- * silent, the connections to it are not used again. Emits `away` with the error when no server can be reached, and `back` with
- * the milliseconds when one can again.
+ * Connections to the server that accepts writes. Several hosts are tried in turn; when a server turns out to be read-only or silent, the
+ * connections to it are not used again. Emits `away` with the error when no server can be reached, and `back` with the milliseconds when
+ * one can again.
  */
 class PrimaryPool extends pg.Pool {
   readonly #servers: Servers;
   #awaySince: number | undefined;
 
   constructor(settings: pg.PoolConfig, servers: Servers) {
-    // Called with `new`, which returns the object of its function.
+    // Called with `new`, which returns the object that this function returns.
     const Client = function open(given: pg.ClientConfig): PrimaryClient {
       return servers.open(given);
     };

@@ -3,9 +3,9 @@ import { ReadOnlyServer } from '../unavailable.ts';
 import { type Connection, connectionsOf } from './addresses.ts';
 import { PrimaryClient } from './primary-client.ts';
 
-/** Milliseconds without an answer after which another connection is asked whether the backend still works. */
+/** Milliseconds without an answer after which another connection checks whether the backend still works. */
 export const silenceLimit = 3_000;
-/** Checks without any answer before every connection that waits is cut. */
+/** Checks without a response after which every waiting connection is cut. */
 const maxSilentChecks = 2;
 
 /** The hosts of one database and the open connections to them. */
@@ -53,8 +53,8 @@ export class Servers {
   }
 
   /**
-   * A frozen server, or one that was replaced behind a balancer, leaves questions without an answer and without an error. A new
-   * connection knows which backends work: a connection whose backend is unknown there is cut.
+   * A frozen server, or one that was replaced behind a balancer, leaves queries without a response and without an error. A new connection
+   * reports the working backends; a connection whose backend is not among them is cut.
    */
   async cutSilent(): Promise<void> {
     const silent = this.#silent();
@@ -76,12 +76,12 @@ export class Servers {
     return [...this.#open.keys()].filter((client) => client.backend !== '' && client.silence(now) > silenceLimit);
   }
 
-  /** The next connection goes to the next host, unless another has moved on already. */
+  /** The next connection goes to the next host, unless the hosts were already switched. */
   #leave(index: number): void {
     if (index === this.#current) this.#current = (index + 1) % this.#addresses.length;
   }
 
-  /** Refusal by one server does not concern the others. */
+  /** A refusal by one server does not affect the others. */
   async #workingBackends(): Promise<ReadonlySet<string> | 'silence' | 'refused'> {
     const client = this.open({ ...this.settings, connectionTimeoutMillis: silenceLimit, query_timeout: silenceLimit });
     try {

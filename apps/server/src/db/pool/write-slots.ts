@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db.ts';
 
-/** Lets so many writes at a time hold a connection; the others wait without one. */
+/** Limits the number of writes that hold a connection at the same time; the others wait without one. */
 interface WriteSlots {
   free: number;
   waiting: Set<() => void>;
@@ -11,12 +11,12 @@ const slots = new WeakMap<Db, WriteSlots>();
 /** Milliseconds a write waits for its turn. */
 const maxWait = 3_000;
 
-/** Writes never use the last third of the connections: reads continue while a lock blocks every write. */
+/** Writes never use the last third of the connections: so reads continue while a lock blocks every write. */
 export function boundWrites(db: Db, connections: number): void {
   slots.set(db, { free: Math.max(connections - Math.max(Math.floor(connections / 3), 1), 1), waiting: new Set() });
 }
 
-/** Does `work` when it is its turn; `undefined` when that took too long. */
+/** Waits for a slot; `undefined` when that takes too long. */
 export async function takeSlot(db: Db): Promise<{ release(): void } | undefined> {
   const own = slots.get(db);
   if (!own) return { release: () => {} };

@@ -1,4 +1,4 @@
-// What PostgreSQL needs on disk: its binaries, an account that is not root, a private socket directory, an initialised cluster.
+// What PostgreSQL needs on the machine: its binaries, an account that is not root, a private socket directory, an initialised cluster.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** User and group that PostgreSQL runs as; empty for "as we are". */
+/** User and group that PostgreSQL runs as; empty for those of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 export async function findBinaries(): Promise<Binaries> {
@@ -38,7 +38,7 @@ export async function findAccount(): Promise<Account> {
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
-/** Beside the data where that is short enough (a socket path ends at 107 bytes), else in the temporary directory. */
+/** Next to the data directory if the path is short enough (a socket path ends at 107 bytes), else in the temporary directory. */
 export function makeSocketDirectory(directory: string, account: Account): string {
   const beside = `${directory}.run`;
   const digest = createHash('sha1').update(directory).digest('hex').slice(0, 10);
@@ -61,7 +61,7 @@ function makePrivateDirectory(directory: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
 }
 
-/** One program per data directory: a listening socket, which ends with its process, unlike a file. */
+/** One program per data directory: the lock is a listening socket, which ends with its process, unlike a file. */
 export async function lockDirectory(socket: string, directory: string): Promise<net.Server> {
   const file = path.join(socket, 'owner');
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -109,7 +109,7 @@ export async function createCluster(
   makePrivateDirectory(fresh, account);
   const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = ['--username=werkbank', '--auth-local=trust', '--auth-host=reject'];
-  // The working directory may be closed to the account of PostgreSQL.
+  // The account of PostgreSQL may not have access to the working directory.
   const place = { ...account, cwd: '/' };
   await run(initdb, ['-D', fresh, ...access, ...encoding, ...(throwaway ? ['--no-sync'] : [])], place);
   rmSync(directory, { recursive: true, force: true });

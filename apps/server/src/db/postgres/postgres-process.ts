@@ -1,4 +1,4 @@
-// One run of the PostgreSQL server: starting it after whatever an earlier run left, watching it, ending it.
+// One run of the PostgreSQL server: starting it after clearing the leftovers of an earlier run, watching it, ending it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ interface Launch {
 /** Milliseconds that PostgreSQL has to stop before it is forced to. */
 const stopTimeout = 30_000;
 
-/** Ends what a killed run left on this directory: a postmaster without its program, or backends without their postmaster. */
+/** Ends what a killed run left on this directory: a postmaster without a supervising program, or backends without a postmaster. */
 export async function endLeftovers(directory: string): Promise<void> {
   const pid = lockedBy(directory);
   if (pid !== undefined && isPostmaster(pid, directory)) {
@@ -79,7 +79,8 @@ function serverArguments({ directory, socket, throwaway }: Launch): string[] {
     max_connections: throwaway ? '100' : '40',
     io_method: 'sync',
     jit: 'off',
-    // On solid state a page elsewhere costs little more than the next one; with the default a small table is read whole for each row.
+    // On solid-state disks random access costs little more than sequential access; with the default value a small table would be scanned
+    // for each row.
     random_page_cost: '1.1',
     max_wal_senders: '0',
     timezone: 'UTC',
@@ -95,7 +96,7 @@ function serverEnvironment(directory: string): NodeJS.ProcessEnv {
   if (!existsSync(file)) return environment;
   const stale = lockedBy(directory);
   // PostgreSQL takes a zombie or a reused process id for its owner. Deleting the file would also disable its check for shared memory in
-  // use; under this name it ignores exactly that id.
+  // use; with this variable it ignores exactly that id.
   if (stale === undefined) rmSync(file);
   else environment['PG_GRANDPARENT_PID'] = String(stale);
   return environment;

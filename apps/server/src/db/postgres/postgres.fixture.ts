@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { type Cluster, startPostgres } from './postgres.ts';
 
-/** The cluster of the whole test run where there is one, else one of our own. */
+/** The cluster of the whole test run if there is one, else a separate one. */
 export async function findTestCluster(): Promise<Pick<Cluster, 'connection' | 'stop'>> {
   const host = process.env['WERKBANK_TEST_CLUSTER'];
   if (host) return { connection: { host, port: 5432, user: 'werkbank', database: 'postgres' }, stop: async () => {} };
@@ -20,7 +20,7 @@ export async function findTestCluster(): Promise<Pick<Cluster, 'connection' | 's
   };
 }
 
-/** A directory that the account of PostgreSQL may pass through; in memory where there is enough of it. */
+/** A directory that the account of PostgreSQL may pass through; in memory if there is enough of it. */
 export function makeTemporaryHome(): string {
   const home = mkdtempSync(path.join(hasRoom(memory) ? memory : os.tmpdir(), 'werkbank-test-'));
   chmodSync(home, 0o755);
@@ -30,7 +30,7 @@ export function makeTemporaryHome(): string {
 const memory = '/dev/shm';
 const plenty = 6 * 2 ** 30;
 
-/** Enough for the largest test and the log of its writes, and leaves memory for the browsers. */
+/** Whether there is room for the largest test with its write-ahead log, with memory left for the browsers. */
 function hasRoom(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK);

@@ -28,7 +28,7 @@ after(async () => {
   rmSync(home, { recursive: true });
 });
 
-test('a killed postmaster is restarted with everything that was committed', async () => {
+test('a killed postmaster is restarted with all committed data', async () => {
   const running = started();
   const reasons: string[] = [];
   running.onExit((reason) => reasons.push(reason));
@@ -89,7 +89,7 @@ test('a stopped cluster leaves no process and no socket behind', async () => {
   cluster = undefined;
 });
 
-test('a throw-away cluster is gone after its stop', async () => {
+test('a throw-away cluster is removed after its stop', async () => {
   const directory = path.join(home, 'throwaway');
   const throwaway = await startPostgres(directory, { throwaway: true });
   await throwaway.stop();
@@ -122,7 +122,7 @@ async function untilAnswered(running: Cluster, text: string): Promise<pg.QueryRe
   }
 }
 
-/** Stops ours and starts another program on the same directory. */
+/** Stops our cluster and starts another program on the same directory. */
 async function startInOtherProgram() {
   await started().stop();
   cluster = undefined;

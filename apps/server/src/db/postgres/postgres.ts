@@ -95,7 +95,7 @@ async function superviseProcess(restart: boolean, log: (line: string) => void, s
       for (const listener of listeners) listener(reason);
       if (!restart) return;
       current = await startAgain();
-      // `end()` may have come during the start: it found nothing to stop.
+      // `end()` may have been called during the start, when there was nothing to stop.
       if (ending) await current?.stop();
       else log('PostgreSQL runs again');
     }

@@ -7,19 +7,19 @@ import type { VisibleRecords } from './visible-records.ts';
 interface Asked {
   db: Db;
   records: RecordSources;
-  /** Records found just now; without it everything is looked up. */
+  /** Records found recently; without it everything is looked up. */
   recent?: VisibleRecords;
   divisions: readonly number[];
   namer: Namer;
 }
 
-/** Which of these records are in the divisions and may be named: looked up in one statement, unless all were found just now. */
+/** The records that exist in the divisions and that the caller may refer to, looked up in one statement unless all were found recently. */
 export async function findVisible(
   asked: Asked,
   named: readonly NamedRecord[],
 ): Promise<(record: NamedRecord) => boolean> {
   const { recent, divisions } = asked;
-  // An assignment to a division, unlike a record, may end, and who sees a part of the records may see another one in a moment.
+  // Not cached: assignments to a division, which may end, and callers who see only some records, because that may change at any moment.
   const isKept = ({ kind }: NamedRecord) => {
     const { column = 'id', sees } = asked.records[kind];
     return column === 'id' && sees(asked.namer) === all;

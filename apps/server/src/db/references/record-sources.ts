@@ -7,7 +7,7 @@ export interface NamedRecord {
   id: string;
 }
 
-/** Who names a record. */
+/** A caller who refers to a record. */
 export interface Namer {
   rights: ReadonlySet<Right>;
   divisions: ReadonlySet<number>;
@@ -17,11 +17,11 @@ export interface Namer {
 
 /** Where records of a kind are found, and which callers may refer to them. */
 export interface RecordSource {
-  /** Has a column `division`. */
+  /** A table with a column `division`. */
   table: string;
   /** `id` by default. */
   column?: string;
-  /** Which rows `x` of the division they see. */
+  /** Condition for the rows `x` of the division that the caller sees. */
   sees: (namer: Namer) => RawBuilder<boolean>;
 }
 export type RecordSources = Readonly<Record<RecordKind, RecordSource>>;
@@ -31,8 +31,8 @@ export const all: RawBuilder<boolean> = sql<boolean>`true`;
 const none = sql<boolean>`false`;
 
 /**
- * Which rows `x` a caller may see: office staff those of the whole division, as do mechanics unless `engineer` restricts them; resellers
- * only what `reseller` selects for their account.
+ * Condition for the rows `x` that a caller may see: office staff, and mechanics unless `engineer` restricts them, see the whole division;
+ * resellers see only what `reseller` selects for their account.
  */
 export const seenBy =
   (rules: {

@@ -11,8 +11,8 @@ const capacity = 10_000;
 const maxAge = 30_000;
 
 /**
- * A record stays in its division, so having found it once is enough for a while; if it was deleted meanwhile, the call itself does not find
- * it. Records that were not found are not cached.
+ * A record stays in its division, so a look-up is good for a while; if it was deleted in the meantime, the call itself will not find it.
+ * Records that were not found are not cached.
  */
 export function createVisibleRecords(now: () => number = Date.now): VisibleRecords {
   let recent = new Set<string>();

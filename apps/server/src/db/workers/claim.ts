@@ -24,12 +24,11 @@ export interface Claim {
 /** Seconds after which the work of a process that died is taken over by another. */
 const lease = 30;
 
-/** Rows that are not claimed. */
+/** Condition for rows that are not claimed. */
 export const isFree: RawBuilder<boolean> = sql<boolean>`(claimed_until is null or claimed_until < now())`;
 
 /**
- * Claims the rows with these ids, in the transaction that locked them. The claim counts from its commit; while the work goes on, nothing
- * is locked.
+ * Claims the rows with these ids, in the transaction that locked them. The claim takes effect on commit; no lock is held during the work.
  */
 export async function claimRows(tx: Db, table: ClaimedTable, ids: readonly (string | number)[]): Promise<Claim> {
   const token = randomUUID();
@@ -39,7 +38,7 @@ export async function claimRows(tx: Db, table: ClaimedTable, ids: readonly (stri
   return { table, token };
 }
 
-/** Rows of this claim, unless another process has taken them over: the guard of whatever records an outcome. */
+/** Condition for rows of this claim that no other process has taken over; it guards every statement that records an outcome. */
 export const isHeldBy = ({ token }: Claim): RawBuilder<boolean> => sql<boolean>`claim = ${token}`;
 
 /** Does slow work outside the database while renewing the claim. */
@@ -47,7 +46,7 @@ export async function whileClaimed<T>(db: Db, claim: Claim, work: () => Promise<
   const renew = async () =>
     await sql`update ${sql.table(claim.table)} set claimed_until = now() + make_interval(secs => ${lease})
       where ${isHeldBy(claim)}`.execute(db);
-  // A renewal that fails is repeated by the next one, before the claim ends.
+  // A failed renewal is followed by the next one before the claim ends.
   const renewal = setInterval(() => void renew().catch(() => undefined), (lease * 1000) / 3);
   try {
     return await work();
@@ -57,8 +56,8 @@ export async function whileClaimed<T>(db: Db, claim: Claim, work: () => Promise<
 }
 
 /**
- * Records the outcome of work that cannot be undone, such as a mail that has left: while the database is unavailable it is repeated as
- * long as the claim lasts.
+ * Records the outcome of work that cannot be undone, such as a mail that was sent; while the database is unavailable, retries as long as
+ * the claim lasts.
  */
 export async function record(work: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + lease * 1000; ; await sleep(500)) {
@@ -71,7 +70,7 @@ export async function record(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Another process has taken the work over. */
+/** Another process has taken over the work. */
 export class ClaimLost extends Error {
   constructor() {
     super('another process has taken the work over');

@@ -27,7 +27,7 @@ function failing(times: number, error: () => Error) {
       if (attempts <= times) throw error();
       return false;
     },
-    /** There were so many attempts, and the worker pauses after the last. */
+    /** Waits until there were this many attempts and the worker pauses after the last. */
     async tried(count: number) {
       do await turn();
       while (attempts < count);
@@ -40,7 +40,7 @@ function failing(times: number, error: () => Error) {
 }
 
 describe('a worker', () => {
-  // Without `retry` its pauses would take longer than the test may.
+  // Without `retry`, the pauses would exceed the time limit of the test.
   it('a worker retries at once when the database is available again', { timeout: 5_000 }, async (test) => {
     const work = failing(6, away);
     const worker = keepWorking(work.doNext, quiet);
@@ -63,7 +63,7 @@ describe('a worker', () => {
     assert.equal(work.attempts, 1);
   });
 
-  it('a worker continues when its session was ended and another client has a new one', {
+  it('a worker continues after its session was ended, once another client has connected', {
     timeout: 4_000,
   }, async (test) => {
     const failed = Promise.withResolvers<void>();
@@ -82,14 +82,14 @@ describe('a worker', () => {
     test.after(() => worker.stop());
     pool.on('connect', () => worker.retry());
     await failed.promise;
-    // One of them is new: the lost one may still be counted.
+    // One of them is a new connection, although the lost one may still be counted.
     const others = await Promise.all([pool.connect(), pool.connect()]);
     for (const other of others) other.release();
     await done.promise;
     assert.equal(attempts, 2);
   });
 
-  it('a worker looks at once when it is woken, also for a job that came while it looked', async (test) => {
+  it('a worker polls at once when it is woken, even for a job that arrived while it was polling', async (test) => {
     let looks = 0;
     const looking = Promise.withResolvers<void>();
     const worker = keepWorking(

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isOutage, isUnavailable } from '../unavailable.ts';
 
 export interface Worker {
-  /** Lets the current job finish, and leaves the rest for the next worker. */
+  /** Lets the current job finish and leaves the rest to other workers. */
   stop(): Promise<void>;
   /** The database is available again: jobs that failed without it are retried at once. */
   retry(): void;
   /** Announces a possible job: the worker polls at once. */
   wake(): void;
-  /** From now on the worker is woken by signals; while `isHeard` is true it rests after a minute without work. */
+  /** Makes signals wake the worker; while `isHeard` is true it rests after a minute without work. */
   follow(signals: Heard): void;
 }
 
-/** Whether signals of the database arrive. */
+/** Whether signals from the database arrive. */
 export interface Heard {
   readonly isListening: boolean;
 }
@@ -27,8 +27,8 @@ const maxDelay = 30_000;
 const maxOutage = 5_000;
 
 /**
- * Does one job after another while there are any, then polls every second; a worker that is woken for new jobs rests in between. After a
- * failure it pauses longer each time, at most half a minute; while the database is unavailable five seconds, or until another client
+ * Processes one job after another as long as there are any, then polls every second; a worker that is woken for new jobs polls less often.
+ * After each failure it pauses longer, at most half a minute; while the database is unavailable five seconds, or until another client
  * connects.
  */
 export function keepWorking(
@@ -85,7 +85,7 @@ export function keepWorking(
     wake() {
       isAwaited = true;
       lastJob = Date.now();
-      // After a failure it waits its time.
+      // After a failure the pause is not cut short.
       if (!isFailing) sleeping?.abort();
     },
     follow(signals) {

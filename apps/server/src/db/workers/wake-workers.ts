@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Listener, listen } from '../listen.ts';
 import type { Worker } from './keep-working.ts';
 
-/** Tables of jobs that wake a worker, as the trigger `signal_work` names them. */
+/** Tables of jobs that wake a worker, as announced by the trigger `signal_work`. */
 export type JobTable =
   | 'document_task'
   | 'order_confirmation'
@@ -11,7 +11,7 @@ export type JobTable =
   | 'import_job'
   | 'plan_rework';
 
-/** Milliseconds between two proofs that signals arrive. */
+/** Milliseconds between two checks that signals arrive. */
 const heartbeat = 30_000;
 
 /** Wakes each worker when a job of its table is committed, by any process. While signals do not arrive the workers poll. */
@@ -25,7 +25,7 @@ export function wakeWorkers(
     heartbeat,
     channels: ['work'],
     onSignal: (_channel, table) => workers[table as JobTable]?.wake(),
-    // Jobs may have come meanwhile.
+    // Jobs may have arrived in the meantime.
     onConnect: async () => {
       for (const worker of all) worker.wake();
     },

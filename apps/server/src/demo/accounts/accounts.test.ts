@@ -17,7 +17,7 @@ describe('demonstration accounts', () => {
     assert.deepEqual(row, { accounts: 286, contacts: 533, digest: 'dcc3389a408b95002109fe69f375b4b7' });
   });
 
-  it('reach no real person and satisfy the validation rules', async () => {
+  it('belong to no real person and satisfy the validation rules', async () => {
     const accounts = await ask(sql<{
       name: string;
       email: string;

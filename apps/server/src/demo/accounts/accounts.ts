@@ -67,7 +67,7 @@ async function insertCompanies(db: Db, companies: readonly Company[]): Promise<v
   await insertRows(db, 'account_classification_link', links);
 }
 
-/** The audit entries of the days on which the records were made. */
+/** Writes the audit entries for the days on which the records were created. */
 async function insertHistory(db: Db): Promise<void> {
   await sql`
     insert into audit_event (at, user_id, division, action, subject, subject_id, part, part_id, after)

@@ -3,7 +3,7 @@ import { branches, classifications, legalForms, remarks, stems } from './names.t
 import { type Story, stories } from './stories.ts';
 import { streets, type Town, towns } from './towns.ts';
 
-/** A demonstration account: its row, and the facts that contacts, addresses and classifications are made from. */
+/** A demonstration account: its row, and the data from which contacts, addresses and classifications are generated. */
 export interface Company {
   row: Record<string, string | number | boolean | null> & { id: string; division: number; code: string; name: string };
   division: DemoDivision;
@@ -16,7 +16,7 @@ export interface Company {
 /** Number of accounts per division, including the scripted ones. */
 const volumes: Readonly<Record<number, number>> = { 1: 128, 2: 84, 3: 44, 4: 30 };
 
-/** Accounts of a division: the scripted ones under their fixed relation numbers, the others from 1 on. */
+/** Accounts of a division: the scripted ones under their fixed relation numbers, the others from 1 upwards. */
 export function companiesOf(division: DemoDivision, { today }: DemoContext): Company[] {
   const scripted = Object.entries(stories[division.code] ?? {});
   const count = (volumes[division.code] ?? 0) - scripted.length;
@@ -113,11 +113,11 @@ function termsOf(country: 'NL' | 'DE', story: Story | undefined, random: () => n
   };
 }
 
-/** Some time of a working day. */
+/** A time during a working day. */
 const momentOf = (day: string, random: () => number): string =>
   `${day}T${String(7 + Math.floor(random() * 9)).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}:00Z`;
 
-/** Every pair of syllables occurs once before any is repeated, so that names differ by more than their business. */
+/** Every pair of syllables occurs once before any is repeated, so that names differ by more than the line of business. */
 function madeName(country: 'NL' | 'DE', index: number, random: () => number): [name: string, branch: string] {
   const [begin, end] = stems[country];
   const stem = `${begin[index % begin.length]}${end[(index * 3 + Math.floor(index / begin.length)) % end.length]}`;

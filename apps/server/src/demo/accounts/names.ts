@@ -1,4 +1,4 @@
-/** Syllables, words and given names that names of companies and people are composed of; none of the results is real. */
+/** Syllables, words and given names from which names of companies and people are composed; none of the results is real. */
 export const stems = {
   NL: [
     ['Vel', 'Zor', 'Bram', 'Kwel', 'Duin', 'Haze', 'Oever', 'Linge'],
@@ -10,7 +10,7 @@ export const stems = {
   ],
 } as const;
 
-/** Word of the line of business, and the value of the classification that matches it. */
+/** Lines of business: the word in the name, and the matching classification value. */
 export const branches = {
   NL: {
     Logistiek: 'INDUSTRIE',

@@ -6,7 +6,7 @@ import { makersOf, mixOf, oldest, positions } from './kinds.ts';
 import type { Row, Site } from './sites.ts';
 import { dayIn, type Life, monthOf, type Step, visitsOf } from './visits.ts';
 
-/** What the assets of every site are generated from. */
+/** The data from which the assets of every site are generated. */
 export interface Stock {
   today: string;
   /** By type and country, `EXT-F NL`. */
@@ -48,7 +48,7 @@ const states: readonly (readonly [state: string, share: number])[] = [
   ['removed', 0.011],
 ];
 
-/** Makes one asset of a site with its label, its place and its attachments. */
+/** Creates one asset of a site with its label, its place and its attachments. */
 export function makeAsset(site: Site, index: number, stock: Stock, story: AssetStory = {}): AssetRows {
   const { division, random } = site;
   const { code, country } = division;
@@ -92,7 +92,7 @@ export function makeAsset(site: Site, index: number, stock: Stock, story: AssetS
   return { asset, reports, ...installed(asset, stock.today, story.replaces !== undefined) };
 }
 
-/** The tag and the place of an asset, from the day on which it was installed. */
+/** The tag and the placement of an asset, from the day on which it was installed. */
 function installed(asset: Row, today: string, isReplacement: boolean): Pick<AssetRows, 'tag' | 'placement'> {
   const { id, division, tag: code, created } = asset;
   const isGone = asset.state === 'removed';
@@ -124,7 +124,7 @@ function installed(asset: Row, today: string, isReplacement: boolean): Pick<Asse
 const serialNumber = (brand: string, division: number, site: number, index: number) =>
   `${brand.slice(0, 2).toUpperCase()}${division}${String(site).padStart(6, '0')}${String(index).padStart(4, '0')}`;
 
-/** A unique tag for every asset, derived from its number alone. */
+/** A unique tag for every asset, derived only from its number. */
 export function tagOf(...key: (string | number)[]): string {
   const bytes = createHash('sha1')
     .update(`tag ${key.join('|')}`)
@@ -164,7 +164,7 @@ function liveOf(site: Site, type: string, steps: readonly Step[], now: number): 
   return { made, installed, last, services };
 }
 
-/** Dates of the asset itself. */
+/** Due dates of the asset itself. */
 function datesOf(type: string, today: string, random: () => number): Row {
   const ahead = (months: number) => demoDay(today, Math.round((random() * 1.02 - 0.02) * months * 30));
   const isAed = type === 'AED';

@@ -41,7 +41,7 @@ describe('demonstration assets', () => {
     assert.deepEqual(aed, { type: 'AED', state: 'inService', battery_due_on: '2026-03-14' });
   });
 
-  it('have pictures of what the documentation describes', async () => {
+  it('include pictures of the asset that the documentation describes', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-demo-'));
     try {
       const files = localFiles(folder);

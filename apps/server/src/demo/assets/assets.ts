@@ -83,7 +83,7 @@ function addReplacedPair(rows: Rows, site: Site, stock: Stock): void {
   keep(rows, next);
 }
 
-/** Which sites there are, which accounts own them and how many assets they have. */
+/** Plans the sites, the accounts that own them and the number of their assets. */
 async function planSites(db: Db, { divisions, today }: DemoContext): Promise<SitePlan[]> {
   const { rows: accounts } = await sql<{ id: string; name: string; code: string; division: number }>`
     select id, name, code, division from account where status = 'C' order by division, length(code), code`.execute(db);

@@ -3,17 +3,17 @@ import { streets, towns } from '../accounts/towns.ts';
 import { type DemoDivision, demoId, demoRandom } from '../context.ts';
 import { buildingUses, floors, monthShares } from './kinds.ts';
 
-/** A site to be made, with the number of its assets. */
+/** A site to be created, with the number of its assets. */
 export interface SitePlan {
   division: DemoDivision;
-  /** From 1 within the division; the code follows from it. */
+  /** Counts from 1 within the division; the code is derived from it. */
   number: number;
   assetCount: number;
   account: { id: string; name: string; city?: string | null } | undefined;
-  /** Month of the yearly round where it is fixed. */
+  /** Month of the yearly round, if it is fixed. */
   serviceMonth?: number;
   name?: string;
-  /** None of its assets has ended. */
+  /** Whether none of its assets has been removed or replaced. */
   isComplete?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Site extends SitePlan {
 
 export type Row = Record<string, unknown>;
 
-/** Makes the rows of a site and of its places; the same for the same division and number in every run. */
+/** Generates the rows of a site and of its places; the same for the same division and number in every run. */
 export function makeSite(plan: SitePlan, created: string): { site: Site; location: Row; places: Row[] } {
   const { division, number, assetCount, account } = plan;
   const { code: divisionCode, country } = division;

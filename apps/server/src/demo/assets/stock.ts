@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import type { Stock } from './asset-rows.ts';
 import type { Step } from './visits.ts';
 
-/** What the demonstration assets are generated from: plans, items and defects in the database. */
+/** Reads the data from which the demonstration assets are generated: plans, items and defects. */
 export async function readStock(db: Db, today: string): Promise<Stock> {
   const steps =
     await sql<Step>`select type, country, level, interval_months, at_ages, rank, informative from maintenance_step

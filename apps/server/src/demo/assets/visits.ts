@@ -1,4 +1,4 @@
-/** A step of a maintenance plan as the database holds it. */
+/** A step of a maintenance plan as stored in the database. */
 export interface Step {
   type: string;
   country: string;

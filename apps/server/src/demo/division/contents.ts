@@ -1,6 +1,6 @@
 // What is in a demonstration division: a small prevention company with customers, stock, sites and work of this week.
 
-/** Dutch, German. */
+/** A text in Dutch and German. */
 type Said = readonly [nl: string, de: string];
 
 export const name: Said = ['Demonstratie', 'Demonstration'];
@@ -105,9 +105,9 @@ export const customers: readonly Customer[] = [
 ];
 
 export interface Order {
-  /** Place in the list of customers. */
+  /** Index in the list of customers. */
   customer: number;
-  /** Days ago. */
+  /** Age in days. */
   age: number;
   description: Said;
   lines: readonly (readonly [code: string, quantity: number])[];

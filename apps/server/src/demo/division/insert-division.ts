@@ -21,18 +21,18 @@ import { articleCodes, type Customer, customers, jobs, mechanic, name, orders, r
 /** Demonstration divisions are numbered from here on. */
 const firstCode = 900;
 
-/** Where the records are written, and in which words. */
+/** The division for which the records are written, and their language. */
 interface Scene {
   db: Db;
   division: number;
   country: HomeCountry;
-  /** Place of the language in texts that are said in both. */
+  /** Index of the language in texts that exist in both. */
   tongue: 0 | 1;
   today: string;
 }
 
 /**
- * Adds a division with a small invented company, made with the verbs that people use, so that all that follows from its records is right.
+ * Adds a division with a small invented company, created with the same operations that users perform, so that all derived data is correct.
  * Returns its code.
  */
 export async function insertDemonstration(db: Db, country: HomeCountry, today: string): Promise<number> {
@@ -166,7 +166,7 @@ interface PlacedAssets {
   assetIds: string[];
 }
 
-/** The buildings of the customers that have assets, by the customer's place in the list. */
+/** The buildings of the customers that have assets, by the customer's index in the list. */
 async function insertSites(scene: Scene, accounts: readonly string[]): Promise<Map<number, PlacedAssets>> {
   const { db, division, tongue } = scene;
   const sites = new Map<number, PlacedAssets>();

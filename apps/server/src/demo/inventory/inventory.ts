@@ -14,7 +14,7 @@ export const vans: readonly { division: number; code: string; driver: string; em
   { division: 3, code: 'V01', driver: 'Bram Brinkveld', email: 'bram.brinkveld@mobility-nl.example' },
 ];
 
-/** Vans besides the main warehouses, and four months of stock movements. */
+/** Inserts vans in addition to the main warehouses, and four months of stock movements. */
 export async function insertDemoInventory(db: Db, context: DemoContext): Promise<void> {
   await insertVans(db, context.divisions);
   const { rows } = await sql<{ id: string; division: number; main: boolean; writer: string | null }>`

@@ -151,7 +151,7 @@ async function insertParts(db: Db, rows: readonly Row[]): Promise<void> {
     from ${recordset(lines, 'p (id uuid, division integer, assembled uuid, line integer, part uuid, quantity numeric)')}`.execute(
     db,
   );
-  // The cost of a set is that of its parts, including sets within sets.
+  // The cost of a set is the sum of its parts, including sets within sets.
   await sql`
     with recursive tree (top, item_id, quantity) as (
       select assembled_item_id, part_item_id, quantity::numeric from assembly_item

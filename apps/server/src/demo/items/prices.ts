@@ -35,7 +35,7 @@ export async function insertPrices(db: Db, { divisions, today }: DemoContext): P
       ...here.filter(({ isReseller }) => isReseller).flatMap((account) => dealerPrices(division, account, today)),
     ];
   });
-  // Not every division sells the item; a price for one that it does not sell finds no row.
+  // Not every division sells the item; a price for another item inserts no row.
   await sql`
     insert into item_price (id, division, item_id, account_id, unit, quantity, price, currency, start_date, end_date)
     select p.id, p.division, i.id, p.account_id, i.unit, p.quantity, round(i.standard_sales_price * p.share, 2), i.currency, p.start_date,

@@ -8,7 +8,7 @@ const named = (nl: string, de: string, en: string) => ({ name_nl: nl, name_de: d
 const option = (key: string, nl: string, de: string, en: string) => ({ key, name: { nl, de, en }, active: true });
 const defaults = { required: false, printed: false, listed: false, active: true, decimals: null, options: [] };
 
-/** Fields that a company adds to those of the program. */
+/** Own fields that a company adds to its records. */
 const fields = [
   {
     ...defaults,
@@ -63,7 +63,7 @@ const fields = [
   },
 ];
 
-/** Values for the rows of a table, as JSON by the place of the field; `n` counts the rows. */
+/** Values for the rows of a table, as JSON in the order of the fields; `n` is the row number. */
 const values = {
   account: {
     table: 'account',

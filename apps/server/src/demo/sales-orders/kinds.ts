@@ -181,7 +181,7 @@ const mobility: readonly Kind[] = [
   },
 ];
 
-/** Items that customers wait for: none are on hand. */
+/** Items that are out of stock and that customers are waiting for. */
 const awaited = {
   prevention: ['NO-ACC2', 'HO-AFS', 'VM-OOG', 'BO-KOK5', 'AE-PAK'],
   mobility: ['EO-REM', 'EV-CAR', 'AE-PAK'],

@@ -52,7 +52,7 @@ async function customersOf(db: Db, { code }: DemoDivision): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The demonstration user who works in the division. */
+/** The demonstration user who sells in the division. */
 const seller = ({ brand }: DemoDivision) =>
   sql`(select id from app_user where issuer = 'embedded' and subject = ${brand === 'mobility' ? 'mobility' : 'employee'})`;
 
@@ -179,7 +179,7 @@ async function reserveOpenLines(db: Db, { code }: DemoDivision): Promise<void> {
     where l.id = g."lineId"`.execute(db);
 }
 
-/** The audit entries of the days on which the orders and deliveries were made. */
+/** Writes the audit entries for the days of the orders and deliveries. */
 async function insertHistory(db: Db): Promise<void> {
   await sql`
     insert into audit_event (at, user_id, division, action, subject, subject_id, part, part_id, after)

@@ -9,7 +9,7 @@ const { db } = server;
 const employee = server.api('employee');
 const here = { division: '1' };
 
-it('the demonstration has requests in every state, overdue and repeated ones, consistent with their work', async () => {
+it('the demonstration has requests in every state, overdue and repeated ones, consistent with their work orders', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*) as requests, count(*) filter (where r.status = 50) as processed, count(*)
       filter (where r.duplicate_of_id is not null) as repetitions,
@@ -35,7 +35,7 @@ it('the demonstration has requests in every state, overdue and repeated ones, co
   assert.ok(next.workOrderNumber);
 });
 
-it('twelve complaints, of which one is past its next action', async () => {
+it('the demonstration has twelve complaints, one of which is past its next action', async () => {
   const { rows } = await sql<{ complaints: number; late: number }>`
     select count(*) as complaints, count(*) filter (where division = 1 and status = 20 and next_action < ${demoDay}::date) as late
     from complaint`.execute(db);

@@ -106,7 +106,7 @@ function makeRequest(
   };
 }
 
-/** Open ones are from yesterday, with an overdue response, and from this morning; the rest from the year before. */
+/** Open requests are from yesterday, with an overdue response, or from this morning; the others are up to a year old. */
 function receiptOf(status: number, n: number, today: string, random: () => number): string {
   const isOpen = status === 20 || status === 10;
   const days = isOpen
@@ -116,13 +116,13 @@ function receiptOf(status: number, n: number, today: string, random: () => numbe
     : status === 30
       ? 2 + Math.floor(random() * 8)
       : 12 + Math.floor(random() * 340);
-  // In the morning, so that the requests of today are not in the future.
+  // Early in the morning, so that today's requests are not in the future.
   const minutes = (isOpen && n % 2 === 1 ? 0 : 300) + Math.floor(random() * 60);
   const hour = String(Math.floor(minutes / 60) + 1).padStart(2, '0');
   return `${demoDay(today, -days)}T${hour}:${String(minutes % 60).padStart(2, '0')}:00.000Z`;
 }
 
-/** Assets of the division, the one of the documentation first. */
+/** Assets of the division, starting with the one of the documentation. */
 async function readAssets(db: Db, division: number): Promise<Subject[]> {
   const { rows } = await sql<Subject>`
     select s.id as "assetId", s.location_id as "locationId", l.account_id as "accountId", null as "workOrderId"

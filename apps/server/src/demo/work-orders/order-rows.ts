@@ -10,11 +10,11 @@ export interface Rows {
   work_order_task: Row[];
   work_order_item: Row[];
   stock_movement: Row[];
-  /** The order that each report of the past belongs to. */
+  /** The order of each past report. */
   reports: { id: string; work_order_id: string }[];
 }
 
-/** A visit as the script of an order gives it. */
+/** A visit as defined by the script of an order. */
 export interface PlannedVisit {
   engineer: string;
   day: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** A report by which a finished order completes a task. */
+/** A report with which a finished order completes a task. */
 export interface Report {
   id: string;
   assetId: string;

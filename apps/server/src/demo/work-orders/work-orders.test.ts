@@ -19,7 +19,7 @@ describe('demonstration work orders', () => {
     assert.ok(Math.abs((row?.items ?? 0) - 900) <= 300, JSON.stringify(row));
   });
 
-  it('have every status except the one that only passing time can set', async () => {
+  it('have every status except the one that only time can set', async () => {
     const rows = await ask(sql<{ status: number }>`select distinct status from work_order order by 1`);
     assert.deepEqual(
       rows.map(({ status }) => status),
@@ -46,7 +46,7 @@ describe('demonstration work orders', () => {
     assert.equal(user?.name, 'Emre Kaya');
   });
 
-  it('that were finished last get their report as a document, a few in each division, without any mail', async () => {
+  it('get their report as a document when they are among the last finished of a division, without any mail', async () => {
     const wanted = await ask(sql<{ division: number; orders: number }>`
       select division, count(*) as orders from (
         select division, work_order_id from document_task where quiet

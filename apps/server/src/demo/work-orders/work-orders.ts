@@ -52,10 +52,10 @@ export async function insertDemoWorkOrders(db: Db, { today }: DemoContext): Prom
   await askForReports(db);
 }
 
-/** How many finished orders of each division have their report as a document; a fresh database has to make them. */
+/** Number of finished orders per division whose report becomes a document; a new database has to create them. */
 const printedVisits = 3;
 
-/** Requests the reports of the newest finished orders; the server makes them once it runs, and sends no mail. */
+/** Requests the reports of the newest finished orders; the server creates them once it runs, and sends no mail. */
 async function askForReports(db: Db): Promise<void> {
   await sql`
     insert into document_task (division, work_order_id, quiet)
@@ -83,7 +83,7 @@ async function insertAll(db: Db, rows: Rows): Promise<void> {
   await switchAudit(db, 'disable', audited);
   for (const table of tables) await insertRows(db, table, rows[table]);
   await insertRows(db, 'stock_movement', rows.stock_movement);
-  // Reports are immutable; these are still being written.
+  // Reports are immutable, so the trigger is disabled while these are written.
   await sql`alter table service_report disable trigger append_only`.execute(db);
   await sql`update service_report r set work_order_id = t.work_order_id
     from ${recordset(rows.reports, 't (id uuid, work_order_id uuid)')} where r.id = t.id`.execute(db);

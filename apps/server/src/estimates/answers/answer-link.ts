@@ -20,8 +20,8 @@ interface Visit {
 type Accepted = Extract<PublicEstimateAnswer, { answer: 'accept' }>;
 
 /**
- * The answer of a visitor with the link. A drawn signature is rendered and stored before the transaction, and only while the estimate
- * waits.
+ * The answer of a visitor with the link. A drawn signature is rendered and stored before the transaction, and only while the estimate is
+ * awaiting an answer.
  * @throws Problem `estimate.expired`, `estimate.accepted`, `estimate.invalid_state`
  */
 export async function answerByLink(

@@ -41,7 +41,7 @@ export async function findAddressee(db: Db, division: number, id: string): Promi
   return rows[0] ?? { recipient: null, contactName: null };
 }
 
-/** Locks the estimate for an answer; undefined when it is gone or was changed in the meantime. */
+/** Locks the estimate for an answer; undefined when it does not exist or was changed in the meantime. */
 export async function lockEstimate(
   db: Db,
   division: number,
@@ -57,7 +57,7 @@ export async function lockEstimate(
   return rows[0];
 }
 
-/** Marks the estimate as sent; with a new link when there is a digest, and without one otherwise. */
+/** Marks the estimate as sent; with a new link when a digest is given. */
 export async function markSent(
   { db, division, id }: RecordRef,
   recipient: string,
@@ -69,7 +69,7 @@ export async function markSent(
     where division = ${division} and id = ${id} and ${isOneOf('status', estimateTransitions.send.from)}`.execute(db);
 }
 
-/** Takes the optional lines that are named, and leaves the others. */
+/** Selects the given optional lines, and deselects the others. */
 export async function choose(db: Db, division: number, id: string, chosen: readonly string[] | undefined) {
   if (chosen === undefined) return;
   await sql`
@@ -79,7 +79,7 @@ export async function choose(db: Db, division: number, id: string, chosen: reado
   );
 }
 
-/** False when it no longer waits for an answer. */
+/** Marks the estimate as accepted; false when it is no longer awaiting an answer. */
 export async function markAccepted(db: Db, division: number, id: string, { name, how }: Acceptance): Promise<boolean> {
   return await change(
     { db, division, id },
@@ -89,7 +89,7 @@ export async function markAccepted(db: Db, division: number, id: string, { name,
   );
 }
 
-/** Keeps the customer's acceptance, and records why no order could be made from it. */
+/** Stores the customer's acceptance, and records why no order could be created from it. */
 export async function markFailed({ db, division, id }: RecordRef, acceptance: Acceptance, reason: string) {
   await change(
     { db, division, id },
@@ -115,7 +115,7 @@ export const markRejected = (db: Db, division: number, id: string, reason: strin
     sql`status = ${estimateIs.rejected}, status_reason = ${reason || null}, close_date = business_day()`,
   );
 
-/** Reopens the estimate for an answer, with another month when it has expired. */
+/** Reopens the estimate for an answer, and extends it by a month when it has expired. */
 export const markReopened = (db: Db, division: number, id: string): Promise<boolean> =>
   change(
     { db, division, id },

@@ -28,7 +28,7 @@ export function newLink(): { secret: string; digest: Buffer } {
 
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Who asked, and which version they had seen. */
+/** The caller, and the version that they had seen. */
 export interface CallerContext {
   ifMatch: number | undefined;
   language: Language;
@@ -62,7 +62,10 @@ export async function accept(db: Db, held: LockedEstimate, acceptance: Acceptanc
   else await markAccepted(db, division, id, acceptance);
 }
 
-/** Makes the orders of an accepted estimate for which that failed. @throws Problem `estimate.invalid_state` or why it fails again */
+/**
+ * Creates the orders of an accepted estimate after that had failed. @throws Problem `estimate.invalid_state` or the reason why it fails
+ * again
+ */
 export async function retry(db: Db, { division, id, status }: LockedEstimate, language: Language): Promise<void> {
   if (status === estimateStatus.accepted) return;
   if (!isAllowed(estimateTransitions.retry, status)) throw invalidState(status, language);
@@ -70,19 +73,21 @@ export async function retry(db: Db, { division, id, status }: LockedEstimate, la
   await markMade(db, division, id);
 }
 
-/** Who repeats an answer that was lost on the way gets it again. @throws Problem `estimate.accepted` for another person */
+/**
+ * Accepts a repeated answer from the same person, whose response may have been lost. @throws Problem `estimate.accepted` for another person
+ */
 export async function requireSameName(db: Db, { division, id }: LockedEstimate, given: string): Promise<void> {
   const name = (await findPublic(db, division, id))?.acceptedByName ?? '–';
   if (name.toLowerCase() !== given.toLowerCase()) throw new Problem('estimate.accepted', { params: { name } });
 }
 
-/** The customer can answer. @throws Problem `estimate.invalid_state`, `estimate.expired` */
+/** Requires that the customer can answer. @throws Problem `estimate.invalid_state`, `estimate.expired` */
 export function requireAnswerable({ status, isExpired }: LockedEstimate, language: Language): void {
   if (!(sentEstimates as readonly EstimateStatus[]).includes(status)) throw invalidState(status, language);
   if (isExpired) throw new Problem('estimate.expired');
 }
 
-/** The customer has accepted, whether or not the orders could be made. */
+/** Whether the customer has accepted, regardless of whether the orders could be created. */
 export const isAccepted = (status: EstimateStatus): boolean =>
   (estimateTransitions.accept.to as readonly EstimateStatus[]).includes(status);
 

@@ -24,8 +24,8 @@ const ordersOf = async (id: string) => {
   return rows[0];
 };
 
-describe('sending', () => {
-  it('writes a mail with the document and a link, of which only a digest is stored', async () => {
+describe('sending an estimate', () => {
+  it('writes a mail with the document and a link, storing only a digest of the link', async () => {
     const { estimate, secret } = await sent();
     assert.deepEqual([estimate.status, estimate.statusName], [60, 'awaitingOnlineAcceptance']);
     assert.match(estimate.sentTo ?? '', /^klant\d+@klant\.example$/);
@@ -55,8 +55,8 @@ describe('sending', () => {
   });
 });
 
-describe('a yes', () => {
-  it('by link creates one sales order of the chosen lines, however many people accept at once', async () => {
+describe('accepting an estimate', () => {
+  it('through the link creates one sales order of the chosen lines, however many people accept at once', async () => {
     const { estimate, secret } = await sent();
     const params = { secret };
     const seen = await anybody.estimates.openLink({ params });
@@ -94,7 +94,7 @@ describe('a yes', () => {
     assert.match(second.title ?? '', /^J\. de Boer/);
   });
 
-  it('keeps the price that was offered', async () => {
+  it('uses the prices that were offered', async () => {
     const { estimate, sale } = await sent();
     await employee.items.update({ params: { division: '1', itemId: sale.item.id }, body: { standardSalesPrice: 999 } });
     const accepted = await employee.estimates.accept({ params: of(estimate.id), body: { name } });
@@ -105,7 +105,7 @@ describe('a yes', () => {
     assert.equal(order.amountFC, 363);
   });
 
-  it('joins the order that found the defect while that one still runs', async () => {
+  it('adds the lines to the order on which the defect was found, if that is still unfinished', async () => {
     const sale = await newSale(employee);
     const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
     const running = await employee.workOrders.create({ params: sale.params, body: { description: 'Onderhoud' } });
@@ -117,7 +117,7 @@ describe('a yes', () => {
     assert.deepEqual([order.assetIds, order.items.length], [[asset.id], 1]);
   });
 
-  it('is kept when no order can be created from it, with the reason, and the order can be created later', async () => {
+  it('is recorded with the reason when no order can be created, and the order can be created later', async () => {
     const { estimate, sale } = await sent();
     const account = { division: '1', id: sale.account.id };
     await employee.accounts.update({ params: account, body: { blocked: true } });
@@ -134,7 +134,7 @@ describe('a yes', () => {
     await refusedWith('param.invalid', employee.estimates.retry({ params: of('x') }));
   });
 
-  it('comes too late by link after the last day, but not to an employee', async () => {
+  it('is too late through the link after the last day, but not by an employee', async () => {
     const { estimate, secret } = await sent();
     await sql`update estimate set due_date = business_day() - 1 where id = ${estimate.id}`.execute(server.db);
     assert.equal((await anybody.estimates.openLink({ params: { secret } })).isExpired, true);
@@ -143,7 +143,7 @@ describe('a yes', () => {
   });
 });
 
-describe('a mail', () => {
+describe('the mail with an estimate', () => {
   it('can be previewed before it is sent', async () => {
     const sale = await newSale(employee);
     const { id, quotationNumber } = await newEstimate(employee, sale);
@@ -166,8 +166,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a no', () => {
-  it('by link records the reason, and can be reopened', async () => {
+describe('rejecting an estimate', () => {
+  it('through the link records the reason, after which the estimate can be reopened', async () => {
     const { estimate, secret } = await sent();
     const answered = await answerLink(secret, { answer: 'decline', name, reason: 'Te duur' });
     assert.equal(answered.state, 'rejected');
@@ -185,7 +185,7 @@ describe('a no', () => {
   });
 });
 
-describe('a link', () => {
+describe('a link to an estimate', () => {
   it('that was never sent is unknown, and guessing is rate limited', async () => {
     const params = { secret: 'x'.repeat(32) };
     await refusedWith('estimate.link_unknown', anybody.estimates.openLink({ params }));
@@ -199,8 +199,8 @@ describe('a link', () => {
   });
 });
 
-describe('behind a link', () => {
-  it('is the document that was sent, and a visit of the link is recorded without a change', async () => {
+describe('the page behind a link to an estimate', () => {
+  it('offers the document that was sent, and a visit is recorded without changing the estimate', async () => {
     const { estimate, secret } = await sent();
     assert.deepEqual([estimate.firstSeenAt, estimate.lastSeenAt], [null, null]);
     await anybody.estimates.openLink({ params: { secret } });
@@ -219,7 +219,7 @@ describe('behind a link', () => {
     await refusedWith('param.invalid', anybody.estimates.printLink({ params: { secret: 'x'.repeat(65) } }));
   });
 
-  it('a newer version is announced, and the old one accepts no answer', async () => {
+  it('announces a newer version, and accepts no answer to the old one', async () => {
     const { estimate, secret } = await sent();
     await employee.estimates.revise({ params: of(estimate.id) });
     assert.equal((await anybody.estimates.openLink({ params: { secret } })).state, 'superseded');
@@ -227,7 +227,7 @@ describe('behind a link', () => {
   });
 });
 
-describe('the states of an estimate', () => {
+describe('the status of an estimate', () => {
   const states = [5, 6, 20, 25, 50, 60, 70] as const;
   const may: Record<number, readonly number[]> = {
     20: [5, 25, 50, 60, 70],
@@ -239,7 +239,7 @@ describe('the states of an estimate', () => {
     6: [],
   };
   for (const from of states)
-    it(`${from} becomes ${may[from]?.join(', ') || 'nothing else'}`, async () => {
+    it(`${from} can change to ${may[from]?.join(', ') || 'no other'}`, async () => {
       const sale = await newSale(employee);
       for (const to of states.filter((state) => state !== from)) {
         const { id } = await newEstimate(employee, sale);
@@ -261,7 +261,7 @@ describe('the states of an estimate', () => {
     reopen: (id: string) => employee.estimates.reopen({ params: of(id) }),
     retry: (id: string) => employee.estimates.retry({ params: of(id) }),
   };
-  it('are refused with a reason when they do not fit', async () => {
+  it('cannot change otherwise, and the refusal gives the reason', async () => {
     const { estimate } = await sent();
     await employee.estimates.revise({ params: of(estimate.id) });
     for (const [call, make] of Object.entries(calls)) {

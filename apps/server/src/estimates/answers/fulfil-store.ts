@@ -26,8 +26,8 @@ interface Accepted {
 }
 
 /**
- * Creates the orders at the accepted prices: lines for assets, and their labour, become planned rows of a work order, which bills them when
- * it is posted; the rest becomes a sales order. No line is in both.
+ * Creates the orders at the accepted prices: lines for assets, and their labour, become planned rows of a work order, which are billed when
+ * it is posted; the rest becomes a sales order. No line becomes part of both.
  * @throws Problem when a part of it cannot be created
  */
 export async function fulfil(db: Db, division: number, id: string): Promise<void> {

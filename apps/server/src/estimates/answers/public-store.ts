@@ -43,7 +43,7 @@ export async function findPublic(
   return rows[0];
 }
 
-/** Somebody opened the link. */
+/** Records that the link was opened. */
 export async function noteView(db: Db, division: number, id: string): Promise<void> {
   await sql`
     insert into estimate_view (estimate_id, division) values (${id}, ${division})

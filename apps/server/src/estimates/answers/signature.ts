@@ -9,7 +9,7 @@ import { dropFile, keepFile } from '#files/keep-file.ts';
 import { drawPicture } from '#files/pictures.ts';
 import type { ReceivedFile } from '#files/uploads.ts';
 
-/** The estimate that is signed, and where its files are kept. */
+/** The estimate to be signed, and where its files are stored. */
 export interface SignedEstimate {
   files: FileStore;
   division: number;
@@ -20,8 +20,8 @@ export interface SignedEstimate {
 export type KeepRow = (tx: Db) => Promise<void>;
 
 /**
- * Keeps the picture of a signature: first the bytes, while no transaction is open, then its row, in the transaction that `write` opens.
- * A picture that got no row is dropped, after a crash by the sweep.
+ * Stores the picture of a signature: first the bytes, while no transaction is open, then its row, in the transaction that `write` opens. A
+ * picture without a row is removed, after a crash by the sweep.
  */
 export async function keepSignature<T>(
   { files, division, id }: SignedEstimate,

@@ -29,7 +29,7 @@ function signature(fields: Record<string, string>): FormData {
 }
 
 describe('an estimate that is signed on site', () => {
-  it('is, for work on assets, a repair with planned rows', async () => {
+  it('becomes a repair with planned rows when it is for work on assets', async () => {
     const sale = await newSale(employee);
     const asset = await employee.assets.create({ params: sale.params, body: { type: 'EXT-F' } });
     const { id } = await newEstimate(employee, sale, {
@@ -55,7 +55,7 @@ describe('an estimate that is signed on site', () => {
     await refusedWith('estimate.not_found', engineer.estimates.acceptOnSite({ params: of(nowhere), form }));
   });
 
-  it('is accepted as the customer read it, with the chosen options, and by the first who signs', async () => {
+  it('is accepted as the customer read it, with the chosen options, and only for the first person who signs', async () => {
     const { estimate, sale } = await sent();
     await letVisit(employee, sale.site.id);
     const answerable = async () => {
@@ -86,7 +86,7 @@ describe('an estimate that is signed on site', () => {
     assert.equal(rows.filter(({ type }) => type === 'signature').length, 1);
   });
 
-  it('is neither expired nor a draft nor answered', async () => {
+  it('cannot be expired, a draft or answered', async () => {
     const { estimate, sale } = await sent();
     await letVisit(employee, sale.site.id);
     const draft = await newEstimate(employee, sale);
@@ -114,7 +114,7 @@ describe('an estimate that is signed on site', () => {
 });
 
 describe('the picture of a signature', () => {
-  /** For each file stored during the work: whether a transaction has the estimate locked. */
+  /** For each file stored during the work: whether a transaction has locked the estimate at that moment. */
   async function lockedWhileStored(id: string, work: () => Promise<unknown>): Promise<boolean[]> {
     const { files } = server.app;
     const { put } = files;
@@ -132,7 +132,7 @@ describe('the picture of a signature', () => {
     return held;
   }
 
-  it('is stored while no transaction holds the estimate, whether it comes from a phone or from a link', async () => {
+  it('is stored while no transaction has the estimate locked, whether it comes from a phone or from a link', async () => {
     const onSite = await sent();
     await letVisit(employee, onSite.sale.site.id);
     const params = of(onSite.estimate.id);
@@ -149,7 +149,7 @@ describe('the picture of a signature', () => {
     ];
     const answer = { answer: 'accept', name, strokes };
     const fromLink = await lockedWhileStored(byLink.estimate.id, async () => await answerLink(byLink.secret, answer));
-    // The picture, and its thumbnail.
+    // One entry for the picture, one for its thumbnail.
     assert.deepEqual(fromPhone, [false, false]);
     assert.deepEqual(fromLink, [false, false]);
   });
@@ -170,7 +170,7 @@ describe('the picture of a signature', () => {
     assert.equal(removed.length, 2);
   });
 
-  it('is drawn by us when it comes as strokes of a pen', async () => {
+  it('is drawn by the server when it is sent as pen strokes', async () => {
     const { estimate, secret } = await sent();
     const strokes = [
       [

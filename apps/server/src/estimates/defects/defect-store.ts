@@ -12,7 +12,7 @@ import type { ListRef } from '#db/scope.ts';
 
 const estimateIs = literals(estimateStatus);
 
-/** Defects in the newest report of each asset, not put right and without an estimate; the worst first. */
+/** Defects in the newest report of each asset that are neither repaired nor on an estimate; the most severe first. */
 export async function listDefects(
   { db, division, locationId, language, page }: ListRef & { locationId: string; language: Language },
   choice: DefectChoice,
@@ -51,7 +51,7 @@ export async function listDefects(
 const wordsForCustomer = sql`case coalesce(c.language, case l.country when 'DE' then 'de' when 'AT' then 'de' end)
   when 'de' then d.description_de when 'en' then d.description_en else d.description_nl end`;
 
-/** Names that are less alike have no more than a syllable in common. */
+/** Less similar names have no more than a syllable in common. */
 const minSimilarity = 0.07;
 
 /**

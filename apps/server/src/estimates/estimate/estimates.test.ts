@@ -16,7 +16,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const of = (estimateId: string) => ({ estimateId });
 
 describe('an estimate', () => {
-  it('is a draft with the prices of the account, and adds up', async () => {
+  it('is a draft with the prices of the account, and correct totals', async () => {
     const sale = await newSale(employee);
     await letVisit(employee, sale.site.id);
     const estimate = await newEstimate(employee, sale);
@@ -74,7 +74,7 @@ describe('an estimate', () => {
     await refusedWith('param.invalid', employee.estimates.listOfLocation({ params: { locationId: 'x' } }));
   });
 
-  it('is found by words, status, place and whether it has expired', async () => {
+  it('is found by words, status, location and whether it has expired', async () => {
     const sale = await newSale(employee);
     const first = await newEstimate(employee, sale, { yourRef: 'Ref Überall' });
     const late = await newEstimate(employee, sale);
@@ -130,7 +130,7 @@ describe('an estimate', () => {
     await refusedWith('param.invalid', count({ from: 'gisteren' }));
   });
 
-  it('is changed while it is a draft, by one at a time', async () => {
+  it('can be changed while it is a draft, by one user at a time', async () => {
     const sale = await newSale(employee);
     const { id, version } = await newEstimate(employee, sale);
     const params = of(id);
@@ -154,7 +154,7 @@ describe('an estimate', () => {
     await refusedWith('param.invalid', employee.estimates.listHistory({ params: of('x') }));
   });
 
-  it('becomes a new version when it changes after it was sent', async () => {
+  it('becomes a new version when it is changed after it was sent', async () => {
     const sale = await newSale(employee);
     const first = await newEstimate(employee, sale);
     await employee.estimates.send({ params: of(first.id), body: {} });
@@ -212,8 +212,8 @@ describe('an estimate', () => {
   });
 });
 
-describe('defects', () => {
-  it('become an estimate in one step, with a spare part for each, and once', async () => {
+describe('the defects at a location', () => {
+  it('become an estimate in one step, with a spare part for each, and only once', async () => {
     const sale = await newSale(employee);
     await letVisit(employee, sale.site.id);
     const spare = await employee.items.create({
@@ -272,7 +272,7 @@ describe('defects', () => {
     await refusedWith('param.invalid', employee.estimates.listDefects({ params: { locationId: 'x' } }));
   });
 
-  it("are offered in the customer's language, and only similar items are proposed", async () => {
+  it("are offered in the customer's language, with only similar items proposed", async () => {
     const sale = await newSale(employee, { language: 'de' });
     const part = (code: string, description: string) =>
       employee.items.create({

@@ -25,7 +25,7 @@ import { type EstimateListRow, type EstimateRow, withListStatusText, withStatusT
 
 const estimateIs = literals(estimateStatus);
 
-/** The estimate that a link opens, by the digest of its secret; a draft has no link, a superseded version is marked as such. */
+/** The estimate of a link, by the digest of its secret; a draft has no link, a superseded version is marked as such. */
 export async function findByLink(db: Db, digest: Buffer): Promise<EstimateScope | undefined> {
   const { rows } = await sql<EstimateScope>`
     select ${scopeColumns} from estimate e where e.link_hash = ${digest}
@@ -126,7 +126,7 @@ function conditionOf(filter: EstimateFilter): RawBuilder<boolean> {
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many estimates the filters leave by status, each counted up to a limit. */
+/** The number of estimates that match the filters, by status, each counted up to a limit. */
 export async function count(db: Db, division: number, filter: EstimateFilter): Promise<EstimateCounts> {
   const matches = sql`e.division = ${division} and ${conditionOf({ ...filter, status: undefined, expired: undefined })}`;
   const counted = (which: RawBuilder<boolean>) =>

@@ -20,7 +20,7 @@ const daysValid = 30;
 
 /**
  * Writes a draft for the account of a location and returns its id.
- * @throws Problem `estimate.no_account`, `contact.not_found` and everything that its lines can be refused for
+ * @throws Problem `estimate.no_account`, `contact.not_found` or a problem of its lines
  */
 export async function insertEstimate(
   db: Db,
@@ -126,7 +126,10 @@ async function replaceLines(db: Db, division: number, id: string, lines: readonl
     )}`.execute(db);
 }
 
-/** Assets of the location, and reports of these assets. @throws Problem `asset.not_found`, `reference.not_found` */
+/**
+ * Requires that the assets are at the location and the reports are of these assets. @throws Problem `asset.not_found`,
+ * `reference.not_found`
+ */
 async function requireAssets(db: Db, division: number, id: string, lines: readonly EstimateLineInput[]): Promise<void> {
   const named = lines.map(({ assetId, serviceReportId }) => ({
     asset_id: assetId ?? null,
@@ -149,7 +152,7 @@ async function requireAssets(db: Db, division: number, id: string, lines: readon
 
 /**
  * The next version of an estimate that was sent or rejected, as a draft; the previous version is superseded, and its link says so. Returns
- * the new id; undefined when there is nothing to supersede or another user was first.
+ * the new id; undefined when there is nothing to supersede or another user was faster.
  */
 export async function reviseEstimate(
   db: Db,

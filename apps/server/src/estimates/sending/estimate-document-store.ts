@@ -13,7 +13,7 @@ export interface EstimateFacts {
   /** VAT of the chosen lines, one row for each rate. */
   vat: { percentage: number; amount: number }[];
   photos: { serviceReportId: string; storageKey: string; description: string | null }[];
-  /** The signature of the acceptance; null while there is none, and when it was not signed. */
+  /** The signature of the acceptance; null when there is no acceptance or it was not signed. */
   signatureKey: string | null;
 }
 

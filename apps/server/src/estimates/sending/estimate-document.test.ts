@@ -17,8 +17,8 @@ async function printed(descriptions: readonly string[], body: object = {}, line:
   return await readPages(pdf);
 }
 
-describe('an estimate on paper', () => {
-  it('has its totals next to a line, however many there are', async () => {
+describe('the document of an estimate', () => {
+  it('keeps its totals on the page of the last line, however many lines there are', async () => {
     const pageCounts = new Set<number>();
     for (const count of [10, 24, 25, 26, 27, 28, 29, 30, 31, 32]) {
       const pages = await printed(Array.from({ length: count }, (_, n) => `Regel ${n + 1}.`));
@@ -29,14 +29,14 @@ describe('an estimate on paper', () => {
     assert.deepEqual([...pageCounts], [1, 2]);
   });
 
-  it('has every amount in one piece, and long words within the page', async () => {
+  it('never breaks an amount, and keeps long words within the page', async () => {
     const [page] = await printed(['W'.repeat(100), 'Tweede'], {}, { quantity: 1234567, unitPrice: 98.7654 });
     const text = page?.replaceAll(/\s/g, ' ') ?? '';
     assert.ok(text.includes(' 1.234.567 ') && /€ 121\.9\d\d\.\d{3},\d\d/.test(text), text);
     assert.equal(text.match(/W/g)?.length, 100);
   });
 
-  it('without lines does not mention a payment', async () => {
+  it('without lines does not mention payment', async () => {
     const [page] = await printed([]);
     assert.match(page ?? '', /Totaal incl\. btw € 0,00/);
   });

@@ -77,7 +77,7 @@ function head(estimate: Estimate, known: EstimateFacts, w: Words): Content {
   ]);
 }
 
-/** Below the description: for which asset and why. */
+/** Printed below the description: the asset and the defect. */
 const smallOf =
   (language: Language) =>
   (line: EstimateLine): (string | null)[] => [

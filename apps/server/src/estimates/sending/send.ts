@@ -16,7 +16,7 @@ import { type Addressee, findAddressee, type LockedEstimate, markSent } from '..
 import { oneEstimate } from '../estimate/store.ts';
 import { estimateDocument } from './estimate-document.ts';
 
-/** Where an estimate is drawn and stored, and the transaction in which it is sent. */
+/** What is needed to draw, store and send an estimate. */
 interface Office {
   db: Db;
   files: FileStore;
@@ -38,7 +38,7 @@ export async function sendEstimate(
   const { language } = context;
   const lock = async (tx: Db) => requireSendable(await requireLocked(tx, division, id, context), to, language);
   const estimate = await oneEstimate(db, division, id, language);
-  // What cannot be sent is refused in the transaction, where a request that is repeated finds its first answer.
+  // What cannot be sent is refused in the transaction, where a repeated request finds its first response.
   if (!isSendable(estimate)) {
     return await inTransaction(async (tx) => {
       await lock(tx);

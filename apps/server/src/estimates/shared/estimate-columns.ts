@@ -6,10 +6,10 @@ import { userName } from '#db/record-columns.ts';
 import { recipientOfMailAbout, stateOfMailAbout } from '#mail/mail-state.ts';
 import type { EstimateListRow, EstimateRow } from './status-texts.ts';
 
-/** Sent, not answered, and past its last day. */
+/** Sent, not answered, and expired. */
 export const isExpired = sql<boolean>`(${isOneOf('e.status', sentEstimates)} and e.due_date < business_day())`;
 
-/** The language of the document is the customer's; without one, that of the country. */
+/** The language of the document: that of the customer, else of the country. */
 export const documentLanguage = sql`coalesce(e.language, a.language, case l.country when 'DE' then 'de' when 'AT' then 'de' else 'nl' end)`;
 
 export const listedColumns: RawBuilder<EstimateListRow> = sql`

@@ -7,14 +7,14 @@ import { requireDivision } from '#http/access.ts';
 import { isVisible, restrictToVisited, type Viewer } from '#locations/visibility-store.ts';
 import { isExpired } from './estimate-columns.ts';
 
-/** @throws Problem `estimate.not_found` for one that the caller may not see, `division.forbidden` where the caller may only read */
+/** @throws Problem `estimate.not_found` for one that the caller may not see, `division.forbidden` when the caller may only read */
 export async function scopeOfEstimate(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
   const estimate = found(await findScope(db, caller, id), 'estimate.not_found');
   requireDivision(caller, estimate.division, access);
   return estimate;
 }
 
-/** What calls about one estimate need to know first. */
+/** What a call about an estimate needs to know first. */
 export interface EstimateScope {
   id: string;
   division: number;

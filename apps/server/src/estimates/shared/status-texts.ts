@@ -4,11 +4,11 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
 type WithStatusText = 'statusName' | 'statusDescription';
-/** Records as the database gives them: statuses are numbers without words. */
+/** Records as returned by the database: statuses are numbers without texts. */
 export type EstimateListRow = Omit<EstimateListed, WithStatusText>;
 export type EstimateRow = Omit<Estimate, WithStatusText | 'lines'>;
 
-/** Puts the status into words. */
+/** Adds the status text. */
 export const withListStatusText = (row: EstimateListRow, language: Language): EstimateListed => ({
   ...row,
   ...named(row, language),

@@ -8,12 +8,12 @@ import type { Config } from '#src/config.ts';
 import { setXsrfCookie } from '../xsrf.ts';
 import { serveBuiltFiles } from './built-files.ts';
 
-/** How the company shows itself before anybody has signed in. */
+/** The brand that is shown before anyone has signed in. */
 export interface ShownBrand {
   name: string;
-  /** The steps of its colour, from light to dark; null leaves those of the theme. */
+  /** The steps of its colour, from light to dark; null means those of the theme. */
   colours: readonly string[] | null;
-  /** Address of its logo; null leaves that of the theme. */
+  /** Address of its logo; null means that of the theme. */
   logo: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function serveBrowser(
   let shown: ShownBrand | undefined;
   app.get('/assets/environment.json', async (request, reply) => {
     setXsrfCookie(request, reply, xsrfKey);
-    // The page is there even while the database is away.
+    // The page is served even while the database is unavailable.
     shown = await brand().catch(() => shown);
     void reply.header('cache-control', 'no-cache');
     return { ...environment, brand: shown };
@@ -50,7 +50,7 @@ export async function serveBrowser(
     void reply.code(isKnown ? 304 : 200);
     return isKnown ? '' : content;
   };
-  // Folders of the built files, which would be refused as such.
+  // Folders of the built files, which are refused as addresses.
   if (isBuilt) for (const path of ['/', '/assets/']) app.get(path, page);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isBuilt || !wantsPage(request)) throw new Problem('route.not_found');

@@ -38,7 +38,7 @@ describe('the files of the browser program', () => {
     assert.equal((await ask('boot.js')).headers['cache-control'], 'no-cache');
   });
 
-  it('are the same from memory as from the disk, and are not sent again to who has them', async () => {
+  it('are the same from memory as from disk, and are not sent again to a client that has them', async () => {
     for (const _ of [1, 2]) {
       const { headers, rawPayload } = await ask('page-AbC_12-x.js');
       assert.equal(headers['content-encoding'], 'br');
@@ -51,12 +51,12 @@ describe('the files of the browser program', () => {
     assert.deepEqual([again.statusCode, again.payload], [304, '']);
   });
 
-  it('are not found under another name', async () => {
+  it('are found only under their exact name', async () => {
     for (const name of ['page-AbC_12-y.js', 'other.js', 'page', '..%2Fassets%2Fboot.js'])
       assert.equal((await ask(name)).statusCode, 404);
   });
 
-  it('and a screen are answered with few listeners on the response', async () => {
+  it('add few listeners to the response, as do the addresses of screens', async () => {
     const counts: number[] = [];
     app.server.prependListener('request', (_request, response) => {
       let count = 0;
@@ -68,7 +68,7 @@ describe('the files of the browser program', () => {
       await (await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'gzip, br' } })).text();
     await app.close();
     const [screen = 0, file = 0] = counts;
-    // Node warns of a leak from eleven on, and the hooks of the whole server add more.
+    // Node warns of a leak from eleven listeners on, and the hooks of the whole server add more.
     assert.ok(screen <= 1 && file <= 6, String(counts));
   });
 });

@@ -10,11 +10,11 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
 };
 
-/** The files of a build in `root`, precompressed; those with a hash in their name are asked for once. */
+/** The files of a build in `root`, precompressed; those with a hash in their name are requested only once. */
 export async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // Its own route would look for three files before it hands over the address of a screen.
+    // Its own route would look for three files before passing on the address of a screen.
     serve: false,
     preCompressed: true,
     acceptRanges: false,
@@ -32,7 +32,9 @@ export async function serveBuiltFiles(app: FastifyInstance, root: string): Promi
   });
 }
 
-/** Answers scripts and sheets with a hash in their name from memory: a first load asks for dozens, and all together are a megabyte. */
+/**
+ * Answers scripts and sheets with a hash in their name from memory: a first load asks for dozens, and together they are only a megabyte.
+ */
 function keepHashedFiles(app: FastifyInstance, directory: string): void {
   const built = new Set(readdirSync(directory));
   const kept = new Map<string, Buffer>();

@@ -16,8 +16,8 @@ const preflight = (url: string, origin: string) =>
     },
   });
 
-describe('a page of another origin that is named', () => {
-  it('may send what the client sends, without cookies', async () => {
+describe('a page of a configured origin', () => {
+  it('may send everything that the client sends, without cookies', async () => {
     const { statusCode, headers } = await preflight('/api/1/workorders', page);
     assert.equal(statusCode, 204);
     assert.equal(headers['access-control-allow-origin'], page);
@@ -28,7 +28,7 @@ describe('a page of another origin that is named', () => {
       assert.ok(taken.includes(name), name);
   });
 
-  it('reads answers and refusals with the headers that the client reads', async () => {
+  it('can read responses and refusals with the headers that the client needs', async () => {
     for (const user of ['employee', undefined] as const) {
       const authorization = user && `Bearer ${await server.token(user, { backend: 'mechanic' })}`;
       const { statusCode, headers } = await server.app.inject({
@@ -43,7 +43,7 @@ describe('a page of another origin that is named', () => {
     }
   });
 
-  it('makes no public calls: these are served with the page', async () => {
+  it('cannot make public calls, which are served with the page', async () => {
     const { statusCode, headers } = await preflight('/api/public/form', page);
     assert.equal(statusCode, 404);
     assert.equal(headers['access-control-allow-origin'], undefined);
@@ -51,7 +51,7 @@ describe('a page of another origin that is named', () => {
 });
 
 describe('a page of any other origin', () => {
-  it('gets no leave', async () => {
+  it('is not admitted', async () => {
     for (const origin of ['https://werkbank.example.evil.example', 'http://werkbank.example', 'null']) {
       const { statusCode, headers } = await preflight('/api/1/workorders', origin);
       assert.equal(statusCode, 404);
@@ -60,15 +60,15 @@ describe('a page of any other origin', () => {
   });
 });
 
-describe('a process that serves one half', () => {
+describe('a process that serves one half of the server', () => {
   it('serves public calls, and nothing else of the other half', async () => {
     assert.equal((await server.app.inject({ url: '/api/public/form' })).statusCode, 200);
     assert.equal((await server.request('employee', { url: '/api/1/accounts' })).statusCode, 404);
   });
 });
 
-describe('a server that names no origin', () => {
-  it('answers no page of another origin', async () => {
+describe('a server without configured origins', () => {
+  it('admits no page of another origin', async () => {
     const closed = await startServer();
     const { headers } = await closed.app.inject({ url: '/api/divisions', headers: { origin: page } });
     assert.equal(headers['access-control-allow-origin'], undefined);

@@ -8,16 +8,16 @@ const answerHeaders =
   `content-disposition, date, etag, location, retry-after, ${answerMark}, ` +
   'preference-applied, x-next, x-page-size, x-request-id, x-server-time, x-total-capped, x-total-count';
 
-/** Seconds for which a browser need not ask again. */
+/** Seconds for which a browser need not repeat its preflight request. */
 const known = '7200';
 
 const isCall = /^\/api\//i;
-/** Of the page's own origin, since they are kept by its cookie. */
+/** Only for the page's own origin, since they are protected by its cookie. */
 const isPublic = /^\/api\/public(\/|$)/i;
 
 /**
- * Lets the browser program of these origins use the calls of this process, where the halves of the server run at addresses of
- * their own. Never with cookies: the token of each call is what counts.
+ * Lets the browser program of these origins use the calls of this process, for when the halves of the server run at separate addresses.
+ * Never with cookies: each call is authorised by its token.
  */
 export function admitOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

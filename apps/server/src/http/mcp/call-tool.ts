@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxRows, type ReadTool } from './tools.ts';
 
-/** The result of a tool: text, and whether it is an error. */
+/** The result of a tool: a text, and whether it is an error. */
 export interface ToolAnswer {
   content: { type: 'text'; text: string }[];
   isError?: boolean;
@@ -9,11 +9,11 @@ export interface ToolAnswer {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Longer answers are cut between rows, since a model reads all of it. */
+/** Longer results are cut between rows, since a model reads all of the text. */
 const maxLength = 60_000;
 const defaultRows = 25;
 
-/** Makes the call as its own request, so that rights, limits and the log are those of every other. */
+/** Makes the call as a request of its own, so that rights, limits and the log apply as for every other request. */
 export async function callTool(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ function urlOf(path: string, given: Arguments): string {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The sentence of a problem, in the language that was asked for. */
+/** The text of a problem, in the requested language. */
 function sentenceOf(body: string): string {
   try {
     const { detail, title, code } = JSON.parse(body) as { detail?: string; title?: string; code?: string };

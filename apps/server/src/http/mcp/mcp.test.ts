@@ -31,8 +31,8 @@ async function clientOf(user: TestUser, divisions: number[], roles: 'PreventionE
 await server.api('employee').session.me({});
 const office = await clientOf('employee', [1], 'PreventionEmployee');
 
-describe('a language model', () => {
-  it('is offered the reads that its key may make, and reads with them', async () => {
+describe('a language model with a key', () => {
+  it('is offered the read calls that its key may make, and can use them', async () => {
     const { tools } = await office.client.listTools();
     const names = tools.map(({ name }) => name);
     for (const name of [
@@ -57,7 +57,7 @@ describe('a language model', () => {
     assert.ok(one.text.includes(page.rows[0]?.id ?? '-'), one.text);
   });
 
-  it('is refused in a sentence', async () => {
+  it('is told in a sentence why a call was refused', async () => {
     const foreign = await office.call('accounts_list', { division: '3' });
     assert.ok(foreign.isError && foreign.text.includes('division.forbidden'), foreign.text);
     const nothing = await office.call('accounts_get', { division: '1' });
@@ -67,7 +67,7 @@ describe('a language model', () => {
     assert.ok((await office.call('accounts_create', { division: '1' })).isError);
   });
 
-  it('reads as a mechanic what a mechanic reads: no prices, and no orders of the office', async () => {
+  it("with a mechanic's key sees only what a mechanic sees: no prices, and no orders of the office", async () => {
     await server.api('engineer').session.me({});
     const mechanic = await clientOf('engineer', [1], 'Engineer');
     const names = (await mechanic.client.listTools()).tools.map(({ name }) => name);
@@ -78,7 +78,7 @@ describe('a language model', () => {
   });
 });
 
-it('nobody is answered without a bearer, or by another method', async () => {
+it('the endpoint for language models refuses requests without a bearer token and other methods', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
   const post = async (more: object) =>

@@ -6,7 +6,7 @@ import { Problem } from '#base/problem.ts';
 import { callTool } from './call-tool.ts';
 import { type ReadTool, readTools } from './tools.ts';
 
-/** One message of a client; none is larger. */
+/** Maximum size of a message from a client. */
 const maxBytes = 100_000;
 
 interface McpOptions {
@@ -15,8 +15,8 @@ interface McpOptions {
 }
 
 /**
- * `/mcp`: the read calls as tools for language models, with the rights of the bearer. Each request is answered by itself, so that any
- * process can answer it. What serves it is loaded by the first request.
+ * `/mcp`: the read calls as tools for language models, with the rights of the bearer. Requests are independent of each other, so any
+ * process can answer any of them. The implementation is loaded by the first request.
  */
 export function serveMcp(app: FastifyInstance, { authenticator, version }: McpOptions): void {
   let tools: ReadTool[] | undefined;
@@ -35,7 +35,7 @@ export function serveMcp(app: FastifyInstance, { authenticator, version }: McpOp
   });
 }
 
-/** A key is good for both halves, a token for one of them. */
+/** A key is valid for both halves, a token for one of them. */
 async function authenticate(authenticator: Authenticator, { headers }: FastifyRequest): Promise<Caller> {
   try {
     return await authenticator.authenticate({ headers, backend: 'accounting' });

@@ -7,13 +7,13 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 export interface ReadTool {
   name: string;
   call: Call;
-  /** Undefined where everybody who signed in may read. */
+  /** Undefined when any signed-in user may read. */
   right: Right | undefined;
   description: string;
   inputSchema: { type: 'object'; properties: Record<string, object>; required: string[] };
 }
 
-/** Business data; settings, users and keys are no matter of a model. */
+/** Business data; settings, users and keys are not offered to models. */
 const domains = [
   'divisions',
   'accounts',
@@ -31,7 +31,7 @@ const domains = [
   'engineers',
 ] as const satisfies readonly (keyof typeof contract)[];
 
-/** Rows of one answer. */
+/** Maximum rows of a result. */
 export const maxRows = 100;
 
 /** The read calls of the contract as tools. */

@@ -8,8 +8,8 @@ import { addressLines } from './address-store.ts';
 const languages: Readonly<Record<string, string>> = { NL: 'nl', BE: 'nl', DE: 'de', AT: 'de', CH: 'de' };
 
 /**
- * Accounts; those without a code get the next one of the division, as those that are typed. Their own address lines and
- * their main visit address are one and the same.
+ * Accounts; those without a code get the next one of the division, like those entered by hand. Their own address lines and their main visit
+ * address are the same.
  */
 export async function writeAccounts(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { mapped } = batch;
@@ -38,7 +38,7 @@ function accountTable({ home }: WriteContext): RecordTable {
   };
 }
 
-/** A dry run neither keeps other writers of accounts waiting nor takes a code that they are given next. */
+/** A dry run neither makes other writers of accounts wait nor uses up the next code. */
 async function writeNumbered(context: WriteContext, batch: Batch) {
   const { db, division, dryRun } = context;
   const table = accountTable(context);

@@ -66,7 +66,7 @@ async function findMain({ db, division }: WriteContext, accountIds: readonly str
   return new Set(rows.map(({ place }) => place));
 }
 
-/** Moves the mark to the addresses that ask for it; of several for one place the last. */
+/** Moves the main mark to the addresses that request it; among several of one account and type, to the last. */
 async function markMain({ db }: WriteContext, written: readonly Written[]): Promise<void> {
   const wanted = new Map(
     written
@@ -95,7 +95,10 @@ export async function mirrorToAccounts(
   );
 }
 
-/** After addresses are removed: one of each type is the main one, and an account has the lines of its main visit address. */
+/**
+ * Restores the rules after addresses were removed: one address of each type is the main one, and an account has the lines of its main visit
+ * address.
+ */
 export async function ensureMainAddresses(
   context: Pick<WriteContext, 'db' | 'division'>,
   accountIds: readonly string[],

@@ -6,7 +6,7 @@ import { join, type RecordTable, type Written, writeRecords } from '../records/r
 import { type Batch, type Candidate, divide, type Outcome, type WriteContext } from '../shared/entity.ts';
 import { writePlaces } from './place-store.ts';
 
-/** Assets; those without a label get one, all get the dates that follow from their plan. */
+/** Assets; those without a label get one, and all get the due dates of their plan. */
 export async function writeAssets(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { db, division, home, dryRun } = context;
   const { refused, candidates } = await refuseEnded(context, batch.candidates);
@@ -45,7 +45,7 @@ export async function writeAssets(context: WriteContext, batch: Batch): Promise<
 
 const idsOf = (written: readonly Written[]): string[] => written.map(({ id }) => id);
 
-/** Labels that were lost, retired or belong to another division; a file does not restore assets that have ended. */
+/** Refuses labels that were lost, retired or belong to another division; a file does not restore assets that have ended. */
 async function refuseEnded({ db, division, source }: WriteContext, candidates: readonly Candidate[]) {
   const tags = candidates.map(({ values }) => values.tag ?? null);
   const { rows: over } = await sql<{ code: string }>`
@@ -71,7 +71,7 @@ async function refuseEnded({ db, division, source }: WriteContext, candidates: r
   return { refused, candidates: rest };
 }
 
-/** Binds the labels of new assets, whether they come from a sheet of spare ones or are unknown. */
+/** Binds the labels of new assets, which are spare ones from a sheet or unknown. */
 async function assignTags({ db, division }: WriteContext, assetIds: readonly string[]): Promise<void> {
   await sql`insert into tag as t (division, code, status, asset_id)
     select a.division, a.tag, 'assigned', a.id from asset a where a.division = ${division} and a.id = any(${[...assetIds]}::uuid[])

@@ -9,7 +9,7 @@ import { assets, locations } from './site-entities.ts';
 import { stock, warehouses } from './stock-entities.ts';
 import { supplierPrices } from './supplier-entities.ts';
 
-/** Everything that can be imported, in the order in which it goes in. */
+/** Everything that can be imported, in the order of import. */
 export const entities: Readonly<Record<ImportEntity, Entity>> = {
   units,
   vatCodes,
@@ -29,7 +29,7 @@ export const entities: Readonly<Record<ImportEntity, Entity>> = {
   assets,
 };
 
-/** What a mapping can fill, for the screen that draws one. */
+/** The fields that a mapping can fill, for the mapping screen. */
 export const targets: readonly ImportTarget[] = importEntities.map((entity) => ({
   entity,
   fields: Object.entries(entities[entity].fields)

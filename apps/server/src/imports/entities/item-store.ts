@@ -3,7 +3,7 @@ import { writeRecords } from '../records/record-store.ts';
 import { startOf } from '../shared/defaults.ts';
 import { type Batch, type Outcome, RowFault, type WriteContext } from '../shared/entity.ts';
 
-/** Items; new ones start today, or with their end when that has passed, and are priced in the division's currency. */
+/** Items; new ones start today, or on their end date if that has passed, and are priced in the division's currency. */
 export async function writeItems(context: WriteContext, batch: Batch): Promise<Outcome> {
   const outcome = await writeRecords(
     context,
@@ -27,7 +27,7 @@ export async function writeItems(context: WriteContext, batch: Batch): Promise<O
   return outcome;
 }
 
-/** An item that is in stock in a warehouse remains a stock item. */
+/** Keeps an item with stock in a warehouse a stock item. */
 async function refuseStock({ db }: WriteContext, changed: readonly string[]): Promise<void> {
   const { rows } = await sql`select from item i join stock_position p on p.item_id = i.id
     where i.id = any(${changed}::uuid[]) and not i.is_stock_item and (p.on_hand <> 0 or p.reserved <> 0) limit 1`.execute(

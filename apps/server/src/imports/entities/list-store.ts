@@ -15,7 +15,7 @@ type Columns = Readonly<Record<string, string>>;
 const unitColumns = { code: 'text', description: 'text', type: 'text' };
 const vatColumns = { ...unitColumns, percentage: 'numeric' };
 
-/** Units of the division; known by their code alone. */
+/** Units of the division; identified only by their code. */
 export const writeUnits = (context: WriteContext, batch: Batch): Promise<Outcome> =>
   writeList(context, 'unit', unitColumns, batch);
 

@@ -2,7 +2,7 @@ import { advanceSequence, allocateNumbers } from '../records/number-store.ts';
 import { join, type RecordTable, writeRecords } from '../records/record-store.ts';
 import { type Batch, type Candidate, divide, type Outcome, type WriteContext } from '../shared/entity.ts';
 
-/** Locations; those without a code get the next number of the division, as those that are typed. */
+/** Locations; those without a code get the next number of the division, like those entered by hand. */
 export async function writeLocations(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { home } = context;
   const countryOf = ({ values }: Candidate) => values.country ?? home.country;

@@ -9,7 +9,7 @@ import { type Batch, type Candidate, type Outcome, RowFault, type WriteContext }
 export async function writeParts(context: WriteContext, batch: Batch): Promise<Outcome> {
   const { candidates } = batch;
   const { db, division } = context;
-  // Two lists changed at once could close a circle that neither of them sees; the items' own writes take the same lock.
+  // Two lists changed at once could form a circle that neither of the writers sees; changes to items take the same lock.
   if (!context.dryRun) await sql`select pg_advisory_xact_lock(hashtext('assembly'), ${division})`.execute(db);
   const assembled = [...new Set(candidates.map(({ found }) => found.item?.value ?? ''))];
   const last = await lastLines(context, assembled);

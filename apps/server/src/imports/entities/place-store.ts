@@ -8,11 +8,11 @@ const levels = ['building', 'floor', 'room'] as const;
 interface Wanted {
   assetId: string;
   locationId: string;
-  /** The innermost place so far. */
+  /** The innermost place found so far. */
   parentId: string | null;
 }
 
-/** Puts new assets into the buildings, floors and rooms that their rows name; missing ones are created. */
+/** Places new assets in the buildings, floors and rooms given in their rows; missing ones are created. */
 export async function writePlaces({ db, division }: WriteContext, written: readonly Written[]): Promise<void> {
   const wanted = written.map(({ candidate, id }): Wanted & { candidate: Written['candidate'] } => ({
     assetId: id,

@@ -63,7 +63,7 @@ export const locations: Entity = {
 /** The name of a building, floor or room; only for new assets. */
 const placeField: Field = textField('', requiredText(60), { virtual: true });
 
-/** Type plates and old lists often give a year only. */
+/** Rating plates and old lists often give only a year. */
 const planDate = (column: string): Field => ({ ...dateField(column, { coarse: true }), schema: PlanDate });
 
 export const assets: Entity = {

@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * Stock as counted in the source: the difference from the stock on record is posted, as opening stock where nothing
- * has moved yet and as a correction elsewhere. A row that did not change books nothing.
+ * Stock as counted in the source: the difference from the stock on record is posted, as opening stock when there are no movements yet,
+ * otherwise as a correction. An unchanged row posts nothing.
  */
 export async function writeStock(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
   if (!context.dryRun) await lockPositions(context.db, context.division, candidates.map(positionOf));
@@ -63,9 +63,9 @@ export async function writeStock(context: WriteContext, { candidates }: Batch): 
 interface Count extends Difference {
   /** The row is unchanged since the last import. */
   isSame: boolean;
-  /** A later count is in the books. */
+  /** A later count has been posted. */
   isOlder: boolean;
-  /** No stock at this position. */
+  /** There is no stock position yet. */
   isNew: boolean;
 }
 

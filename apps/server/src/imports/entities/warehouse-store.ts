@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeRecords } from '../records/record-store.ts';
 import type { Batch, Outcome, WriteContext } from '../shared/entity.ts';
 
-/** Warehouses; a row marked as main takes the mark over, and the first warehouse of a division has it. */
+/** Warehouses; a row marked as main becomes the main warehouse; the first warehouse of a division is the main one. */
 export async function writeWarehouses(context: WriteContext, batch: Batch): Promise<Outcome> {
   const outcome = await writeRecords(context, { table: 'warehouse', natural: [{ field: 'code' }] }, batch);
   const written = [...outcome.inserted, ...outcome.changed];
@@ -27,7 +27,7 @@ async function markMain(
   await sql`update warehouse set main = true where division = ${division} and id = ${next}`.execute(db);
 }
 
-/** After a warehouse is removed one of the others is the main one. */
+/** Makes another warehouse the main one after the main warehouse was removed. */
 export const ensureMainWarehouse = async ({ db, division }: Pick<WriteContext, 'db' | 'division'>): Promise<void> =>
   await markMain({ db, division }, undefined);
 

@@ -5,7 +5,7 @@ export interface AddressParts {
   city: string;
 }
 
-/** Dutch `1234 AB` and German `12345`, also after `NL-` or `D-`. */
+/** Dutch `1234 AB` and German `12345`, with or without the prefix `NL-` or `D-`. */
 const postcode = /(?<![\w-])(?:(?:NL|D|DE)[- ])?(\d{4} ?[A-Z]{2}|\d{5})(?!\w)/g;
 
 /** `Kerkstraat 12, 1234 AB Utrecht` or `Hauptstraße 5\n48149 Münster`; without a postcode all of it is the street. */

@@ -4,7 +4,7 @@ import { MappingFault } from '../shared/mapping-fault.ts';
 /** A row of the step's file with the rows that its joins found. */
 export interface JoinedRow {
   cells: readonly string[];
-  /** Per join the columns in use, in the order of `CompiledJoin.kept`. */
+  /** For each join, the columns in use, in the order of `CompiledJoin.kept`. */
   joined: readonly (readonly string[] | undefined)[];
 }
 

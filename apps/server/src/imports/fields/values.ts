@@ -6,7 +6,7 @@ import { fillTemplate, parseTemplate } from '../shared/template.ts';
 import { splitAddress } from './address-text.ts';
 import type { ColumnReader, JoinedRow } from './columns.ts';
 
-/** A value of a row: what is stored, or why it cannot be. */
+/** A value of a row: what to store, or why it cannot be stored. */
 export type ValueReading = { value: CellValue; isShortened?: boolean } | { fault: Fault };
 export type ReadValue = (row: JoinedRow) => ValueReading;
 
@@ -16,7 +16,7 @@ interface Raw {
   isOwnStyle: boolean;
 }
 
-/** What became of it. */
+/** The text after its transformations. */
 interface ReadText extends Raw {
   /** Characters of the file were left out. */
   isShortened: boolean;
@@ -24,7 +24,7 @@ interface ReadText extends Raw {
 
 const ownStyle: Style = { decimalMark: 'point', dateOrder: 'ymd' };
 
-/** Reads one field by its mapping and holds it against the shape that the API demands. */
+/** Reads one field by its mapping and checks it against the schema of the API. */
 export function compileValue(
   { name, field }: { name: string; field: Field },
   mapped: ImportValue,
@@ -43,7 +43,7 @@ export function compileValue(
   };
 }
 
-/** The text of a value, before it becomes a number, a date or a truth. Also makes keys. */
+/** The text of a value, before it becomes a number, a date or a boolean. Also used for keys. */
 export function compileText(mapped: ImportValue, columns: ColumnReader, style: Style): (row: JoinedRow) => ReadText {
   const source = compileSource(mapped, columns, style);
   const { values, cut, transforms = [] } = mapped;
@@ -90,7 +90,7 @@ function compileSource(mapped: ImportValue, columns: ColumnReader, style: Style)
   return () => ({ text, isOwnStyle: true });
 }
 
-/** A dividend or divisor that is no number leaves the dividend standing, so that the reason names it. */
+/** When the dividend or the divisor is not a number, the result is the dividend, so that the refusal quotes it. */
 function quotientOf(above: string, below: string, mark: 'point' | 'comma', decimals: number): string {
   if (above === '' || below === '') return '';
   const [dividend, divisor] = [readDecimal(above, mark), readDecimal(below, mark)];
@@ -123,7 +123,7 @@ function transformText(text: string, transform: NonNullable<ImportValue['transfo
       return splitAddress(text)[transform];
     case 'negate':
     case 'percent':
-      // Done on the number, once it is read.
+      // Applied to the number after parsing.
       return text;
     default:
       return transform satisfies never;

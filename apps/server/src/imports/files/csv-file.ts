@@ -7,10 +7,10 @@ import { fromText } from './formula-text.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** A file from its first byte, as often as needed. */
+/** Opens a file at its first byte, as often as needed. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
 
-/** How a file is written. */
+/** The format of a file. */
 export interface FileFormat {
   encoding: Encoding;
   delimiter: string;
@@ -23,7 +23,7 @@ export interface InspectedFile extends FileFormat {
   sha256: string;
 }
 
-/** A row below the header; `fault` means that it, or everything from it on, cannot be read. */
+/** A row below the header; `fault` means that it, or everything from here on, cannot be read. */
 export interface SourceRow {
   /** Line of the file on which the row starts. */
   line: number;
@@ -31,7 +31,7 @@ export interface SourceRow {
   fault?: Fault;
 }
 
-/** A file that is no table; `reason` is a key of the texts `import.unreadable.*`. */
+/** A file that is not a table; `reason` is a key of the texts `import.unreadable.*`. */
 export class UnreadableFile extends Error {
   readonly reason: 'empty' | 'spreadsheet' | 'tooLarge' | 'binary' | 'noRows' | 'tooWide';
 
@@ -48,15 +48,15 @@ const maxRowLength = 1_000_000;
 const sampleSize = 65_536;
 
 /**
- * Finds out how a file is written by reading it once for its encoding and once for its rows.
- * @throws UnreadableFile when it is no table
+ * Detects the format of a file by reading it once for its encoding and once for its rows.
+ * @throws UnreadableFile when it is not a table
  */
 export async function inspectFile(bytes: Bytes): Promise<InspectedFile> {
   const { encoding, size, sha256, start } = await findEncoding(bytes);
   if (size === 0) throw new UnreadableFile('empty');
   if (isSpreadsheet(start)) throw new UnreadableFile('spreadsheet');
   const sample = new TextDecoder(encoding).decode(start, { stream: true });
-  // A table may hold a stray NUL; a file full of them is a picture or a program.
+  // A table may contain a stray NUL; a file full of them is a picture or a program.
   if ((sample.match(/\u0000/g)?.length ?? 0) > sample.length / 50) throw new UnreadableFile('binary');
   const delimiter = findDelimiter(sample);
   let rowCount = 0;
@@ -80,7 +80,7 @@ export async function* readRows(bytes: Bytes, format: FileFormat): AsyncGenerato
   }
 }
 
-/** Surplus empty cells at the end are dropped; any other number of cells than the header has is a fault. */
+/** Surplus empty cells at the end are dropped; any other number of cells than in the header is a fault. */
 function fit(cells: string[], width: number): Pick<SourceRow, 'cells' | 'fault'> {
   if (cells.length === width) return { cells };
   if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))
@@ -93,7 +93,7 @@ const parserOptions = {
   relax_quotes: true,
   relax_column_count: true,
   skip_empty_lines: true,
-  // All are listed: detected automatically, the first line ending would apply to the whole file.
+  // All are listed: automatic detection would apply the first line ending to the whole file.
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: maxRowLength,
 } satisfies Options;
@@ -106,14 +106,14 @@ async function* readRecords(
   const parser = parse({
     ...parserOptions,
     delimiter,
-    // An error thrown into the stream would take the rows before it along.
+    // An error thrown into the stream would discard the rows before it.
     skip_records_with_error: true,
     on_skip: () => {
       isBroken = true;
       return undefined;
     },
   });
-  // A failing source ends the parser with its error, and a reader that stops early ends the source.
+  // A failing source ends the parser with its error, and a reader that stops early closes the source.
   pipeline(Readable.from(toUtf8(bytes, encoding)), parser, () => {});
   const records = parser as AsyncIterable<{ record: string[]; info: { lines: number } }>;
   let line = 1;
@@ -169,7 +169,7 @@ const isSpreadsheet = (start: Buffer): boolean =>
   start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ||
   start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 
-/** Names without surrounding blanks; a column without a name gets its number, a repeated one a number behind it. */
+/** Trimmed column names; a column without a name is named after its number, a repeated name gets a number appended. */
 function nameColumns(cells: readonly string[]): string[] {
   const used = new Set<string>();
   return cells.map((cell, index) => {

@@ -19,7 +19,7 @@ interface InspectedLocalFile {
 
 const pieceSize = 262_144;
 
-/** Copies a file of this machine into the database, piece by piece. */
+/** Copies a file on this machine into the database in chunks. */
 export async function storeFile(
   db: Db,
   jobId: string,
@@ -42,7 +42,7 @@ export async function listFiles(db: Db, jobId: string): Promise<StoredFile[]> {
   return rows;
 }
 
-/** The content of a stored file, one piece in memory at a time. */
+/** The content of a stored file, one chunk in memory at a time. */
 export const contentOf = (db: Db, fileId: string): Bytes =>
   async function* readPieces() {
     for (let position = 0; ; position++) {
@@ -55,7 +55,7 @@ export const contentOf = (db: Db, fileId: string): Bytes =>
     }
   };
 
-/** Deletes the content of files of imports that ended long ago; what the imports created stays. */
+/** Deletes the content of files of imports that ended long ago; what the imports created is kept. */
 export async function deleteOldFiles(db: Db): Promise<void> {
   await sql`delete from import_file_piece p using import_file f join import_job j on j.id = f.job_id
     where p.file_id = f.id and j.state in ('done', 'cancelled', 'failed') and j.finished < now() - interval '30 days'`.execute(

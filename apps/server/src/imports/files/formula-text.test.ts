@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asText, fromText } from './formula-text.ts';
 
-describe('a cell of the file of refused rows', () => {
-  it('is not a formula, and is read back unchanged', () => {
+describe('a cell in the file of refused rows', () => {
+  it('is never a formula, and is read back unchanged', () => {
     for (const cell of ['=1+1', '@SUM(A1)', '+cmd|x', '-2+3+cmd', '\t=1', '\r=1', "'=1", "''@x"]) {
       assert.equal(asText(cell), `'${cell}`);
       assert.equal(fromText(asText(cell)), cell);

@@ -1,7 +1,7 @@
-/** What a spreadsheet would calculate; negative numbers and telephone numbers are none. */
+/** What a spreadsheet would calculate; negative numbers and telephone numbers are not formulas. */
 const formula = /^'*(?:[=@\t\r]|[+-](?![\d\s().,/-]*$))/;
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet treats as a formula. */
 export const asText = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** The original content of the cell. */

@@ -11,13 +11,11 @@ export interface Sample {
 
 type DecimalMark = 'point' | 'comma';
 
-/**
- * The decimal mark with which more of the numbers can be read; a comma when both read them all, as is usual in Europe.
- */
+/** The decimal mark with which more of the numbers can be read; a comma when both marks can read all of them, as is usual in Europe. */
 export function decimalMarkOf(sample: Sample, columns: readonly string[]): DecimalMark {
   const texts = columns.flatMap((column) => valuesOf(sample, column));
   const readable = (mark: DecimalMark) => texts.filter((text) => readDecimal(text, mark)).length;
-  // `1.234` and `1,234` read both ways: a last group of other than three digits decides the mark.
+  // `1.234` and `1,234` read both ways: a last group that does not have three digits determines the mark.
   const marked = (sign: RegExp) => texts.filter((text) => sign.test(text)).length;
   const [point, comma] = [
     readable('point') + marked(/\.(\d{1,2}|\d{4,})$/),
@@ -36,7 +34,7 @@ export function dateOrderOf(sample: Sample, columns: readonly string[]): 'ymd' |
   return parts.some(([, second = 0]) => second > 12) && !parts.some(([first = 0]) => first > 12) ? 'mdy' : 'dmy';
 }
 
-/** What a column needs so that its values fit the field; undefined when they never will. */
+/** The settings that make the values of a column fit the field; undefined when there are none. */
 export function refine(
   { name, field }: { name: string; field: Field },
   column: string,
@@ -52,7 +50,7 @@ export function refine(
   if (name === 'serviceMonth') return { columns, ...monthNeeds(texts) };
   if (isNumber(name, field) || field.references === 'accounts' || field.references === 'salesOrders')
     return codeNeeds(field, columns, texts);
-  // `Regel 10` means the number 10; `1,5` is no whole number.
+  // `Regel 10` means the number 10; `1,5` is not a whole number.
   if (
     field.type === 'integer' &&
     texts.some((text) => /\D/.test(text)) &&
@@ -67,8 +65,8 @@ export function refine(
 }
 
 /**
- * A code is imported in full or not at all: without its letters `SUPPLIER10013` would be the account 10013. What does not fit
- * the field is the key of its row, by which other files refer to it.
+ * A code is imported in full or not at all: without its letters `SUPPLIER10013` would become account 10013. A code that does not fit the
+ * field is the key of its row, by which other files refer to it.
  */
 function codeNeeds(field: Field, columns: string[], texts: readonly string[]): ImportValue | undefined {
   const fitting = texts.filter((text) => fits(field, text)).length;
@@ -127,7 +125,7 @@ const monthNames = ['nl', 'de', 'en'].map((language) => {
 /** Abbreviations that are not the beginning of a name. */
 const shortMonths: Readonly<Record<string, number>> = { mrt: 3, mrz: 3 };
 
-/** Months by name, whole or shortened. */
+/** Settings for months written as names, in full or abbreviated. */
 function monthNeeds(texts: readonly string[]): Partial<ImportValue> {
   const named = [...new Set(texts)].flatMap((text) => {
     const month = monthOf(text.toLowerCase().replace(/\.$/, ''));

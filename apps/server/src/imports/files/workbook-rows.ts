@@ -3,7 +3,7 @@ import { UnreadableFile } from './csv-file.ts';
 import { type Element, eachElement } from './workbook-xml.ts';
 
 export interface WorkbookStyles {
-  /** Texts that cells refer to by number. */
+  /** Texts to which cells refer by number. */
   shared: readonly string[];
   /** Numbers of the cell styles that show a date. */
   dates: ReadonlySet<number>;
@@ -12,10 +12,10 @@ export interface WorkbookStyles {
 }
 
 const maxColumns = 1000;
-/** Rows of a sheet, as Excel has them. */
+/** Maximum rows of a sheet in Excel. */
 const maxRows = 1_048_576;
 
-/** The rows of a sheet as lines of CSV. A row that is missing is an empty line, so that lines keep the numbers of rows. */
+/** The rows of a sheet as lines of CSV. A missing row becomes an empty line, so that line numbers equal row numbers. */
 export async function* csvRows(source: Readable, styles: WorkbookStyles): AsyncGenerator<string> {
   let line = 0;
   let row: { number: number; cells: string[] } | undefined;
@@ -75,7 +75,7 @@ function valueOf({ attributes, text }: Element, { shared, dates, is1904 }: Workb
   }
 }
 
-/** A count of days as a date, with its time where it has one. Excel takes 1900 for a leap year. */
+/** Converts a number of days to a date, with the time if it has one. Excel treats 1900 as a leap year. */
 function dayOf(days: number, is1904: boolean): string {
   const since1900 = is1904 ? days + 1462 : days;
   const moment = new Date(Math.round((since1900 - 25_569) * 86_400) * 1000);
@@ -84,7 +84,7 @@ function dayOf(days: number, is1904: boolean): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-/** Workbooks keep numbers in binary: 0.1 + 0.2 is read as 0.3. */
+/** Workbooks store binary numbers: 0.1 + 0.2 has to be read as 0.3. */
 function numberOf(text: string): string {
   const number = Number(text);
   return Number.isFinite(number) && !/^0\d/.test(text) ? String(Number(number.toPrecision(15))) : text;

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 
-/** An element of a part of a workbook: reported when it opens, or when it closes where its text is needed. */
+/** An element in a part of a workbook: reported when it opens, or when it closes if its text is needed. */
 export interface Element {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** The element around it. */
+  /** The enclosing element. */
   within: string;
-  /** Text inside `t` and `v`; only of elements whose text was asked for. */
+  /** Text inside `t` and `v`; only for elements whose text was requested. */
   text: string;
 }
 
-/** The elements of an XML stream, a piece at a time; readings of Japanese texts are left out. */
+/** The elements of an XML stream, one at a time; phonetic readings of Japanese texts are left out. */
 export async function* eachElement(
   source: Readable | undefined,
   withText: readonly string[] = [],
@@ -24,7 +24,7 @@ export async function* eachElement(
   parser.on('opentag', ({ name, attributes }) => {
     const element = {
       name,
-      // Without namespaces every attribute is its text.
+      // Without namespaces every attribute is a plain text.
       attributes: attributes as Record<string, string>,
       within: path.at(-1) ?? '',
       text: '',

@@ -33,7 +33,7 @@ export function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...files, listed, Buffer.from('PK\u0005\u0006'), end]);
 }
 
-/** A workbook as Excel writes it: sheet name → the XML of its rows. Style 1 shows dates, style 2 dates with their time. */
+/** A workbook as written by Excel: sheet name → the XML of its rows. Style 1 shows dates, style 2 dates with times. */
 export function workbookOf(
   sheets: Readonly<Record<string, string>>,
   { texts = [], hidden = [] }: { texts?: readonly string[]; hidden?: readonly string[] } = {},

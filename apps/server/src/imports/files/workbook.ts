@@ -8,10 +8,10 @@ import { UnreadableFile } from './csv-file.ts';
 import { csvRows } from './workbook-rows.ts';
 import { eachElement } from './workbook-xml.ts';
 
-/** A workbook may unfold to this many bytes; what stays in memory of it, the texts, to an eighth. */
+/** Maximum size of a workbook when unpacked, in bytes; the texts, which stay in memory, may take an eighth of it. */
 const maxUnpackedBytes = 400 * 1024 * 1024;
 
-/** Sheets of identical rows compress fiftyfold; more than this is not typed or calculated data. */
+/** Sheets of identical rows compress fiftyfold; a higher ratio than this does not occur in real data. */
 const maxCompressionRatio = 200;
 const small = 8 * 1024 * 1024;
 
@@ -43,13 +43,13 @@ export async function isArchive(file: string): Promise<boolean> {
 
 /**
  * Writes the visible sheets of a workbook into a folder, row by row; sheets without a row are left out.
- * @throws UnreadableFile when it is no workbook, or one that unfolds beyond all measure
+ * @throws UnreadableFile when it is not a workbook, or unpacks to an excessive size
  */
 export async function unfoldWorkbook(
   file: string,
   folder: string,
 ): Promise<{ sheets: Sheet[]; skipped: SkippedSheet[] }> {
-  // One after the other: several large workbooks at once would not fit in memory.
+  // One at a time: several large workbooks at once would not fit in memory.
   const turn = lastTurn.then(() => unfold(file, folder));
   lastTurn = turn.catch(() => {});
   return await turn;
@@ -71,7 +71,7 @@ async function unfold(file: string, folder: string) {
 
 async function writeSheets(zip: ZipFile, folder: string) {
   const parts = await listParts(zip);
-  // A part may be named by several sheets, and cells far to the right make rows longer than their part.
+  // Several sheets may refer to the same part, and cells far to the right make rows longer than their part.
   const [unfolded, written] = [budget(), budget()];
   const read = async (name: string) => {
     const entry = parts.get(name.toLowerCase());
@@ -118,7 +118,7 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
   return parts;
 }
 
-/** The reader of a part stops it at the size that the archive declares. */
+/** A part is read no further than the size declared in the archive. */
 const budget = () => {
   let left = maxUnpackedBytes;
   return {
@@ -131,7 +131,7 @@ const budget = () => {
 
 type ReadPart = (name: string) => Promise<Readable | undefined>;
 
-/** The visible sheets in their order, and from which year days are counted. */
+/** The visible sheets in order, and the year from which days are counted. */
 async function readBook(read: ReadPart) {
   const targets = new Map<string, string>();
   for await (const { name, attributes } of eachElement(await read('xl/_rels/workbook.xml.rels')))
@@ -154,7 +154,7 @@ async function readBook(read: ReadPart) {
   return { sheets, hidden, is1904 };
 }
 
-/** The texts that cells refer to by number. */
+/** The texts to which cells refer by number. */
 async function readTexts(source: Readable | undefined): Promise<string[]> {
   const texts: string[] = [];
   for await (const { name, text } of eachElement(source, ['si'])) if (name === 'si') texts.push(text);
@@ -178,7 +178,7 @@ async function readDateStyles(source: Readable | undefined): Promise<Set<number>
   return styles;
 }
 
-/** Letters of days, months and years outside quotes and brackets. */
+/** Whether a format has letters of days, months or years outside quotes and brackets. */
 const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''));
 

@@ -53,7 +53,7 @@ export async function listChanges(
   return { rows: await inWords(db, division, found), ...toTotal(total.rows[0]?.count ?? 0), next };
 }
 
-/** References by the code or name of the record instead of its id. */
+/** Replaces ids in references by the code or name of the record. */
 async function inWords(db: Db, division: number, rows: readonly Stored[]): Promise<ImportChange[]> {
   const wanted = new Map<ReferenceKind, Set<string>>();
   for (const { entity, before, after } of rows)

@@ -16,7 +16,7 @@ export interface LocalFile {
   path: string;
 }
 
-/** The named file is no table. */
+/** The named file is not a table. */
 export class UnreadableUpload extends Error {
   readonly file: string;
   readonly reason: UnreadableFile['reason'];
@@ -33,15 +33,15 @@ export interface ReadFile extends LocalFile {
   inspected: InspectedFile;
 }
 
-/** What came in: tables, and sheets that are left out. */
+/** The content of an upload: tables, and sheets that are left out. */
 export interface ReadFiles {
   files: ReadFile[];
   skipped: PassedOver[];
 }
 
 /**
- * Finds out how the files are written; every sheet of a workbook becomes a file in `folder`, which the caller removes.
- * @throws UnreadableUpload for the first file that is no table
+ * Detects the formats of the files; every sheet of a workbook becomes a file in `folder`, which the caller removes.
+ * @throws UnreadableUpload for the first file that is not a table
  */
 export async function inspectFiles(files: readonly LocalFile[], folder: string): Promise<ReadFiles> {
   const inspected: ReadFile[] = [];
@@ -68,7 +68,7 @@ async function tablesOf(file: LocalFile, folder: string, passedOver: PassedOver[
   }));
 }
 
-/** The same files have the same digest, whatever order they come in. */
+/** The same files have the same digest, whatever their order. */
 export function filesHash(files: readonly ReadFile[]): string {
   const lines = files.map(({ name, inspected }) => `${name} ${inspected.sha256}`).toSorted();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
@@ -80,7 +80,7 @@ export interface NewImport {
   userId?: string | undefined;
 }
 
-/** Stores an import with its files, in the transaction given. */
+/** Stores an import with its files, in the given transaction. */
 export async function createImport(
   tx: Db,
   division: number,

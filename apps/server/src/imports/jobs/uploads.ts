@@ -12,12 +12,12 @@ import { cleanName } from '#files/uploads.ts';
 import { requireStorable } from '#http/storable.ts';
 import type { LocalFile } from './create-import.ts';
 
-/** What came with an upload; the files lie in a folder that is gone when the work is done. */
+/** The content of an upload; its files are in a folder that is removed when the work is done. */
 export interface Upload {
   name: string | undefined;
   mapping: ImportMapping | undefined;
   files: LocalFile[];
-  /** Where they lie. */
+  /** The folder of the files. */
   folder: string;
 }
 
@@ -28,7 +28,7 @@ const maxUploads = 3;
 const uploading = new Map<string, number>();
 
 /**
- * Receives an upload of a user without holding it in memory, and hands it to the work.
+ * Receives an upload of a user without holding it in memory, and passes it to the work.
  * @throws Problem `body.too_large`, `body.type`, `import.file_missing`, `import.mapping`, `conflict.busy`
  */
 export async function withUpload<T>(
@@ -119,7 +119,7 @@ const within = (budget: { left: number }): Transform =>
     },
   });
 
-/** The last part of the name as the sender gave it; a second file of the same name gets a number. */
+/** The last part of the name given by the sender; a second file of the same name gets a number. */
 function freeName(given: string | undefined, files: readonly LocalFile[]): string {
   const base = cleanName(given, 'file.csv');
   let name = base;

@@ -34,7 +34,7 @@ export async function listImports(db: Db, division: number, page: PageRequest): 
   return { rows: imports, ...toTotal(total.rows[0]?.count ?? 0), next };
 }
 
-/** Existing records that a check lists, or that a run has changed. */
+/** The number of existing records that a check lists, or that a run has changed. */
 const changeCount = sql<number>`case when j.dry_run or j.state = 'uploaded'
   then ${cappedCount(sql`select from import_plan p where p.job_id = j.id`)}
   else ${cappedCount(sql`select from import_change c where c.job_id = j.id and c.action = 'changed'`)} end`;
@@ -89,7 +89,7 @@ async function listFileShapes(db: Db, jobId: string): Promise<ImportFile[]> {
   return rows;
 }
 
-/** How far an import is, for who follows it. */
+/** The progress of an import. */
 export async function stateOf(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ const inWords = (row: StoredRejection, mapping: ImportMapping | null, language: 
   faults: row.faults.map((fault) => describeFault(language, fault, mapping, row.step)),
 });
 
-/** Refused rows of one file, a thousand in memory at a time. */
+/** Refused rows of one file, with a thousand in memory at a time. */
 export async function* eachRejection(
   db: Db,
   job: Pick<Import, 'id' | 'mapping'>,

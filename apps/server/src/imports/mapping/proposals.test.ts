@@ -30,7 +30,7 @@ describe('a proposed mapping', () => {
     assert.deepEqual(steps[0]?.fields.email, { columns: ['E-mail'] });
   });
 
-  it('recognises German suppliers and says that they are', async () => {
+  it('recognises German suppliers and marks them as such', async () => {
     const { steps } = await propose({
       'Lieferanten 2025.csv': 'Lieferantennummer;Firma;Straße;PLZ;Ort\n70001;Müller GmbH;Hauptstraße 1;50667;Köln\n',
     });
@@ -39,7 +39,7 @@ describe('a proposed mapping', () => {
     assert.deepEqual(steps[0]?.fields.postcode, { columns: ['PLZ'] });
   });
 
-  it('finds decimal mark, order of dates and long numbers in the rows', async () => {
+  it('detects decimal mark, date order and long numbers from the rows', async () => {
     const { steps } = await propose({
       'artikelen.csv':
         'Artikelcode;Omschrijving;Verkoopprijs;Startdatum\nA1;Blusser;1.234,50;31-12-2024\nA2;Deken;12,1234567;01-02-2025\n',
@@ -53,7 +53,7 @@ describe('a proposed mapping', () => {
     assert.equal(american.steps[0]?.dateOrder, 'mdy');
   });
 
-  it('makes orders and lines of a file that repeats the order on every line', async () => {
+  it('creates orders and lines from a file that repeats the order on every line', async () => {
     const { steps } = await propose({
       'orders.csv':
         'OrderNumber,CustomerNumber,OrderDate,LineNumber,Item,Quantity,UnitPrice\n' +
@@ -97,7 +97,7 @@ describe('a proposed mapping', () => {
     );
   });
 
-  it('takes a list of locations by its name, with months in words', async () => {
+  it('recognises a list of locations by its name, with months in words', async () => {
     const { steps } = await propose({
       'Locaties 2026.csv':
         'Code;Naam;Plaats;Onderhoudsmaand\nL1;Zuid;Urk;maart\nL2;Noord;Ens;Nov.\nL3;Oost;Tollebeek;5\n',
@@ -112,7 +112,7 @@ describe('a proposed mapping', () => {
     );
   });
 
-  it('reads the order of dates from whole dates alone', async () => {
+  it('detects the date order from complete dates only', async () => {
     const assets = (dates: string[]) => `Standort;Art;Baujahr\n${dates.map((date) => `A;EXT-F;${date}\n`).join('')}`;
     const { steps } = await propose({
       'geraete.csv': assets(['2019', '05/2020', '12.03.2021']),
@@ -127,7 +127,7 @@ describe('a proposed mapping', () => {
     );
   });
 
-  it('makes a location and an asset of each row of a register', async () => {
+  it('creates a location and an asset from each row of a register', async () => {
     const { steps } = await propose({
       'AED-Kataster Münster.csv':
         'ID;Standort;Straße;PLZ;Ort;Breitengrad;Längengrad;Hersteller;Modell;Seriennummer;Batterie bis;Zugänglichkeit\n' +
@@ -156,7 +156,7 @@ describe('a proposed mapping', () => {
     assert.deepEqual(steps[0]?.fields.percentage, { columns: ['Percentage'], transforms: ['percent'] });
   });
 
-  it('is refused when no file looks like anything', async () => {
+  it('is refused when no file is recognised', async () => {
     await assert.rejects(
       propose({ 'notes.csv': 'colour,mood\nred,good\n' }),
       (error) => error instanceof MappingFault && error.code === 'nothingRecognised',

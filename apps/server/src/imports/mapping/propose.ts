@@ -78,14 +78,14 @@ export function proposeStep(
 
 type Columns = ReadonlyMap<string, string>;
 
-/** Numbers of records that files often write with letters, and the field in which such a code remains readable. */
+/** Record numbers that often contain letters in files, and the field in which such a code is kept readable. */
 const numbered: Partial<Record<ImportEntity, { number: string; inFull: string; longest: number }>> = {
   accounts: { number: 'code', inFull: 'searchCode', longest: 30 },
   salesOrders: { number: 'orderNumber', inFull: 'description', longest: 60 },
   deliveries: { number: 'deliveryNumber', inFull: 'remarks', longest: 4000 },
 };
 
-/** The column of codes that are no numbers. */
+/** The column of codes that are not numbers. */
 function misfitOf(entity: ImportEntity, columns: Columns, sample: Sample): string | undefined {
   const { number = '' } = numbered[entity] ?? {};
   const [column, field] = [columns.get(number), entities[entity].fields[number]];
@@ -122,7 +122,7 @@ const assetFields = [
   'padsAdultDueOn',
 ];
 
-/** A register of which each row is a place and the asset there, such as a list of AEDs; undefined for any other list. */
+/** Steps for a register in which each row is a location with an asset, such as a list of AEDs; undefined for any other list. */
 function proposeRegister(file: string, sample: Sample): ImportStep[] | undefined {
   const places = matchColumns('locations', sample.header);
   const code = places.get('code');
@@ -179,7 +179,7 @@ const typeOf = (file: string, { header }: Sample): string | undefined =>
     ? 'AED'
     : undefined;
 
-/** Street, postcode and town from one column, where most of its cells hold all three. */
+/** Street, postcode and town from one column, when most of its cells contain all three. */
 function splitAddressOf(fields: Readonly<Record<string, ImportValue>>, sample: Sample): Record<string, ImportValue> {
   const columns = fields.addressLine1?.columns;
   if (!columns || fields.postcode || fields.city) return {};
@@ -208,7 +208,7 @@ async function readSample({ format, bytes }: OpenFile): Promise<Sample> {
   return { header: format.header, rows };
 }
 
-/** The kinds of records that a file can give all required fields of, the best one first. */
+/** The kinds of records for which a file has all required fields, the best match first. */
 function recognise(file: string, { header }: Sample): ImportEntity[] {
   const scored = importEntities
     .map((entity) => ({ entity, columns: matchColumns(entity, header) }))
@@ -271,7 +271,7 @@ export function matchColumns(entity: ImportEntity, header: readonly string[]): M
   return columns;
 }
 
-/** `Straße & Haus-Nummer` → `strassehausnr`: without case, accents, signs, and however “number” is written. */
+/** `Straße & Haus-Nummer` → `strassehausnr`: without case, accents and punctuation, and with one form for “number”. */
 const plainOf = (text: string): string =>
   text
     .toLowerCase()

@@ -8,7 +8,7 @@ interface NamedFile {
   rowCount: number;
 }
 
-/** Files from which a mapping takes nothing, each with the reason; without a mapping those that are not recognised. */
+/** Files that a mapping does not use, each with the reason; without a mapping those that are not recognised. */
 export function skippedFiles(files: readonly NamedFile[], mapping: ImportMapping | null): PassedOver[] {
   const used = new Set(mapping?.steps.flatMap(({ file, joins = [] }) => [file, ...joins.map((join) => join.file)]));
   return files

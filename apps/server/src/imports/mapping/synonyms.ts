@@ -1,6 +1,6 @@
 import type { ImportEntity } from '@werkbank/contract/imports/mapping.ts';
 
-/** Headings under which a field is found in files, in Dutch, German and English; compared without case, accents and signs. */
+/** Headings of a field in files, in Dutch, German and English; compared without case, accents and punctuation. */
 type Words = Readonly<Record<string, string>>;
 
 const address: Words = {

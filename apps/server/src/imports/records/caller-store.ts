@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
 /**
- * The division to import into: the one asked for, or the only one.
- * @throws Error naming those there are
+ * The division to import into: the requested one, or the only one.
+ * @throws Error that lists the existing ones
  */
 export async function chooseDivision(db: Db, wanted: number | undefined): Promise<number> {
   const { rows } = await sql<{

@@ -11,7 +11,7 @@ export interface ChangePlace {
   entity: string;
 }
 
-/** How people know the record of a row. */
+/** The name under which users know the record of a row. */
 export function labelOf({ values, key }: Candidate): string {
   const code =
     values.code ?? values.orderNumber ?? values.tag ?? values.deliveryNumber ?? values.account ?? values.item;
@@ -42,7 +42,7 @@ export async function insertPlan(db: Db, place: ChangePlace, changes: readonly C
     on conflict (job_id, step, line) do nothing`.execute(db);
 }
 
-/** A repeated run adds to the first one: what can be restored is the state before the first run. */
+/** A repeated run adds to the first one, because undoing restores the state before the first run. */
 export async function insertChanges(db: Db, place: ChangePlace, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`insert into import_change as c (job_id, step, line, file, entity, key, record_id, label, action, before, after)
@@ -56,7 +56,7 @@ export async function insertChanges(db: Db, place: ChangePlace, changes: readonl
       record_id = excluded.record_id, outcome = null, reason = null, at = now()`.execute(db);
 }
 
-/** Tables whose history is kept with another record: the column that names it. */
+/** Tables whose history belongs to another record, with the column that refers to it. */
 const subjects: Readonly<Record<string, string>> = {
   contact: 'account_id',
   address: 'account_id',

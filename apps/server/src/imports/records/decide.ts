@@ -18,8 +18,8 @@ export interface Decision<Kind extends Difference> {
 }
 
 /**
- * Which differences are written. A run after a check writes what the check listed; a record that a user has changed since is refused.
- * `table` is absent for lists without history.
+ * Decides which differences are written. A run after a check writes what the check listed; a record that a user has changed since is
+ * refused. `table` is absent for lists without history.
  */
 export async function decide<Kind extends Difference>(
   context: WriteContext,
@@ -51,7 +51,7 @@ const idsOf = (differences: readonly Difference[]): string[] => differences.flat
 const isUnchanged = ({ before }: Difference, seen: Values | undefined): boolean =>
   seen !== undefined && Object.entries(before).every(([field, value]) => field in seen && same(seen[field], value));
 
-/** Values as the database answers them. */
+/** Compares values as returned by the database. */
 export const same = (one: CellValue | undefined, other: CellValue | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

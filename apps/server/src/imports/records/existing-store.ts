@@ -5,7 +5,7 @@ import type { Batch, Candidate, CellValue, Entity, Field, WriteContext } from '.
 export type Natural = readonly {
   field: string;
   ignoresCase?: true;
-  /** May be empty, in which case an empty value is part of the key. */
+  /** The field may be empty; an empty value is then part of the key. */
   isOptional?: true;
 }[];
 
@@ -16,19 +16,19 @@ interface Target {
 
 /** The existing record of a row. */
 export interface Existing {
-  /** Id of the record that was made from the key of the source. */
+  /** Id of the record that was created for the key of the source. */
   linked: string | null;
   hash: string | null;
   /** Id of the record with this code or number. */
   natural: string | null;
-  /** Key of the same source that is already bound to the record found by its business key. */
+  /** Key of the same source that is already linked to the record found by its business key. */
   owner: string | null;
   fixed: Record<string, CellValue> | null;
 }
 
 /**
- * Two plain look-ups joined here: a table that has just been filled has no statistics yet, and a join planned without
- * them compares every row with every row.
+ * Two separate look-ups, joined in the program: a table that was just filled has no statistics yet, and a join planned without them may
+ * compare every row with every other.
  */
 export async function findExisting(
   context: WriteContext,
@@ -81,7 +81,7 @@ interface Coded {
   code: string;
 }
 
-/** Records by code or number, with the key of this source that is bound to them already. */
+/** Records by code or number, with the key of this source that is already linked to them. */
 async function findByCode(
   { db, division, source }: WriteContext,
   { table, natural = [] }: Target,
@@ -117,7 +117,7 @@ function fixedOf(entity: Entity, alias: string): RawBuilder<unknown> {
   return pairs.length > 0 ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`'{}'::jsonb`;
 }
 
-/** The business key of a row as one text; undefined where there is none. */
+/** The business key of a row as one text; undefined when there is none. */
 export function naturalOf(entity: Entity, natural: Natural | undefined, candidate: Candidate): string | undefined {
   if (!natural?.length) return undefined;
   return JSON.stringify(

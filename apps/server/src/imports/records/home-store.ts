@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Home } from '../shared/entity.ts';
 
-/** What records of the division take when a file does not say. */
+/** Values of the division that records get when the file has none. */
 export async function readHome(db: Db, division: number): Promise<Home> {
   const { rows } = await sql<Home>`
     select d.country, d.currency, (select w.id from warehouse w where w.division = d.code and w.main) as "mainWarehouseId",

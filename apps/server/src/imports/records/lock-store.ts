@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteContext } from '../shared/entity.ts';
 
-/** Locks records until the transaction ends, by id as everyone does; a dry run changes none of them and locks none. */
+/** Locks records until the transaction ends, in the order of their ids, as everywhere; a dry run locks none, because it changes none. */
 export async function lockRecords(
   { db, division, dryRun }: WriteContext,
   table: 'account' | 'sales_order' | 'sales_order_line',

@@ -1,7 +1,9 @@
 import { advanceNumbers, takeNumbers } from '#db/numbers.ts';
 import type { WriteContext } from '../shared/entity.ts';
 
-/** The next `count` numbers of a kind, lowest first. A dry run takes none: a number that was taken is not given out again. */
+/**
+ * The next `count` numbers of a kind, lowest first. A dry run takes none, because a number taken from a sequence is never assigned again.
+ */
 export async function allocateNumbers(
   context: WriteContext,
   kind: string,

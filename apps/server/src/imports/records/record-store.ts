@@ -18,13 +18,13 @@ import { type Existing, findExisting, type Natural, naturalOf, stored } from './
 /** How a kind of record is found and stored. */
 export interface RecordTable {
   table: string;
-  /** What identifies a record in the business; without it only the key of the source does. */
+  /** What identifies a record in the business; without it only the key in the source does. */
   natural?: Natural;
-  /** Two rows of a source may be one record, e.g. an address that was entered twice. */
+  /** Two rows of a source may be the same record, e.g. an address that was entered twice. */
   mayShare?: true;
-  /** Columns of a new record that the file does not give; their types are in `extraTypes`. */
+  /** Columns of a new record that the file does not provide; their types are in `extraTypes`. */
   extra?(candidate: Candidate, position: number, numbers: readonly number[]): Record<string, unknown>;
-  /** Numbers for the new records of the batch, as many as it has. */
+  /** Allocates numbers for the new records of the batch. */
   allocateNumbers?(count: number): Promise<readonly number[]>;
   extraTypes?: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ export interface Written {
   id: string;
 }
 
-/** What became of a batch, with the records, for those who have more to do with them. */
+/** The result of a batch, with its records for further processing. */
 export interface RecordOutcome extends Outcome {
   inserted: Written[];
   /** Existing records of which at least one mapped column changed. */
@@ -42,8 +42,8 @@ export interface RecordOutcome extends Outcome {
 }
 
 /**
- * Inserts new records, updates those whose mapped values changed and leaves the rest alone, in one statement each. Who a
- * row is follows from its key in the source, else from its code or number.
+ * Inserts new records, updates those whose mapped values changed and leaves the others unchanged, in one statement each. A row is
+ * identified by its key in the source, else by its code or number.
  */
 export async function writeRecords(context: WriteContext, table: RecordTable, batch: Batch): Promise<RecordOutcome> {
   const existing = await findExisting(context, table, batch);
@@ -84,7 +84,7 @@ export const join = (a: RecordOutcome, b: RecordOutcome): RecordOutcome => ({
   changed: [...a.changed, ...b.changed],
 });
 
-/** Stores which record a row became, and with which values. A dry run leaves existing links unchanged. */
+/** Stores the record that belongs to each row, and with which values. A dry run leaves existing links unchanged. */
 export async function linkRecords(
   { db, division, source, dryRun }: WriteContext,
   entity: string,
@@ -101,7 +101,7 @@ export async function linkRecords(
     on conflict (division, source, entity, key) ${whenKnown}`.execute(db);
 }
 
-/** The same values under another key or source: the same list, under another name, makes everything twice. */
+/** The same values under another key or source: the same list under another name would duplicate everything. */
 async function countRepeated(
   { db, division, source }: WriteContext,
   entity: string,
@@ -130,7 +130,7 @@ async function keepLinks(
     on conflict (division, source, entity, key) do nothing`.execute(db);
 }
 
-/** Time-ordered ids, so that new rows of an index lie together. */
+/** Time-ordered ids, so that new rows are close together in an index. */
 export async function newIds(db: Db, count: number): Promise<string[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: string }>`select new_id() as id from generate_series(1, ${count}::integer)`.execute(
@@ -183,7 +183,7 @@ const shortenedFault = ({ values }: Candidate, field: string): Fault => ({
   params: { value: shown(String(values[field])) },
 });
 
-/** A field that must stay, and that the file wants elsewhere. */
+/** A fixed field that the file would change. */
 function movedField(entity: Entity, candidate: Candidate, current: Record<string, CellValue>): string | undefined {
   const fixed = Object.entries(entity.fields).filter(([name, field]) => field.fixed && name in candidate.values);
   return fixed.find(([name, field]) => {

@@ -9,18 +9,18 @@ interface Source {
   table: string;
   /** Column that a reference stores. */
   value: string;
-  /** Column of the code or number that people know; absent where only the key of the source identifies. */
+  /** Column of the code or number that users know; absent when only the key in the source identifies the record. */
   code?: string;
   ignoresCase?: true;
   /** Case, accents and punctuation are ignored: `CO2 blusser` equals `CO₂-blusser`. */
   ignoresSigns?: true;
-  /** Other columns by which people name it. */
+  /** Other columns by which users refer to it. */
   names?: readonly string[];
-  /** Held in common by all divisions. */
+  /** Shared by all divisions. */
   isShared?: true;
   /** The code is a whole number. */
   isNumber?: true;
-  /** What checks and defaults ask for: name and SQL on the alias `t`. */
+  /** Data for checks and defaults: name and SQL on the alias `t`. */
   facts?: Readonly<Record<string, string>>;
 }
 
@@ -167,7 +167,7 @@ function coded(of: Source, division: number, values: readonly string[]): RawBuil
   return sql`from unnest(${values}::text[]) as v (value) join ${sql.table(of.table)} t on ${own} and ${same}`;
 }
 
-/** How people name records that are stored by their id. */
+/** The codes or names of records that are stored by their id. */
 export async function namesOf(
   db: Db,
   division: number,

@@ -14,7 +14,7 @@ interface OpenLine {
   orderDate: string;
 }
 
-/** How far reservations have come: orders are served by date. */
+/** The progress of reservations, which are made by date of the order. */
 export interface ReservedUpTo {
   orderDate: string;
   lineId: string;
@@ -23,8 +23,8 @@ export interface ReservedUpTo {
 const portion = 500;
 
 /**
- * Sets stock aside for the next open lines of the orders of a source, older orders first; answers where to go on, or
- * undefined when every line was seen.
+ * Sets stock aside for the next open lines of the orders of a source, older orders first; returns where to continue, or undefined when
+ * every line has been processed.
  */
 export async function reserveNext(
   db: Db,
@@ -46,7 +46,7 @@ export async function reserveNext(
   if (!last) return undefined;
   await sql`select from sales_order where id = any(${[...new Set(open.map(({ orderId }) => orderId))]}::uuid[]) order by id
     for update`.execute(db);
-  // What changed between reading and locking is read again.
+  // Read again, because rows may have changed between reading and locking.
   const { rows: lines } = await sql<OpenLine>`
     select l.id as "lineId", l.item_id as "itemId", coalesce(l.warehouse_id, o.warehouse_id) as "warehouseId",
       l.quantity_open - l.quantity_reserved as quantity

@@ -13,8 +13,8 @@ import {
 import type { StepReader } from '../steps/step-reader.ts';
 
 /**
- * Writes rows together. When the database refuses them, the rows are halved until only the row at fault is left out; the
- * others go in, all within the transaction that is open.
+ * Writes rows together. When the database refuses them, the rows are halved until only the row at fault is left out; the others are
+ * written, all within the open transaction.
  */
 export async function writeBatch(
   context: WriteContext,

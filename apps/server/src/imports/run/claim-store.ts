@@ -17,17 +17,17 @@ export class ClaimLost extends Error {
   }
 }
 
-/** How long a machine may vanish without closing its sessions before another takes over, in seconds. */
+/** Seconds after which another machine takes over from one that vanished without closing its sessions. */
 const term = 60;
-/** Claims without a finished batch between them after which an import is given up. */
+/** Consecutive claims without a finished batch after which an import is given up. */
 const maxClaims = 5;
 
 const isFree = sql<boolean>`(j.claim is null or j.claim_until < now() or not exists (
   select from pg_stat_activity a where a.pid = j.claim_backend and a.backend_start = j.claim_since))`;
 
 /**
- * Claims a waiting import, or the given one. `session` is one connection that is open as long as the run: when it closes with its process,
- * the claim ends at once.
+ * Claims a waiting import, or the given one. `session` is a connection that is open as long as the run; when it closes with its process,
+ * the claim ends immediately.
  */
 export async function takeClaim(session: Db, jobId?: string): Promise<Claim | undefined> {
   const token = randomUUID();
@@ -55,14 +55,14 @@ export async function renewClaim(session: Db, claim: Claim): Promise<void> {
   if (rows.length === 0) throw new ClaimLost();
 }
 
-/** Leaves the import for another process to go on with. */
+/** Releases the import, so that another process can continue it. */
 export async function releaseClaim(session: Db, claim: Claim): Promise<void> {
   await sql`update import_job set claim = null, claims = 0 where id = ${claim.jobId} and claim = ${claim.token}`.execute(
     session,
   );
 }
 
-/** In the transaction of a batch this makes it count, and undoes it when the claim is gone. */
+/** Saves the progress in the transaction of a batch, and thereby rolls the batch back when the claim was lost. */
 export async function saveProgress(db: Db, claim: Claim, progress: Progress, repeated = 0): Promise<void> {
   const sums = totals(progress);
   const { rows } = await sql`update import_job set progress = ${JSON.stringify(progress)}::jsonb, claims = 0,

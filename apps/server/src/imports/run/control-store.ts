@@ -9,7 +9,7 @@ interface Control {
   largestDifference: number;
 }
 
-/** Imported lines against the totals in the files; from the lines themselves, so that a dry run can compare too. */
+/** Compares the imported lines with the totals in the files; based on the lines themselves, so that a dry run can compare too. */
 const compared = (jobId: string) => sql`
   select c.order_id, c.expected, coalesce(t.lines, 0) - discount_of(coalesce(t.lines, 0), o.discount) as imported, o.order_number
   from import_control c join sales_order o on o.id = c.order_id

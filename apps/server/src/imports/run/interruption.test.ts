@@ -59,7 +59,7 @@ const mapping: ImportMapping = {
 for (const [name, lines] of Object.entries(files)) writeFileSync(path.join(folder, name), `${lines.join('\n')}\n`);
 writeFileSync(path.join(folder, 'mapping.json'), JSON.stringify(mapping));
 
-/** The command line, as another process on the same database. */
+/** Starts the command line as another process on the same database. */
 function startImport(division: number): ChildProcess {
   const { host, user, database: name } = database.connection as { host: string; user: string; database: string };
   const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
@@ -86,7 +86,7 @@ async function killAfter(child: ChildProcess, division: number, rows: number): P
   await gone;
 }
 
-/** Everything that the import made, without ids and times. */
+/** Everything that the import created, without ids and times. */
 const contentOf = async (division: number) =>
   (
     await sql<Record<string, unknown>>`select
@@ -109,7 +109,7 @@ const contentOf = async (division: number) =>
   ).rows[0];
 
 describe('an import that is killed', () => {
-  it('goes on where it was, twice, and ends like one that was left alone', async () => {
+  it('continues where it stopped, twice, and ends like one that was never interrupted', async () => {
     const alone = startImport(2);
     await killAfter(startImport(1), 1, 1000);
     await killAfter(startImport(1), 1, 2500);
@@ -133,7 +133,7 @@ describe('the right to work on an import', () => {
   };
   const progress = { step: 0, row: 0, steps: [] };
 
-  it('is held by one process, and free as soon as that one dies', async () => {
+  it('is held by one process, and released as soon as that process dies', async () => {
     const id = await newJob();
     const other = createPool(database.connection, { max: 1 });
     const first = await createDb(other)
@@ -156,7 +156,7 @@ describe('the right to work on an import', () => {
     await assert.rejects(saveProgress(db, second, progress), ClaimLost, 'a stopped import takes no more rows');
   });
 
-  it('is given up when it ends its process again and again', async () => {
+  it('is given up when the import ends its process again and again', async () => {
     const id = await newJob();
     for (let attempt = 0; attempt < 5; attempt++) {
       const lost = createPool(database.connection, { max: 1 });

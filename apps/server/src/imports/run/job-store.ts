@@ -12,7 +12,7 @@ export interface RunningJob {
   mapping: ImportMapping;
   state: 'checking' | 'running' | 'takingBack';
   dryRun: boolean;
-  /** The check whose list the run follows. */
+  /** The check with the list that the run follows. */
   checkedSince: string | null;
   progress: Progress | undefined;
   /** The user under whose name the changes are recorded. */
@@ -51,8 +51,8 @@ export async function findRunning(db: Db, jobId: string): Promise<RunningJob | u
 }
 
 /**
- * Requests a run. One that was stopped half-way continues unless it was a dry run; every other starts from the
- * beginning and deletes the refused rows of the run before. False when it is running already, or does not exist.
+ * Requests a run. A stopped run continues unless it was a dry run; any other starts from the beginning and deletes the refused rows of the
+ * previous run. False when it is running already, or does not exist.
  */
 export async function requestRun(
   { db, division, id, userId }: RecordRef & { userId: string | undefined },
@@ -89,8 +89,8 @@ export async function requestRun(
 }
 
 /**
- * Requests that an import is undone; records kept the last time are tried again. False when it is running, too old, or
- * has nothing to undo.
+ * Requests that an import is undone; records that were kept the last time are tried again. False when it is running, too old, or has
+ * nothing to undo.
  */
 export async function requestUndo({
   db,
@@ -109,7 +109,7 @@ export async function requestUndo({
   return true;
 }
 
-/** For a week after its last run. */
+/** Undoing is possible for a week after the last run. */
 export const takeBackUntil = sql<string | null>`case when j.imported > now() - interval '7 days'
   and (exists (select from import_change c where c.job_id = j.id and c.outcome is null)
     or exists (select from import_change c where c.job_id = j.id and c.outcome = 'kept'))
@@ -117,13 +117,13 @@ export const takeBackUntil = sql<string | null>`case when j.imported > now() - i
 
 const canBeUndone = sql<boolean>`j.state not in ('checking', 'running', 'takingBack') and ${takeBackUntil} is not null`;
 
-/** Stops after the batch that is being written; its transaction finds the claim gone. */
+/** Stops the import: the transaction of the current batch finds its claim gone. */
 export async function cancelJob(db: Db, division: number, id: string): Promise<void> {
   await sql`update import_job set state = 'cancelled', claim = null, finished = now()
     where division = ${division} and id = ${id} and state in ('checking', 'running')`.execute(db);
 }
 
-/** A changed mapping makes every earlier run meaningless. Undefined when the version is outdated or it is running. */
+/** Stores a mapping and discards the results of earlier runs. Undefined when the version is outdated or it is running. */
 export async function storeMapping(
   { db, division, id, ifMatch }: VersionedRef,
   mapping: ImportMapping,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Writer } from '#http/transaction.ts';
 
-/** Does the work in a transaction that never commits, and answers what it found. */
+/** Does the work in a transaction that is never committed, and returns the result. */
 export async function rehearse<T>(db: Db, writer: Writer, work: (tx: Db) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   await db

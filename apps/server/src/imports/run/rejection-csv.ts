@@ -7,7 +7,7 @@ import { faultLine } from '../shared/fault-text.ts';
 
 /**
  * Refused rows under their own columns, followed by line and reasons: once corrected, the file can be imported again. Text that a
- * spreadsheet would take for a formula begins with an apostrophe, which the import removes again.
+ * spreadsheet would treat as a formula begins with an apostrophe, which the import removes again.
  */
 export function rejectionCsv(
   header: readonly string[],
@@ -18,7 +18,7 @@ export function rejectionCsv(
   const row = (cells: readonly string[]) =>
     `${cells.map((cell) => quote(asText(cell), delimiter)).join(delimiter)}\r\n`;
   async function* lines() {
-    // Spreadsheets take a file without this mark for one in the old code page.
+    // Spreadsheets assume the old code page for a file without this mark.
     yield `\ufeff${row([...header, translate(language, 'import.rejected.line'), translate(language, 'import.rejected.reason')])}`;
     for await (const { row: cells, line, faults } of rejections) {
       const whole = header.map((_, index) => cells[index] ?? '');

@@ -9,8 +9,8 @@ import { type RunOptions, RunStopped, runImport } from './run-import.ts';
 const heartbeat = 15_000;
 
 /**
- * Takes an import that waits for work, or this one, and runs it. Returns its id, or undefined when there is none to take. A failure that is
- * not caused by the data (the database is unavailable) leaves it for the next attempt and is thrown.
+ * Takes an import that waits for work, or this one, and runs it. Returns its id, or undefined when there is none. A failure that is not
+ * caused by the data (the database is unavailable) is thrown, and leaves the import for the next attempt.
  */
 export async function runNext(db: Db, options: RunOptions & { jobId?: string } = {}): Promise<string | undefined> {
   return await db.connection().execute(async (session) => {
@@ -47,7 +47,7 @@ async function runClaimed(db: Db, session: Db, claim: Claim, options: RunOptions
   }
 }
 
-/** Takes an import back from where it was left to its end; each portion is a transaction with its own progress. */
+/** Undoes an import from where it stopped to its end; each portion is a transaction that also saves the progress. */
 async function runUndo(db: Db, job: RunningJob, claim: Claim, { signal }: RunOptions): Promise<void> {
   const writer = { userId: job.requestedBy ?? undefined, requestId: `import ${job.id}` };
   for (;;) {

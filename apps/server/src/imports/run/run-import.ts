@@ -23,7 +23,7 @@ export interface RunOptions {
   /** Rows per transaction. */
   batchSize?: number;
   onProgress?(progress: Progress): void;
-  /** Asks to stop after the batch that is being written. */
+  /** Requests a stop after the current batch. */
   signal?: AbortSignal;
 }
 
@@ -38,16 +38,16 @@ interface Run {
   source: Source;
   readers: readonly StepReader[];
   options: RunOptions;
-  /** Does the work of one batch so that it and its bookkeeping hold together. */
+  /** Does the work of one batch together with its bookkeeping. */
   inBatch(work: (tx: Db, books: Db) => Promise<void>): Promise<void>;
 }
 
 const defaultBatch = 1000;
 
 /**
- * Runs an import from where it was left to its end and answers the control totals. Each batch is a transaction with its
- * own progress, so that a process may die at any moment; a dry run is one transaction that is rolled back.
- * @throws MappingFault when mapping and files do not fit, ClaimLost, RunStopped
+ * Runs an import from where it stopped to its end and returns the control totals. Each batch is a transaction that also saves the progress,
+ * so a process may die at any moment; a dry run is one transaction that is rolled back.
+ * @throws MappingFault when mapping and files do not match, ClaimLost, RunStopped
  */
 export async function runImport(db: Db, job: RunningJob, claim: Claim, options: RunOptions): Promise<object | null> {
   const source = sourceOf(db, await listFiles(db, job.id));
@@ -149,13 +149,13 @@ async function runBatch(
   return next;
 }
 
-/** Rows that came in without a value that was not usable. */
+/** Rows that were imported without an unusable value. */
 const lackingOf = (candidates: readonly Candidate[], refused: ReadonlySet<number>): Rejection[] =>
   candidates
     .filter(({ line, lacking }) => lacking.length > 0 && !refused.has(line))
     .map(({ line, row, lacking }) => ({ isWritten: true, line, row, faults: lacking }));
 
-/** Orders that are still open take their stock, the older ones first. */
+/** Reserves stock for orders that are still open, older ones first. */
 async function reserveOpen({ job, claim, mapping, readers, inBatch, options }: Run, progress: Progress): Promise<void> {
   if (!readers.some(({ entity }) => entity.entity === 'salesOrderLines' || entity.entity === 'stock')) return;
   let after: ReservedUpTo | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** The planner learns of a mass of new rows now instead of at the next round of autovacuum. */
+/** Updates the planner's statistics for the many new rows now, instead of waiting for autovacuum. */
 export async function refreshStatistics(db: Db): Promise<void> {
   const grown = await sql<{ name: string }>`
     select relname as name from pg_stat_user_tables

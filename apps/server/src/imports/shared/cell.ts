@@ -9,7 +9,7 @@ export interface Fault {
   params?: Record<string, string | number>;
 }
 
-/** How the cells of a step are written. */
+/** The notation of the cells of a step. */
 export type Style = Pick<ImportStep, 'decimalMark' | 'dateOrder'>;
 
 export type Reading<T> = { value: T } | { fault: Fault };
@@ -17,7 +17,7 @@ export type Reading<T> = { value: T } | { fault: Fault };
 // Files copied from mail and web pages carry these between digits; they have no meaning.
 const invisible = /[\s\u00a0\u202f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff']/g;
 
-/** A number as files write it; thousands separators only where they belong, so that a wrong decimal mark is refused. */
+/** Parses a number in a file; thousands separators are accepted only in the right places, so that a wrong decimal mark is refused. */
 export function readNumber(text: string, mapped: ImportValue, style: Style): Reading<string> {
   const decimal = readDecimal(text, mapped.decimalMark ?? style.decimalMark ?? 'point');
   if (!decimal) return { fault: { code: 'number', params: { value: shown(text) } } };
@@ -56,8 +56,8 @@ const coarseParts = [
 ] as const;
 
 /**
- * A day as `YYYY-MM-DD`; a time after it is dropped. Years of two digits are refused, because the century is unknown.
- * Where `coarse` dates are allowed, a year or a month means its first day.
+ * Parses a day to `YYYY-MM-DD`; a time after it is dropped. Years of two digits are refused, because the century is unknown. Where `coarse`
+ * dates are allowed, a year or a month means its first day.
  */
 export function readDate(text: string, mapped: ImportValue, style: Style, coarse = false): Reading<string> {
   const order = mapped.dateOrder ?? style.dateOrder ?? 'ymd';

@@ -8,7 +8,7 @@ export interface Decimal {
 
 const plain = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$|^([+-]?)\.(\d+)$/;
 
-/** `-12.50` → a decimal; undefined when the text is no number. A decimal comma is for the caller to turn into a point. */
+/** `-12.50` → a decimal; undefined when the text is not a number. The caller must convert a decimal comma to a point. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = plain.exec(text);
   if (!match) return undefined;
@@ -23,7 +23,7 @@ export function roundDecimal({ digits, scale }: Decimal, places: number): Decima
   return { digits: divideRounding(digits, 10n ** BigInt(scale - places)), scale: places };
 }
 
-/** `dividend / divisor` to so many decimals, rounded half away from zero; undefined for a divisor of 0. */
+/** `dividend / divisor` to a number of decimals, rounded half away from zero; undefined for a divisor of 0. */
 export function divide(dividend: Decimal, divisor: Decimal, places: number): Decimal | undefined {
   if (divisor.digits === 0n) return undefined;
   const shift = places + divisor.scale - dividend.scale;
@@ -46,7 +46,7 @@ export function formatDecimal({ digits, scale }: Decimal): string {
   return number === '0' ? '0' : sign + number;
 }
 
-/** A negative scale would mean trailing zeros that are not written. */
+/** A negative scale stands for trailing zeros. */
 function rescale({ digits, scale }: Decimal): Decimal {
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
 }

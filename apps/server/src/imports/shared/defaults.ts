@@ -1,2 +1,2 @@
-/** A record that has ended began no later than that. */
+/** The start date of a record: not after its end date. */
 export const startOf = (today: string, end: unknown): string => (typeof end === 'string' && end < today ? end : today);

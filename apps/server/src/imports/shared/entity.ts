@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Db } from '#db/db.ts';
 import type { Fault } from './cell.ts';
 
-/** What a value of a file may refer to: records that can be imported, and lists that are only looked up. */
+/** What a value in a file may refer to: records that can be imported, and lists that are only looked up. */
 export type ReferenceKind = ImportEntity | 'paymentConditions' | 'shippingMethods' | 'assetTypes';
 
 /** A record that was referred to. */
@@ -23,18 +23,18 @@ export interface PriceStep {
 
 export type CellValue = string | number | boolean | null;
 
-/** What the check of an import saw of an existing record. */
+/** What the check of an import found about an existing record. */
 export interface Planned {
   before: Readonly<Record<string, CellValue>>;
   /** The record is left unchanged. */
   leaveOut: boolean;
 }
 
-/** What a row does to a record. */
+/** The change that a row makes to a record. */
 export interface Change {
   line: number;
   key: string;
-  /** Null for entries of lists, which are known by their code. */
+  /** Null for entries of lists, which are identified by their code. */
   recordId: string | null;
   label: string;
   action: 'created' | 'changed';
@@ -43,24 +43,24 @@ export interface Change {
   leaveOut: boolean;
 }
 
-/** A row that passed its own checks, on its way to become a record. */
+/** A row that passed its own checks and is to become a record. */
 export interface Candidate {
   line: number;
-  /** The row as the file has it. */
+  /** The row as in the file. */
   row: readonly string[];
   /** Identity in the source. */
   key: string;
   /** Digest of every mapped value: the same digest means that nothing changed. */
   hash: string;
   values: Readonly<Record<string, CellValue>>;
-  /** Fields whose text in the file was longer: a part of a code must not find the record that has it as its whole code. */
+  /** Fields whose text was longer in the file: part of a code must not match the record that has it as its whole code. */
   shortened: readonly string[];
   /** Values that could not be used and are left out. */
   lacking: readonly Fault[];
   found: Record<string, Found>;
 }
 
-/** A field of an imported record and the column it is stored in. */
+/** A field of an imported record and the column in which it is stored. */
 export interface Field {
   kind: ImportField['kind'];
   column: string;
@@ -73,19 +73,19 @@ export interface Field {
   fallback?: string | number | boolean;
   choices?: readonly (string | number)[];
   references?: ReferenceKind;
-  /** An empty cell keeps the present value; a new record gets the default of its kind. */
+  /** An empty cell keeps the current value; a new record gets the default of its kind. */
   keeps?: true;
   /** Fixed once the record exists. */
   fixed?: true;
-  /** Of a date: a year, or a month of a year, is enough and means its first day. */
+  /** For dates: a year, or a month of a year, is enough and means its first day. */
   coarse?: true;
-  /** Takes part in checks and writing, but is no column of the record. */
+  /** Takes part in checks and writing, but is not a column of the record. */
   virtual?: true;
   /** Made from other fields; no mapping fills it. */
   derived?: true;
 }
 
-/** Rows that fulfil a condition, and the others. */
+/** Rows that meet a condition, and the others. */
 export const divide = (candidates: readonly Candidate[], isFirst: (candidate: Candidate) => boolean) =>
   [candidates.filter(isFirst), candidates.filter((candidate) => !isFirst(candidate))] as const;
 
@@ -101,11 +101,11 @@ export interface WriteContext {
   dryRun: boolean;
   /** Whether records that exist already are changed; a check lists them in either case. */
   existing: 'change' | 'keep';
-  /** Since when the list of a check has been read that this run follows; null without one. */
+  /** The time of the check with the list that this run follows; null without one. */
   checkedSince: string | null;
-  /** What that list says, by line. */
+  /** The entries of that list, by line. */
   planned: ReadonlyMap<number, Planned>;
-  /** Numbers for a dry run, from a range that no sequence reaches. */
+  /** Provides numbers for a dry run, from a range that no sequence reaches. */
   inventNumber(): number;
 }
 
@@ -123,7 +123,7 @@ export interface Outcome {
   unchanged: number;
   /** Existing records that differ and are left unchanged. */
   leftOut: number;
-  /** New records that equal one that was imported under another key. */
+  /** New records equal to one that was imported under another key. */
   repeated: number;
   rejected: { candidate: Candidate; fault: Fault }[];
   changes: Change[];
@@ -176,13 +176,13 @@ export interface Entity {
   fields: Readonly<Record<string, Field>>;
   /** Fields that identify the record when a mapping names no key. */
   natural: readonly string[];
-  /** Fields that identify a row where all of these are empty. */
+  /** Fields that identify a row when all natural ones are empty. */
   substitute?: readonly string[];
-  /** The mapping cannot name another key: two rows for one record would overwrite each other. */
+  /** The mapping cannot define another key: two rows for one record would overwrite each other. */
   naturalKeyOnly?: true;
-  /** Business rules for the values of a row, before anything is looked up; each fault names its field. */
+  /** Business rules for the values of a row, before any look-up; each fault names its field. */
   inspect?(values: Readonly<Record<string, CellValue>>): (Fault & { field: string })[];
-  /** Rules of the business on one row, after its references are resolved. */
+  /** Business rules for one row, after its references are resolved. */
   check?(candidate: Candidate): Fault | undefined;
   write(context: WriteContext, batch: Batch): Promise<Outcome>;
 }

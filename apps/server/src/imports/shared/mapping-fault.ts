@@ -1,4 +1,4 @@
-/** A mapping that does not fit its files; `code` is a key of the texts `import.mapping.*`. */
+/** A mapping that does not match its files; `code` is a key of the texts `import.mapping.*`. */
 export class MappingFault extends Error {
   readonly code: MappingFaultCode;
   readonly params: Record<string, string | number>;

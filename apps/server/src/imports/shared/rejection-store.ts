@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 import type { Fault } from './cell.ts';
 
-/** A row that was refused, or came in incomplete, with everything that is wrong with it. */
+/** A row that was refused or imported incomplete, with all its errors. */
 export interface Rejection {
   isWritten: boolean;
   line: number;
@@ -39,6 +39,6 @@ export async function insertRejections(
   );
 }
 
-/** A database text cannot contain a NUL; a refused cell as long as a page is not needed in full. */
+/** A database text cannot contain a NUL; a refused cell of a page or more is not needed in full. */
 const storable = (cell: string): string =>
   (cell.length > 4000 ? `${cell.slice(0, 3999)}…` : cell).replaceAll('\u0000', '␀');

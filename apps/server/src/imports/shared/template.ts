@@ -1,4 +1,4 @@
-/** A piece of a template: fixed text, or columns of which the first that is not empty counts. */
+/** A part of a template: fixed text, or columns of which the first non-empty one is used. */
 export type TemplatePart = string | { columns: string[] };
 
 /** `{FirstName|Name} & co` → its parts. */
@@ -14,7 +14,7 @@ export function parseTemplate(template: string): TemplatePart[] {
   return parts;
 }
 
-/** Joins filled parts; empty when every placeholder is empty, and without the blanks that empty ones leave behind. */
+/** Joins filled parts; empty when every placeholder is empty, and without the spaces that empty ones leave behind. */
 export function fillTemplate(parts: readonly TemplatePart[], read: (columns: readonly string[]) => string): string {
   let isFilled = false;
   let hasPlaceholder = false;

@@ -4,7 +4,7 @@ import type { Rejection } from '../shared/rejection-store.ts';
 import type { Join } from './joins.ts';
 import type { StepReader } from './step-reader.ts';
 
-/** Consecutive rows of a step's file, parsed and checked against the shapes. */
+/** Consecutive rows of a step's file, parsed and checked against the schemas. */
 export interface RowBatch {
   /** Rows of the file, whether accepted or not. */
   rows: number;
@@ -38,7 +38,7 @@ export async function* batchesOf(
   if (batch.rows > 0) yield batch;
 }
 
-/** Prepares the next batch while the database writes the present one. */
+/** Prepares the next batch while the database writes the current one. */
 export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   const prepare = () => {
     const next = values.next();
@@ -62,7 +62,7 @@ export async function* oneAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T>
 interface Reading {
   reader: StepReader;
   join: Join;
-  /** The line in which a key occurred first. */
+  /** The line on which a key first occurred. */
   firstLines: Map<string, number>;
 }
 

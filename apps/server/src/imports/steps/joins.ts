@@ -6,10 +6,10 @@ import { MappingFault } from '../shared/mapping-fault.ts';
 /** The rows of a joined file by key, only the columns that the step uses. */
 type JoinIndex = ReadonlyMap<string, readonly string[]>;
 
-/** More rows than this would not fit in memory on a small machine; such a file is a main file, not a list to look up. */
+/** More rows than this would not fit in memory on a small machine; such a file is a main file, not a look-up list. */
 const maxRows = 500_000;
 
-/** Adds to a row of the step's file what its joins find. */
+/** Adds the rows found by the joins to a row of the step's file. */
 export type Join = (cells: readonly string[]) => JoinedRow;
 
 export async function loadJoins(
@@ -37,7 +37,7 @@ async function indexRows(join: CompiledJoin, bytes: Bytes, format: FileFormat, s
   for await (const { cells, fault } of readRows(bytes, format)) {
     const key = cells[join.keyAt]?.trim() ?? '';
     if (fault || key === '' || index.has(key) || !join.where({ cells, joined: [] })) continue;
-    // Copied, because a piece of a cell would keep the whole block of the file in memory.
+    // Copied, because a substring would keep the whole block of the file in memory.
     index.set(
       copy(key),
       join.kept.map((at) => copy(cells[at] ?? '')),

@@ -11,7 +11,7 @@ import { compileStep, type RowReading } from './step-reader.ts';
 const previewRows = 20;
 const unread: RowReading = { skipped: false, key: '', hash: '', values: {}, shortened: [], faults: [], lacking: [] };
 
-/** The first rows of a step as the mapping reads them; references are not looked up. */
+/** The first rows of a step as read by the mapping; references are not looked up. */
 export async function previewStep(
   source: Source,
   mapping: ImportMapping,

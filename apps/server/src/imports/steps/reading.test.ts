@@ -23,7 +23,7 @@ describe('numbers in files', () => {
     assert.equal(number('1.234', 'comma'), '1234');
   });
 
-  it('may carry blanks, direction marks, brackets and exponents', () => {
+  it('may contain spaces, direction marks, brackets and exponents', () => {
     assert.equal(number('\u200f12 345,5', 'comma'), '12345.5');
     assert.equal(number("1'234.50", 'point'), '1234.5');
     assert.equal(number('(5.00)', 'point'), '-5');
@@ -41,7 +41,7 @@ describe('numbers in files', () => {
     assert.equal(rounded('-0.001', 2), '0');
   });
 
-  it('are divided to six decimals; nothing is divided by zero', () => {
+  it('are divided to six decimals; division by zero is refused', () => {
     const decimal = (text: string) => parseDecimal(text) ?? assert.fail();
     assert.equal(formatDecimal(divide(decimal('2358.7032'), decimal('24509.8281'), 6) ?? assert.fail()), '0.096235');
     assert.equal(formatDecimal(divide(decimal('-1'), decimal('3'), 4) ?? assert.fail()), '-0.3333');
@@ -49,7 +49,7 @@ describe('numbers in files', () => {
   });
 });
 
-describe('dates and truths in files', () => {
+describe('dates and booleans in files', () => {
   it('are read in the order of the file and must exist', () => {
     assert.equal(day('31-12-2025', 'dmy'), '2025-12-31');
     assert.equal(day('12/31/2025', 'mdy'), '2025-12-31');
@@ -60,7 +60,7 @@ describe('dates and truths in files', () => {
     assert.equal(day('31-12-25', 'dmy'), 'date', 'nobody knows the century');
   });
 
-  it('may be a year or a month alone only where that is enough', () => {
+  it('may be only a year or a month when that is enough', () => {
     for (const [text, first] of [
       ['2019', '2019-01-01'],
       ['5/2020', '2020-05-01'],
@@ -75,7 +75,7 @@ describe('dates and truths in files', () => {
     assert.deepEqual([day('2019', 'ymd'), day('5/2020', 'dmy')], ['date', 'date']);
   });
 
-  it('say yes and no in three languages', () => {
+  it('are recognised as yes or no in three languages', () => {
     assert.deepEqual(['Ja', 'yes', 'WAHR', '1'].map(readBoolean), Array(4).fill({ value: true }));
     assert.deepEqual(['nee', 'No', 'falsch', '0'].map(readBoolean), Array(4).fill({ value: false }));
     assert.ok('fault' in readBoolean('maybe'));
@@ -97,7 +97,7 @@ async function read(
   return { header, rows, encoding, delimiter };
 }
 
-describe('files', () => {
+describe('files to be imported', () => {
   it('of the old Windows code page are recognised, byte by byte', async () => {
     const { encoding, delimiter, rows } = await read(
       Buffer.from('naam;prijs\r\nM\xfcller \x80;"1.234,56"\r\n', 'latin1'),
@@ -107,7 +107,7 @@ describe('files', () => {
     assert.deepEqual(rows[0]?.cells, ['Müller €', '1.234,56']);
   });
 
-  it('carry marks of their encoding and tabs', async () => {
+  it('may contain byte order marks and tabs', async () => {
     assert.deepEqual((await read('\ufeffa,b\n1,ü\n')).rows[0]?.cells, ['1', 'ü']);
     const sixteen = await read(Buffer.from('\ufeffa\tb\r\n1\tü\r\n', 'utf16le'));
     assert.equal(sixteen.encoding, 'utf-16le');
@@ -127,7 +127,7 @@ describe('files', () => {
     );
   });
 
-  it('have rows with too few or too many values, which are refused alone', async () => {
+  it('may contain rows with too few or too many values, which alone are refused', async () => {
     const { rows } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n');
     assert.deepEqual(
       rows.map(({ fault }) => fault?.code),
@@ -136,7 +136,7 @@ describe('files', () => {
     assert.deepEqual(rows[2]?.cells, ['1', '2', '3']);
   });
 
-  it('end at a quotation mark that is never closed, with the rows before it', async () => {
+  it('end at a quotation mark that is never closed, and the rows before it are kept', async () => {
     const { rows } = await read('a,b\n1,ok\n2,"open\n3,lost\n');
     assert.deepEqual(
       rows.map(({ line, fault }) => [line, fault?.code]),
@@ -147,11 +147,11 @@ describe('files', () => {
     );
   });
 
-  it('name columns that repeat or have no name', async () => {
+  it('get names for columns that repeat or have no name', async () => {
     assert.deepEqual((await read('\u200fNaam ,Naam,,b\n1,2,3,4\n')).header, ['Naam', 'Naam (2)', '#3', 'b']);
   });
 
-  it('that are no tables are refused with the reason', async () => {
+  it('that are not tables are refused with the reason', async () => {
     const reasonOf = async (content: Buffer | string) => {
       const refusal = await inspectFile(bytes(content, 4096)).catch((error: unknown) => error);
       return refusal instanceof UnreadableFile ? refusal.reason : assert.fail('it was read');

@@ -5,7 +5,7 @@ import { contentOf, type StoredFile } from '../files/file-store.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
 import type { StepReader } from './step-reader.ts';
 
-/** The files of an import, as steps and joins open them. */
+/** The files of an import, opened for steps and joins. */
 export interface Source {
   headers: ReadonlyMap<string, readonly string[]>;
   rowCounts: ReadonlyMap<string, number>;

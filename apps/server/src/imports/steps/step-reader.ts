@@ -7,14 +7,14 @@ import type { Fault, Style } from '../shared/cell.ts';
 import type { CellValue, Entity, Field } from '../shared/entity.ts';
 import { MappingFault } from '../shared/mapping-fault.ts';
 
-/** The values of a row of the step's file, before anything is looked up. */
+/** The values of a row of the step's file, before any look-up. */
 export interface RowReading {
   /** Left out by the row filter, or blank. */
   skipped: boolean;
   key: string;
   hash: string;
   values: Record<string, CellValue>;
-  /** Identifying fields that have only a part of the text in the file. */
+  /** Identifying fields that contain only part of the text in the file. */
   shortened: string[];
   faults: Fault[];
   /** Values that are left out because the mapping allows it. */
@@ -24,7 +24,7 @@ export interface RowReading {
 /** A step of a mapping with every name resolved against the files. */
 export interface StepReader {
   step: ImportStep;
-  /** What people call the step. */
+  /** The name of the step as shown to users. */
   name: string;
   /** Position in the original mapping. */
   position: number;
@@ -36,7 +36,7 @@ export interface StepReader {
   read(row: JoinedRow): RowReading;
 }
 
-/** The steps in the order in which they run: what is referred to comes first. */
+/** The steps in the order in which they run: records that others refer to come first. */
 export function compileSteps(mapping: ImportMapping, headers: ReadonlyMap<string, readonly string[]>): StepReader[] {
   const order = Object.keys(entities);
   return mapping.steps
@@ -122,7 +122,7 @@ function compileField(
   return compileValue({ name, field }, value, columns, style);
 }
 
-/** Without its own key, a row is identified by what identifies its record. */
+/** Without a key of its own, a row is identified by the natural key of its record. */
 function compileKey(
   step: ImportStep,
   entity: Entity,
@@ -142,7 +142,7 @@ function compileKey(
 
 const maxKeyLength = 400;
 
-/** A key that an index cannot hold ends with a digest of its whole, so that no two become one. */
+/** A key too long for an index is cut and ends with a digest of the whole key, so that no two keys become equal. */
 const storableKey = (key: string): string =>
   key.length <= maxKeyLength ? key : `${key.slice(0, maxKeyLength - 21)}#${digestOf(key)}`;
 

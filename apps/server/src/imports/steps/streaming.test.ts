@@ -34,7 +34,7 @@ async function held(): Promise<number> {
 }
 
 describe('a file of 100 000 rows', () => {
-  it('is read a batch at a time; only the keys stay', async () => {
+  it('is read one batch at a time, and only its keys stay in memory', async () => {
     const file = await inspectFile(largeFile);
     assert.equal(file.rowCount, rows);
     assert.ok(file.size > 20_000_000);

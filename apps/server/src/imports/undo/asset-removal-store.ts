@@ -7,7 +7,10 @@ interface Removal {
   jobId: string;
 }
 
-/** Removes assets with their placement. Labels that were printed before are spare again; empty places of the import go too. */
+/**
+ * Removes assets with their placement. Labels that had been printed before become spare again; empty places created by the import are
+ * removed too.
+ */
 export async function removeAssets({ db, division, jobId }: Removal, ids: readonly string[]): Promise<void> {
   const own = sql`division = ${division} and asset_id = any(${[...ids]}::uuid[])`;
   const { rows: places } = await sql<{ id: string }>`
@@ -25,7 +28,7 @@ export async function removeAssets({ db, division, jobId }: Removal, ids: readon
   );
 }
 
-/** From the innermost place outwards. */
+/** Removes places from the innermost outwards. */
 async function removePlaces({ db, division, jobId }: Removal, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ parentId: string | null }>`

@@ -10,7 +10,7 @@ import { changedByOthers } from '../records/change-store.ts';
 import { removeAssets } from './asset-removal-store.ts';
 import { idsOf, type Kept, lists, tables, type UndoContext, type Written } from './undo-context.ts';
 
-/** Removes records that an import created, and answers those that something depends on. */
+/** Removes records that an import created, and returns those that other records depend on. */
 export async function removeCreated(
   context: UndoContext,
   entity: ImportEntity,
@@ -28,7 +28,7 @@ export async function removeCreated(
   return [...kept, ...(await removeTogether(context, entity, free))];
 }
 
-/** Rows are halved until only those in use are left, as when they are written. */
+/** Rows are halved until only those in use remain, in the same way as when they are written. */
 async function removeTogether(context: UndoContext, entity: ImportEntity, rows: readonly Written[]): Promise<Kept[]> {
   const [only] = rows;
   if (!only) return [];
@@ -133,7 +133,7 @@ async function removeLocations(context: UndoContext, ids: readonly string[]): Pr
   await deleteFrom(context, 'location', ids);
 }
 
-/** Records that are more than a row of their table. */
+/** Kinds of records that consist of more than one row. */
 const removers: Readonly<Partial<Record<ImportEntity, Remove>>> = {
   accounts: removeAccounts,
   contacts: removeContacts,

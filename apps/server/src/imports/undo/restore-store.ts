@@ -107,7 +107,7 @@ async function write({ db, division }: UndoContext, target: Target, set: readonl
     where t.division = ${division} and ${key.column} = r.own::${key.type}`.execute(db);
 }
 
-/** What follows from the fields that were set back. */
+/** Updates what depends on the restored fields. */
 async function follow(
   { db, division, jobId }: UndoContext,
   entity: ImportEntity,

@@ -50,5 +50,5 @@ export const tables: Readonly<Partial<Record<ImportEntity, string>>> = {
   assets: 'asset',
 };
 
-/** Lists that are known by their codes. */
+/** Lists whose entries are identified by their codes. */
 export const lists: Readonly<Partial<Record<ImportEntity, string>>> = { units: 'unit', vatCodes: 'vat_code' };

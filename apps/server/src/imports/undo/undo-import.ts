@@ -8,12 +8,12 @@ import type { Kept, UndoContext, Written } from './undo-context.ts';
 
 const portion = 200;
 
-/** What came last goes first: lines before their orders, contacts before their accounts. */
+/** In reverse order of import: lines before their orders, contacts before their accounts. */
 const backwards = importEntities.toReversed();
 
 /**
- * Undoes the next rows of an import, the newest first; undefined when there are none left. Rows that were changed since, or that others
- * depend on, stay and are listed.
+ * Undoes the next rows of an import, newest first; undefined when there are none left. Rows that were changed since, or that others depend
+ * on, are kept and listed.
  */
 export async function undoNext(context: UndoContext): Promise<{ takenBack: number; kept: number } | undefined> {
   for (const entity of backwards) {
@@ -27,7 +27,7 @@ export async function undoNext(context: UndoContext): Promise<{ takenBack: numbe
   return undefined;
 }
 
-/** Rows of one kind and one action, as far as they follow each other. */
+/** The next consecutive rows of one kind and one action. */
 async function nextRows({ db, jobId }: UndoContext, entity: ImportEntity): Promise<Written[]> {
   const { rows } = await sql<Written>`
     select step, line, key, record_id as "recordId", action, before, after from import_change
@@ -76,7 +76,7 @@ async function noteOutcome({ db, jobId }: UndoContext, rows: readonly Written[],
 
 const lineOf = ({ step, line }: Written) => ({ step, line });
 
-/** A later import of the same rows writes them again. */
+/** Deletes the links, so that a later import of the same rows writes them again. */
 async function deleteLinks(
   { db, division }: UndoContext,
   entity: ImportEntity,

@@ -55,7 +55,7 @@ export async function lockOrder(
   return order;
 }
 
-/** A part of a locked order, and what of it belongs to the pieces that are finished now. */
+/** A part of a locked order, and the quantity that belongs to the pieces being finished. */
 export interface LockedPart {
   id: string;
   lineNumber: number;
@@ -71,7 +71,7 @@ export interface LockedPart {
   unreserved: number;
 }
 
-/** The parts that belong to the next pieces; those of all pieces together are exactly the parts of the order. */
+/** The parts that belong to the next pieces; over all pieces they add up exactly to the parts of the order. */
 export async function partsOf(db: Db, division: number, order: LockedOrder, pieces: number): Promise<LockedPart[]> {
   const { rows } = await sql<LockedPart>`
     select p.id, p.line_number as "lineNumber", p.item_id as "itemId", i.code as "itemCode", i.is_stock_item as "isStockItem",

@@ -40,7 +40,7 @@ export function movedBy(order: LockedOrder, parts: readonly LockedPart[], input:
 }
 
 /**
- * Serial numbers: one per piece, each once. Batches: together the quantity.
+ * Requires one serial number per piece without repetition, and batches that add up to the quantity.
  * @throws Problem `item.fraction`, `assembly.serials` or `assembly.batches` naming the items
  */
 export function refusePieces(moved: readonly Moved[]): void {
@@ -53,8 +53,8 @@ export function refusePieces(moved: readonly Moved[]): void {
 }
 
 /**
- * A piece can be added only while it is not in stock, and removed only while it is. The caller holds the stock positions, so that
- * two writers of one piece see each other.
+ * A piece can be added only while it is not in stock, and removed only while it is. The caller has locked the stock positions, so that two
+ * writers of the same piece see each other.
  * @throws Problem `assembly.serial_taken`, `assembly.serial_gone`
  */
 export async function refuseMisplaced(db: Db, division: number, moved: readonly Moved[]): Promise<void> {

@@ -9,7 +9,7 @@ import { described, right } from '#documents/priced-lines.ts';
 import { words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** More pieces than this are written on a separate sheet. */
+/** For more pieces than this, a separate sheet is used. */
 const maxRows = 40;
 
 /** The order for the workbench: its parts with boxes to tick, and room to write serial numbers and batches. */
@@ -70,7 +70,7 @@ function partRows(parts: readonly AssemblyPart[], language: Language): Content {
   );
 }
 
-/** A row for each piece that is left, a column for each item whose pieces have a number. */
+/** One row for each remaining piece, one column for each item with serial numbers. */
 function numberRows(order: AssemblyOrder, open: number, language: Language): Content[] {
   const numbered = [order, ...order.partItems].filter(({ isSerialItem, isBatchItem }) => isSerialItem || isBatchItem);
   if (numbered.length === 0 || open <= 0) return [];

@@ -31,7 +31,7 @@ export interface AssemblyFilter {
 
 const isUnfinished = isOneOf('o.status', unfinishedAssembly);
 
-/** Orders that were cancelled before anything was finished are found by their id only. */
+/** Orders that were cancelled before anything was finished can be found only by their id. */
 const isListed = sql<boolean>`(o.cancelled_at is null or o.finished_quantity > 0)`;
 
 export async function find({ db, division, id }: RecordRef, language: Language): Promise<AssemblyOrder | undefined> {
@@ -111,7 +111,7 @@ const withText = (row: Row, language: Language): AssemblyOrder => ({
   statusDescription: translate(language, `assembly.status.${row.status}`),
 });
 
-/** The parts of order `o`, with what is free in its warehouse. */
+/** The parts of order `o`, with the available stock in its warehouse. */
 const parts = sql`
   select coalesce(jsonb_agg(jsonb_build_object('lineNumber', p.line_number, 'itemId', q.id, 'itemCode', q.code,
       'itemDescription', q.description, 'unit', q.unit, 'isStockItem', q.is_stock_item, 'isSerialItem', q.is_serial_item,

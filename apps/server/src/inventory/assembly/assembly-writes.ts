@@ -12,7 +12,7 @@ import { type LockedOrder, type LockedPart, lockOrder, partsOf } from './assembl
 const firstNumber = 960_001;
 
 /**
- * Writes an order with a copy of the item's parts list, and sets aside what is free.
+ * Writes an order with a copy of the item's parts list, and reserves available stock.
  * @throws Problem `item.not_found`, `item.not_stocked`, `item.fraction`, `assembly.no_parts`, `warehouse.not_found`
  */
 export async function insertOrder(db: Db, division: number, input: AssemblyOrderInput): Promise<string> {
@@ -34,7 +34,7 @@ export async function insertOrder(db: Db, division: number, input: AssemblyOrder
   return id;
 }
 
-/** Sets aside what is free now and was not before. */
+/** Reserves stock that has become available since. */
 export async function reserveMore({ db, division, id }: RecordRef): Promise<void> {
   await reserveFor(db, division, await lockOrder({ db, division, id, ifMatch: undefined }, 'reserve'));
 }
@@ -64,7 +64,7 @@ async function reserveFor(db: Db, division: number, order: LockedOrder): Promise
 }
 
 /**
- * Closes what is not finished: the planned quantity becomes the finished one, and reservations end.
+ * Closes the unfinished quantity: the planned quantity becomes the finished one, and reservations are released.
  * @throws Problem `assemblyorder.not_found`, `assemblyorder.closed`, `precondition.failed`
  */
 export async function cancelOrder(ref: VersionedRef, reason: string): Promise<void> {
@@ -106,7 +106,7 @@ async function resolve(db: Db, division: number, input: AssemblyOrderInput): Pro
   if (!hasParts) throw new Problem('assembly.no_parts', { params: { code } });
   if (!isStockItem) throw new Problem('item.not_stocked', { params: { code } });
   if (wantsWhole) throw new Problem('item.fraction', { params: { code } });
-  // Disassembly may leave a remainder that is not kept; assembly needs whole parts.
+  // Disassembly may leave a fraction that is discarded; assembly needs whole parts.
   if (partCodes && input.type === assemblyType.assembly)
     throw new Problem('item.fraction', { params: { code: partCodes.join(', ') } });
   return found(warehouse ?? undefined, 'warehouse.not_found');

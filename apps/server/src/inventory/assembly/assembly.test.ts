@@ -44,7 +44,7 @@ const finish = async (assemblyOrderId: string, quantity: number, more: object = 
   await calls.finishAssemblyOrder({ params: { division, assemblyOrderId }, body: { quantity, ...more } });
 const cancel = async (assemblyOrderId: string) =>
   await calls.cancelAssemblyOrder({ params: { division, assemblyOrderId }, body: { reason: 'Niet meer nodig' } });
-/** A set with its serial number, that of its AED and a third of a pot of gel. */
+/** A set with its serial number, the serial number of its AED, and a third of a pot of gel. */
 const oneSet = (set: string, aed: string, gel: number) => ({
   serialNumbers: [set],
   parts: [
@@ -76,7 +76,7 @@ describe('the work sheet of an assembly order', () => {
 });
 
 describe('an assembly order', () => {
-  it('copies the parts list and reserves what is free', async () => {
+  it('copies the parts list and reserves available stock', async () => {
     await stock('BOLT', 10);
     const { id, orderNumber, partItems, ...rest } = await order('BOX', 3, { assemblyDate: '2030-01-31' });
     assert.ok(orderNumber >= 960_001);
@@ -119,7 +119,7 @@ describe('an assembly order', () => {
     );
   });
 
-  it('is listed with its item, unfinished ones first, and in the list of all', async () => {
+  it('is listed with its item, unfinished ones first, and in the list of all orders', async () => {
     const [first, second] = [await order('BOX', 1), await order('BOX', 1)];
     await stock('BOLT', 8);
     await finish(second.id, 1);
@@ -160,8 +160,8 @@ describe('an assembly order', () => {
   });
 });
 
-describe('finishing', () => {
-  it('keeps the serial numbers and batches of product and parts together, and shares of a batch add up', async () => {
+describe('finishing pieces of an assembly order', () => {
+  it('records the serial numbers and batches of product and parts together, and shares of a batch add up to the whole', async () => {
     await Promise.all([stock('AED', 3), stock('CABINET', 3), stock('GEL', 1)]);
     const { id } = await order('SET', 3);
     await refusedWith('assembly.serials', finish(id, 1));
@@ -190,7 +190,7 @@ describe('finishing', () => {
     await refusedWith('assemblyorder.closed', finish(id, 1));
   });
 
-  it('is refused beyond the plan, without the parts, on other days and for an older version', async () => {
+  it('is refused beyond the plan, without the parts, on invalid days and for an outdated version', async () => {
     await stock('BOLT', 4);
     const { id, version } = await order('BOX', 2);
     await refusedWith('assemblyorder.exceeds_planned', finish(id, 3));
@@ -210,8 +210,8 @@ describe('finishing', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('closes what is not finished and gives reservations back', async () => {
+describe('cancelling an assembly order', () => {
+  it('closes the unfinished quantity and releases its reservations', async () => {
     await stock('BOLT', 12);
     const { id } = await order('BOX', 3);
     await finish(id, 1);
@@ -228,8 +228,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('taking apart', () => {
-  it('brings the parts back and takes the product out, with its pieces', async () => {
+describe('a disassembly', () => {
+  it('returns the parts to stock and takes out the product, with their serial numbers', async () => {
     const { id, ...opened } = await order('SET', 2, { type: 8061 });
     assert.partialDeepStrictEqual(opened, {
       typeName: 'disassembly',
@@ -252,8 +252,8 @@ describe('taking apart', () => {
   });
 });
 
-describe('several people at once', () => {
-  it('finish an order no more often than it is planned', async () => {
+describe('several people who work on assembly orders at once', () => {
+  it('cannot finish more than is planned', async () => {
     await stock('BOLT', 40);
     const { id } = await order('BOX', 3);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, async () => await finish(id, 1)));
@@ -261,7 +261,7 @@ describe('several people at once', () => {
     assert.equal((await calls.getAssemblyOrder({ params: { division, assemblyOrderId: id } })).finishedQuantity, 3);
   });
 
-  it('build one piece into one product only', async () => {
+  it('can build a piece into only one product', async () => {
     await Promise.all([stock('AED', 4), stock('CABINET', 4), stock('GEL', 4)]);
     const orders = await Promise.all([order('SET', 1), order('SET', 1)]);
     const outcomes = await Promise.allSettled(
@@ -270,7 +270,7 @@ describe('several people at once', () => {
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
-  it('leave every stored figure in agreement with what it follows from', async () => {
+  it('leave every stored figure consistent with its source', async () => {
     for await (const { name, rows } of verify(db)) if (/stock|assembl/.test(name)) assert.deepEqual(rows, [], name);
   });
 });

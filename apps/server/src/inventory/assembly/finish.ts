@@ -11,7 +11,7 @@ import { type Moved, movedBy, refuseMisplaced, refusePieces } from './assembly-p
 /**
  * Finishes pieces of an order: parts leave stock, products are received, and the pieces are recorded together. The order is locked first,
  * then the stock positions.
- * @throws Problem naming what cannot be finished
+ * @throws Problem with the reason why it cannot be finished
  */
 export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput): Promise<void> {
   const { db, division } = ref;
@@ -53,7 +53,7 @@ export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput)
   await recordProgress(db, division, { order, finishedOn, isLast, moved: lines });
 }
 
-/** The last pieces end the whole reservation. */
+/** Finishing the last pieces releases the whole reservation. */
 const releasedBy = ({ comesIn, quantity, reserved }: Moved, isLast: boolean) =>
   comesIn ? 0 : isLast ? reserved : Math.min(reserved, quantity);
 

@@ -59,7 +59,7 @@ const refOf = (db: RecordRef['db'], { division, countId }: { division: number; c
 const requireCount = async (ref: RecordRef, caller: Caller, language: Language): Promise<StockCount> =>
   found(await store.find(ref, viewerOf(caller), language), 'count.not_found');
 
-/** For a blind count, mechanics count their own van blind; posted quantities are not hidden. */
+/** In a blind count, mechanics do not see the stock on record of their van; posted counts are not hidden. */
 const maySee = ({ isBlind, status }: StockCount, caller: Caller) =>
   !isBlind || status !== countStatus.open || viewerOf(caller).isStaff;
 

@@ -30,7 +30,7 @@ export interface LineFilter {
   search?: string | undefined;
   counted?: boolean | undefined;
   different?: boolean | undefined;
-  /** Whether the reader may see the stock on record. */
+  /** Whether the caller may see the stock on record. */
   expected: boolean;
 }
 
@@ -96,7 +96,7 @@ export async function findLine(
   return rows[0];
 }
 
-/** Goods came or went after the item was counted. */
+/** The stock of the item moved after it was counted. */
 export const hasMoved = sql<boolean>`(l.counted_at is not null and (l.expected <> coalesce(p.on_hand, 0) or exists (
   select from stock_movement m where m.item_id = l.item_id and m.warehouse_id = c.warehouse_id and m.created > l.counted_at)))`;
 

@@ -55,7 +55,8 @@ async function refuseItems(db: Db, division: number, itemIds: readonly string[])
 }
 
 /**
- * Stores the counted quantity of an item, with the stock on record at that moment. Counters wait for the posting, not for each other.
+ * Stores the counted quantity of an item, with the stock on record at that moment. People who count wait for a posting, but not for each
+ * other.
  * @throws Problem `count.not_found`, `count.closed`, `item.not_found`, `item.not_stocked`, `item.fraction`, `precondition.failed`
  */
 export async function countItem(ref: RecordRef, itemId: string, entry: CountEntry, ifMatch: number | undefined) {

@@ -54,7 +54,7 @@ async function agrees(): Promise<void> {
 }
 
 describe('a count', () => {
-  it('is blind, and its differences are corrections with a reason', async () => {
+  it('can be blind, and its differences become corrections with a reason', async () => {
     const warehouseId = await van({ BOLT: 10, NUT: 5, SEAL: 1 });
     const count = await start(warehouseId, { description: 'Jaartelling' });
     assert.ok(count.countNumber >= 980_001);
@@ -112,7 +112,7 @@ describe('a count', () => {
     await agrees();
   });
 
-  it('of two people adds up what each finds, and one does not overwrite the other unseen', async () => {
+  it('by two people adds up what each finds, and neither overwrites the other unknowingly', async () => {
     const warehouseId = await van({ BOLT: 10 });
     const { id } = await start(warehouseId);
     await Promise.all([1, 2, 3, 4].map((n) => enter(id, 'BOLT', { add: n })));
@@ -123,7 +123,7 @@ describe('a count', () => {
     assert.equal((await lines(id))[0]?.counted, 9);
   });
 
-  it('does not book an item unseen that moved after it was counted', async () => {
+  it('does not post an item that moved after it was counted unless that is confirmed', async () => {
     const warehouseId = await van({ BOLT: 10, NUT: 3 });
     const { id } = await start(warehouseId, { isBlind: false });
     await enter(id, 'BOLT', { counted: 9 });
@@ -136,7 +136,7 @@ describe('a count', () => {
     await agrees();
   });
 
-  it('never makes stock negative: what left since cannot be missing too', async () => {
+  it('never makes stock negative: what was issued since cannot be missing as well', async () => {
     const warehouseId = await van({ BOLT: 5 });
     const { id } = await start(warehouseId);
     await enter(id, 'BOLT', { counted: 1 });
@@ -147,7 +147,7 @@ describe('a count', () => {
     assert.equal(await onHand(warehouseId, 'BOLT'), 1);
   });
 
-  it('that two book at once is booked once', async () => {
+  it('that two users post at once is posted once', async () => {
     const warehouseId = await van({ BOLT: 6 });
     const { id } = await start(warehouseId);
     await enter(id, 'BOLT', { counted: 2 });
@@ -163,7 +163,7 @@ describe('a count', () => {
     await agrees();
   });
 
-  it('of chosen items has these, and a cycle count those that were not counted for longest', async () => {
+  it('of selected items contains these, and a cycle count contains those not counted for the longest time', async () => {
     const warehouseId = await van({ BOLT: 1, NUT: 20, SEAL: 30 });
     const chosen = await start(warehouseId, { kind: 'items', itemIds: [idOf('BOLT'), idOf('BOLT')] });
     assert.equal(chosen.lineCount, 1);
@@ -189,7 +189,7 @@ describe('a count', () => {
     );
   });
 
-  it('is refused without items, for services and fractions, and started and booked by the office only', async () => {
+  it('is refused without items, for services and fractions, and can be started and posted only by the office', async () => {
     const empty = await van({});
     await refusedWith('count.nothing', start(empty));
     await refusedWith('body.invalid', start(empty, { kind: 'items' }));

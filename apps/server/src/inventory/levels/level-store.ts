@@ -18,7 +18,7 @@ interface Level extends StockLevelInput {
 }
 
 /**
- * Stores how much of an item a warehouse keeps.
+ * Stores the minimum and maximum of an item in a warehouse.
  * @throws Problem `warehouse.not_found`, `item.not_found`, `item.not_stocked`, `item.fraction`, `precondition.failed`
  */
 export async function set(
@@ -55,14 +55,14 @@ interface FillUpRef extends Scope {
   fromWarehouseId: string | undefined;
 }
 
-/** What is missing to the maximum, by item code. */
+/** The quantities missing to reach the maximum, by item code. */
 export async function listMissing(ref: FillUpRef, page: PageRequest) {
   const { rows } = await missing(ref, sql`limit ${page.size} offset ${page.skip}`).execute(ref.db);
   if (page.skip === 0 && rows.length < page.size) return { rows, total: rows.length };
   return { rows, total: await countOf(ref.db, sql`(${missing(ref, sql``)}) m`) };
 }
 
-/** At most so many lines as a transfer takes. */
+/** At most as many lines as a transfer can have. */
 export async function listAvailable(ref: FillUpRef): Promise<{ itemId: string; quantity: number }[]> {
   const { rows } = await sql<{ itemId: string; quantity: number }>`
     select m."itemId", m.available as quantity from (${missing(ref, sql``)}) m

@@ -9,8 +9,8 @@ interface EventsOf {
 }
 
 /**
- * Rows of (id, kind, day, recorded_at, record_kind, record_id, number, name, location_id, warehouse_id, pieces): one for each time that
- * the piece is named. Who may not see a kind of record gets neither its number nor its name.
+ * Rows of (id, kind, day, recorded_at, record_kind, record_id, number, name, location_id, warehouse_id, pieces): one for each time the
+ * piece is mentioned. Callers who may not see a kind of record get neither its number nor its name.
  */
 export function eventsOf(of: EventsOf, { rights, engineerId }: Caller): RawBuilder<unknown> {
   const names = (table: string) => sql<boolean>`${sql.ref(`${table}.division`)} = ${of.division}
@@ -48,7 +48,7 @@ export function eventsOf(of: EventsOf, { rights, engineerId }: Caller): RawBuild
 const placeIn = (serials: RawBuilder<unknown>, { serial }: EventsOf) => sql`(
   select n.place from unnest(${serials}) with ordinality as n (serial, place) where upper(n.serial) = upper(${serial}) limit 1)`;
 
-/** Of `assembly_finish f`: the parts in this piece. The serial numbers of a part follow the order of those of the product. */
+/** The parts in this piece, from `assembly_finish f`. The serial numbers of a part follow the order of those of the product. */
 const partsOf = (of: EventsOf) => sql`(
   select jsonb_agg(jsonb_build_object('itemId', q.id, 'itemCode', q.code, 'serialNumber', n.serial) order by q.code, n.place)
   from assembly_finish_part u join item q on q.id = u.item_id
@@ -56,14 +56,14 @@ const partsOf = (of: EventsOf) => sql`(
   where u.finish_id = f.id
     and ceil(n.place * cardinality(f.serial_numbers)::numeric / cardinality(u.serial_numbers)) = ${placeIn(sql`f.serial_numbers`, of)})`;
 
-/** Of `assembly_finish_part p` of `assembly_finish f`: the product that this piece is in. */
+/** The product that contains this piece, from `assembly_finish_part p` of `assembly_finish f`. */
 const productOf = (of: EventsOf) => sql`(
   select jsonb_agg(jsonb_build_object('itemId', q.id, 'itemCode', q.code, 'serialNumber', n.serial))
   from item q cross join unnest(f.serial_numbers) with ordinality as n (serial, place)
   where q.id = f.item_id and n.place = ceil(${placeIn(sql`p.serial_numbers`, of)}
     * cardinality(f.serial_numbers)::numeric / cardinality(p.serial_numbers)))`;
 
-/** Assets with this number at locations that the viewer sees: a mechanic those of their visits, others all. */
+/** Assets with this number at locations that the viewer sees: for a mechanic those of their visits, for others all. */
 function assetEvents({ division, itemId, serial }: EventsOf, visitor: { engineerId: string | undefined } | undefined) {
   const isSeen = visitor
     ? sql`a.location_id in (select seen from visited_locations(${visitor.engineerId ?? null}::uuid) as seen)`

@@ -19,7 +19,7 @@ const tables = [
   'assembly_finish_part',
 ] as const;
 
-/** Items with a piece of this number, in stock or as an asset, each with the number as it is written there. */
+/** Items with a piece of this number, in stock or as an asset, each with the number as it is stored there. */
 const numbered = (division: number, serial: string): RawBuilder<unknown> => sql`
   select n.item_id, min(n.serial) as serial from (
     ${sql.join(

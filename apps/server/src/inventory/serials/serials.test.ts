@@ -33,7 +33,7 @@ const history = async (code: string, number: string, user?: 'engineer') =>
   });
 
 describe('the history of a serial number', () => {
-  it('names the parts in a product, and the product that a part is in', async () => {
+  it('shows the parts in a product, and the product that contains a part', async () => {
     const kit = await history('KIT', 'k-2');
     assert.partialDeepStrictEqual(kit, { serialNumber: 'K-2', isHere: true, warehouseId });
     assert.partialDeepStrictEqual(kit.events, [

@@ -9,7 +9,7 @@ export interface PiecesLine {
   batchNumbers: readonly { batchNumber: string; quantity: number }[];
 }
 
-/** Lines without one serial number per piece, or with one that another piece of the item has. */
+/** Lines without one serial number per piece, or with a number that another piece of the item has. */
 export function unserialised<Line extends PiecesLine>(lines: readonly Line[]): Line[] {
   const pieces = lines.flatMap((line) => line.serialNumbers.map((serial) => pieceOf(line, serial)));
   const twice = new Set(pieces.filter((piece, n) => pieces.indexOf(piece) !== n));
@@ -22,7 +22,7 @@ export function unserialised<Line extends PiecesLine>(lines: readonly Line[]): L
 export const unbatched = <Line extends PiecesLine>(lines: readonly Line[]): Line[] =>
   lines.filter((line) => !hasBatches(line));
 
-/** The codes of some lines, each once, for the text of a problem. */
+/** The item codes of the lines, without duplicates, for the text of a problem. */
 export const codesOf = (lines: readonly { itemCode: string }[]): string =>
   [...new Set(lines.map(({ itemCode }) => itemCode))].join(', ');
 
@@ -33,7 +33,7 @@ const hasSerials = ({ isSerialItem, serialNumbers, quantity }: PiecesLine) =>
 
 function hasBatches({ isBatchItem, quantity, batchNumbers }: PiecesLine): boolean {
   if (!isBatchItem && batchNumbers.length === 0) return true;
-  // Four decimals as whole numbers: their sum is exact.
+  // Quantities have four decimals; as whole numbers their sum is exact.
   const total = batchNumbers.reduce((sum, batch) => sum + Math.round(batch.quantity * 10_000), 0);
   return total === Math.round(quantity * 10_000);
 }

@@ -49,7 +49,7 @@ export interface LockedLine {
   isFractionAllowed: boolean;
   quantity: number;
   reserved: number;
-  /** Asked for and not reserved. */
+  /** Requested and not reserved. */
   unreserved: number;
   onWay: number;
   /** Serial numbers in transit, in the order in which they were sent. */
@@ -68,5 +68,5 @@ export async function linesOf(db: Db, division: number, transferId: string): Pro
   return rows;
 }
 
-/** Stores the status that follows from what was just written. */
+/** Stores the status that follows from the preceding writes. */
 export const recompute = (db: Db, id: string) => sql`select recompute_stock_transfer(${id}::uuid)`.execute(db);

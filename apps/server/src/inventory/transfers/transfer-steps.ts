@@ -10,7 +10,7 @@ import { type LockedLine, type LockedTransfer, linesOf, lockTransfer, recompute 
 
 type Kind = 'sent' | 'received' | 'returned';
 
-/** Goods of a line that move now. */
+/** Goods of a line that move in this step. */
 interface Moved extends PiecesLine {
   lineId: string;
   isFractionAllowed: boolean;
@@ -25,8 +25,8 @@ interface Step {
 }
 
 /**
- * Takes goods out of the first warehouse; what is not sent is no longer reserved. With `receive` they arrive at once.
- * @throws Problem naming what cannot be sent
+ * Takes goods out of the first warehouse; goods that are not sent are no longer reserved. With `receive` they arrive at once.
+ * @throws Problem with the reason why it cannot be sent
  */
 export async function sendTransfer(ref: VersionedRef, input: TransferSending): Promise<void> {
   const { db, division, id } = ref;
@@ -45,8 +45,8 @@ export async function sendTransfer(ref: VersionedRef, input: TransferSending): P
 }
 
 /**
- * Brings in what arrived.
- * @throws Problem naming what cannot be received
+ * Receives the goods that arrived.
+ * @throws Problem with the reason why they cannot be received
  */
 export async function receiveTransfer(ref: VersionedRef, input: TransferReceipt): Promise<void> {
   const { db, division, id } = ref;
@@ -76,8 +76,8 @@ export async function returnGoods(db: Db, division: number, transfer: LockedTran
 }
 
 /**
- * The lines to move, with serial numbers and batches. `coming` are lines with serial numbers in transit: the given numbers must be among
- * these, and are all of them when the caller gives no lines.
+ * The lines to move, with serial numbers and batches. `coming` are lines with serial numbers in transit: given numbers must be among these;
+ * without lines from the caller, all of them move.
  */
 function movedOf(
   lines: readonly LockedLine[],
@@ -109,7 +109,7 @@ const everything = (line: LockedLine, coming: readonly LockedLine[]) => ({
   batchNumbers: [],
 });
 
-/** Of everything that arrives the batches are those that were sent; they are not named again. */
+/** When everything arrives, the batches are those that were sent and need not be given again. */
 function refusePieces(moved: readonly Moved[], isNamed: boolean): void {
   const broken = moved.filter((one) => !one.isFractionAllowed && !Number.isInteger(one.quantity));
   if (broken.length > 0) throw new Problem('item.fraction', { params: { code: codesOf(broken) } });
@@ -119,7 +119,7 @@ function refusePieces(moved: readonly Moved[], isNamed: boolean): void {
   if (withoutBatches.length > 0) throw new Problem('transfer.batches', { params: { lines: codesOf(withoutBatches) } });
 }
 
-/** A piece that the ledger knows must be where it is taken from. */
+/** A piece known to the ledger must be in the warehouse from which it is taken. */
 async function refuseElsewhere(db: Db, division: number, transfer: LockedTransfer, moved: readonly Moved[]) {
   const named = moved.filter(({ serialNumbers }) => serialNumbers.length > 0);
   if (named.length === 0) return;
@@ -189,7 +189,7 @@ async function book(db: Db, division: number, transfer: LockedTransfer, step: St
     from moved m where l.division = ${division} and l.id = m."lineId"`.execute(db);
 }
 
-/** What stays behind is free again. */
+/** Releases the reservations of goods that are not sent. */
 async function endReservations(db: Db, division: number, { id, fromWarehouseId }: LockedTransfer): Promise<void> {
   await sql`
     with held as (

@@ -129,7 +129,7 @@ async function releaseAll(db: Db, division: number, { id, fromWarehouseId }: Loc
   );
 }
 
-/** Both warehouses are those of the division, and goods are brought only to one that is in use. */
+/** Requires that both warehouses belong to the division, and that the receiving one is active. */
 async function sourceOf(db: Db, division: number, { fromWarehouseId, toWarehouseId }: NewTransfer) {
   const given = fromWarehouseId ?? null;
   const { rows } = await sql<{ id: string }>`

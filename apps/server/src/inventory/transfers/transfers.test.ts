@@ -111,7 +111,7 @@ describe('a transfer', () => {
     await agrees();
   });
 
-  it('is sent and received in one press, and a van is unloaded the same way', async () => {
+  it('can be sent and received in one step, and a van can be unloaded the same way', async () => {
     await stock('SEAL', 4);
     const { id } = await transfer('SEAL', 4);
     assert.partialDeepStrictEqual(await send(id, { receive: true }), { status: 50 });
@@ -124,7 +124,7 @@ describe('a transfer', () => {
     assert.equal((await stockOf('SEAL', van))[0], (before[0] ?? 0) - 1);
   });
 
-  it('knows which piece is where, by serial number and batch', async () => {
+  it('tracks each piece by serial number and batch', async () => {
     await Promise.all([stock('AED', 2), stock('GEL', 3)]);
     const both = [
       { itemId: idOf('AED'), quantity: 2 },
@@ -159,7 +159,7 @@ describe('a transfer', () => {
     await agrees();
   });
 
-  it('is refused without two warehouses, for services, fractions and strangers, and to mechanics', async () => {
+  it('is refused without two warehouses, for services, fractions and foreign items, and to mechanics', async () => {
     await refusedWith('transfer.same_warehouse', transfer('BOLT', 1, { fromWarehouseId: van }));
     await refusedWith('warehouse.not_found', transfer('BOLT', 1, { toWarehouseId: unknown }));
     await refusedWith('item.not_stocked', transfer('HOUR', 1));
@@ -173,7 +173,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('is changed until it is sent, by one person at a time', async () => {
+  it('can be changed until it is sent, by one person at a time', async () => {
     await Promise.all([stock('BOLT', 5), stock('SEAL', 5)]);
     const { id, version } = await transfer('BOLT', 5);
     const change = (ifMatch: number) =>
@@ -191,7 +191,7 @@ describe('a transfer', () => {
     await cancel(id);
   });
 
-  it('that two receive at once arrives once', async () => {
+  it('that two people receive at once is received once', async () => {
     await stock('BOLT', 6);
     const before = (await stockOf('BOLT', van))[0] ?? 0;
     const { id } = await transfer('BOLT', 6);
@@ -218,14 +218,14 @@ describe('a transfer', () => {
   });
 });
 
-describe('minimum and maximum', () => {
+describe('the minimum and maximum of a warehouse', () => {
   const level = async (code: string, minimum: number, maximum: number) =>
     await calls.setStockLevel({
       params: { division, warehouseId: van, itemId: idOf(code) },
       body: { minimum, maximum },
     });
 
-  it('list what a van lacks, and one step creates the transfer that fills it', async () => {
+  it('determine what a van lacks, and one step creates the transfer that fills it up', async () => {
     await Promise.all([stock('BOLT', 4, van), stock('SEAL', 0, van), stock('BOLT', 100), stock('SEAL', 3)]);
     await level('BOLT', 5, 10);
     const kept = await level('SEAL', 2, 8);
@@ -273,7 +273,7 @@ describe('minimum and maximum', () => {
     assert.equal((await calls.listFillUp({ params: { division, warehouseId: van } })).rows.length, 1);
   });
 
-  it('are refused upside down, for services and unknown warehouses, and to mechanics', async () => {
+  it('are refused when the minimum exceeds the maximum, for services and unknown warehouses, and to mechanics', async () => {
     await refusedWith('body.invalid', level('BOLT', 5, 4));
     await refusedWith('item.not_stocked', level('HOUR', 1, 2));
     await refusedWith('item.fraction', level('BOLT', 0.5, 2));
@@ -288,8 +288,8 @@ describe('minimum and maximum', () => {
   });
 });
 
-describe('a request of a mechanic', () => {
-  it('reserves nothing, is seen by the office, and is accepted or sent in one press', async () => {
+describe("a mechanic's request for goods", () => {
+  it('reserves nothing, is visible to the office, and can be accepted, or sent in one step', async () => {
     const request = () =>
       road.requestTransfer({ params, body: { notes: 'Voor maandag', lines: [{ itemId: idOf('BOLT'), quantity: 3 }] } });
     await refusedWith('warehouse.not_found', request());

@@ -44,7 +44,7 @@ export const calendarRoutes = routes('programs', calendarCalls, {
   },
 });
 
-/** Of one address: a calendar service reads the links of many people. */
+/** Limit per address; high, because a calendar service reads the links of many people. */
 const maxPerMinute = 300;
 
 const digestOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');

@@ -11,7 +11,7 @@ export async function find(db: Db, userId: string): Promise<CalendarFeed> {
   return rows[0] ?? { made: null, language: null, lastReadAt: null };
 }
 
-/** Puts a link in place of an earlier one. */
+/** Stores a link in place of an earlier one. */
 export async function replace(db: Db, userId: string, digest: Buffer, language: Language): Promise<void> {
   await sql`
     insert into calendar_feed (user_id, digest, language) values (${userId}, ${digest}, ${language})
@@ -30,7 +30,9 @@ interface Feed {
   name: string;
 }
 
-/** Whose visits a link shows; undefined when it is unknown or withdrawn, or its owner is blocked or no longer a mechanic. */
+/**
+ * The mechanic whose visits a link shows; undefined when the link is unknown or withdrawn, or its owner is blocked or no longer a mechanic.
+ */
 export async function findByDigest(db: Db, digest: Buffer): Promise<Feed | undefined> {
   const { rows } = await sql<Feed>`
     select f.user_id as "userId", f.language, e.id as "engineerId", e.full_name as name
@@ -48,7 +50,7 @@ export async function noteRead(db: Db, userId: string): Promise<void> {
     where user_id = ${userId} and (last_read_at is null or last_read_at < now() - interval '1 minute')`.execute(db);
 }
 
-/** A visit as a calendar shows it. */
+/** A visit as shown in a calendar. */
 export interface CalendarVisit {
   id: string;
   version: number;

@@ -23,7 +23,7 @@ async function placeVisits(): Promise<{ id: string; startsAt: string }> {
 }
 
 describe('the calendar of a mechanic', () => {
-  it('shows the own visits in the time of the head office, and follows a cancellation', async () => {
+  it("contains the mechanic's own visits in head office time, and reflects a cancellation", async () => {
     await emre.session.me({});
     const { id, startsAt } = await placeVisits();
     const url = await make();
@@ -38,7 +38,7 @@ describe('the calendar of a mechanic', () => {
     assert.ok((await emre.programs.getCalendar({})).lastReadAt);
   });
 
-  it('has one link, which its owner replaces and withdraws', async () => {
+  it('has one link, which its owner can replace and withdraw', async () => {
     const first = await make();
     const second = await make();
     assert.equal((await read(first)).statusCode, 404);
@@ -49,7 +49,7 @@ describe('the calendar of a mechanic', () => {
     assert.equal((await read('http://x/api/public/calendar/unknown.ics')).json().code, 'calendar.not_found');
   });
 
-  it('ends with the access of its owner, and is for mechanics alone', async () => {
+  it('ends with the access of its owner, and is available only to mechanics', async () => {
     const url = await make();
     await sql`update app_user set disabled_at = now() where subject = 'engineer'`.execute(server.db);
     assert.equal((await read(url)).statusCode, 404);
@@ -61,7 +61,7 @@ describe('the calendar of a mechanic', () => {
     );
   });
 
-  it('cannot be found by guessing: an address with too many requests has to wait', async () => {
+  it('cannot be found by guessing, because an address with too many requests has to wait', async () => {
     const url = await make();
     await read(url);
     await sql`update rate_counter set hits = 300 where bucket like 'calendar %'`.execute(server.db);

@@ -18,7 +18,7 @@ const visit: CalendarEvent = {
 const linesOf = (event: Partial<CalendarEvent>) => writeCalendar('Emre Kaya', [{ ...visit, ...event }]).split('\r\n');
 
 describe('a calendar', () => {
-  it('has the lines that RFC 5545 demands, and ends each with CRLF', () => {
+  it('has the lines required by RFC 5545, each ending with CRLF', () => {
     const lines = linesOf({});
     assert.equal(lines.at(-1), '');
     assert.ok(!lines.some((line) => /[\r\n]/.test(line)));
@@ -33,13 +33,13 @@ describe('a calendar', () => {
     assert.ok(lines.includes('STATUS:CANCELLED') && lines.includes('TRANSP:TRANSPARENT'));
   });
 
-  it('shows a visit without times as a whole day, also the last of a month', () => {
+  it('shows a visit without times as a whole day, even on the last day of a month', () => {
     const lines = linesOf({ day: '2026-12-31', start: null, end: null });
     assert.ok(lines.includes('DTSTART;VALUE=DATE:20261231') && lines.includes('DTEND;VALUE=DATE:20270101'));
   });
 });
 
-describe('text of a calendar', () => {
+describe('text in a calendar', () => {
   it('has its special characters escaped, and no control characters', () => {
     assert.equal(escapeText('a\\b; c, d\r\ne\nf\u0007'), 'a\\\\b\\; c\\, d\\ne\\nf');
     assert.ok(linesOf({ summary: 'x\r\nEND:VEVENT' }).includes('SUMMARY:x\\nEND:VEVENT'));

@@ -1,7 +1,7 @@
 /** An appointment, or a whole day when it has no times. */
 export interface CalendarEvent {
   uid: string;
-  /** Counts up with each change. */
+  /** Increases with each change. */
   sequence: number;
   /** UTC, `2026-11-25T08:00:00.000Z`. */
   modified: string;
@@ -15,7 +15,7 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** A calendar as RFC 5545 describes it. Times are in UTC, so that no reader needs a table of time zones. */
+/** A calendar in the format of RFC 5545. Times are in UTC, so that no reader needs a table of time zones. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -50,7 +50,7 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** The end of a whole day is the day after it. */
+/** A whole day ends on the next day, exclusively. */
 function times({ day, start, end }: CalendarEvent): string[] {
   if (start !== null) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end ?? start)}`];
   const next = new Date(`${day}T00:00:00Z`);
@@ -66,12 +66,12 @@ export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // No other control character is text (3.1).
+    // Other control characters are not allowed in text (3.1).
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
 const most = 75;
 
-/** A line has at most 75 octets; the next one goes on after a space, and no character is cut in two (3.1). */
+/** Folds a line at 75 octets without splitting a character; continuation lines begin with a space (3.1). */
 export function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -35,7 +35,9 @@ export const keyRoutes = routes('programs', keyCalls, {
   },
 });
 
-/** Nobody gives a right in a division that they may not change themselves, or one that they lack: the key is shown to its maker. */
+/**
+ * Refuses a key with divisions that its creator may not change or rights that its creator lacks, because the key is shown to its creator.
+ */
 function requireMayGive(caller: Caller, { divisions, roles, readOnly }: ServiceKeyInput): void {
   for (const division of divisions) requireDivision(caller, division, readOnly ? 'read' : 'write');
   const given = roles.flatMap((role) => [...rightsOfRole(role)]);

@@ -11,13 +11,13 @@ interface Made {
   hint: string;
 }
 
-/** Of one person. */
+/** Maximum number of keys per user. */
 const maxKeys = 20;
 
 export const listOwn = async (db: Db, userId: string, page: PageRequest): Promise<PageResult<ApiKey>> =>
   await listWhere(db, sql<boolean>`k.user_id = ${userId} and not k.is_service`, page);
 
-/** Keys whose divisions are all among these, newest first. */
+/** Keys that are valid only in these divisions, newest first. */
 export const list = async (
   db: Db,
   divisions: ReadonlySet<number>,
@@ -44,9 +44,9 @@ export async function find(db: Db, id: string): Promise<ApiKey | undefined> {
   return rows[0];
 }
 
-/** Keeps a key of a person and returns its id. @throws Problem `key.limit` */
+/** Stores a personal key and returns its id. @throws Problem `key.limit` */
 export async function insertOwn(db: Db, userId: string, input: PersonalKeyInput, made: Made): Promise<string> {
-  // Two windows of one person count one after the other.
+  // Serialises the check of the limit for one user.
   await sql`select from app_user where id = ${userId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, expires_at)
@@ -63,7 +63,7 @@ interface Program extends ScimKeyInput {
   isScim: boolean;
 }
 
-/** Keeps a key with a user of its own, the program, and returns its id. */
+/** Stores a key with a user of its own, which represents the program, and returns its id. */
 export async function insertProgram(db: Db, input: Program, made: Made): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with program as (
@@ -89,7 +89,7 @@ export const revokeOwn = async (db: Db, userId: string, id: string): Promise<boo
 export const revoke = async (db: Db, divisions: ReadonlySet<number>, id: string): Promise<boolean> =>
   await revokeWhere(db, sql<boolean>`k.id = ${id} and ${isWithin(divisions)}`);
 
-/** Every process is notified at the commit. */
+/** The commit notifies every process. */
 async function revokeWhere(db: Db, matches: RawBuilder<boolean>): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update api_key k set revoked_at = now() where k.revoked_at is null and ${matches}`.execute(db);
@@ -99,7 +99,7 @@ async function revokeWhere(db: Db, matches: RawBuilder<boolean>): Promise<boolea
 const isWithin = (divisions: ReadonlySet<number>): RawBuilder<boolean> =>
   sql<boolean>`k.divisions <@ ${[...divisions]}::integer[]`;
 
-/** Who made a service key, and whose a personal one is. */
+/** The creator of a service key, and the owner of a personal key. */
 const source = sql`api_key k left join app_user o on o.id = case when k.is_service then k.created_by else k.user_id end`;
 
 const columns = sql`k.id, k.name, case when k.is_scim then 'scim' when k.is_service then 'service' else 'personal' end as kind, k.hint,

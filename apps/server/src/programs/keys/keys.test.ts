@@ -19,7 +19,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const withKey = (key: string): Client<Contract> =>
   createClient<Contract>(routes, { base: () => 'http://test', token: async () => key, fetch: injected(server.app) });
 
-/** An administrator who also works in the office: nobody gives a key rights that they lack. */
+/** An administrator who also works in the office: a key cannot have rights that its creator lacks. */
 const mint = await tokenMint(server.db, server.config);
 const chief = await mint({
   login: 'admin',
@@ -40,7 +40,7 @@ const service = async (input: Partial<ServiceKeyInput> = {}, api = anna) =>
 const newAccount = (name: string) => ({ params, body: { name, country: 'NL' } });
 
 describe('a personal key', () => {
-  it('acts as its owner, within its divisions, and is named in the history', async () => {
+  it('acts as its owner within its divisions, and is shown in the history', async () => {
     const { key, hint, ...made } = await personal();
     assert.match(key, /^wbk_[\dA-Za-z]{46}$/);
     assert.ok(key.startsWith(hint));
@@ -59,7 +59,7 @@ describe('a personal key', () => {
     await refusedWith('division.forbidden', excel.accounts.list({ params: { division: '2' } }));
   });
 
-  it('that only reads changes nothing', async () => {
+  it('that is read-only can change nothing', async () => {
     const reader = withKey((await personal({ readOnly: true })).key);
     await reader.accounts.list({ params });
     await refusedWith('auth.key_read_only', reader.accounts.create(newAccount('Niet')));
@@ -79,7 +79,7 @@ describe('a personal key', () => {
     await refusedWith('division.forbidden', program.accounts.list({ params: { division: '2' } }));
   });
 
-  it('is listed for its owner without the key itself, and notes when it was used', async () => {
+  it('is listed for its owner without the key itself, with the time of its last use', async () => {
     const { id, key } = await personal({ name: 'Getoond' });
     await withKey(key).session.me({});
     await sleep(200);
@@ -93,7 +93,7 @@ describe('a personal key', () => {
     assert.ok(!(await eva.programs.listOwnKeys({})).rows.some((one) => one.id === id));
   });
 
-  it('makes no other keys, revokes none, and ends no session', async () => {
+  it('cannot create or revoke keys or end a session', async () => {
     const program = withKey((await personal()).key);
     await refusedWith('auth.key_refused', personal({}, program));
     await refusedWith('auth.key_refused', program.programs.revokeOwnKey({ params: { id: nowhere } }));
@@ -101,7 +101,7 @@ describe('a personal key', () => {
     assert.ok((await program.programs.listOwnKeys({})).total > 0);
   });
 
-  it('is stored as a digest, and in no stored answer', async () => {
+  it('is stored as a digest, and appears in no stored response', async () => {
     const { key } = await eva.programs.createOwnKey({
       body: { name: 'Eenmalig', roles: [], divisions: [], expiresInDays: 1 },
       idempotencyKey: 'once',
@@ -118,7 +118,7 @@ describe('a personal key', () => {
     assert.ok(rows.length > 0 && rows.every(({ after }) => !('digest' in after)));
   });
 
-  it('that is guessed, mistyped, expired or of somebody blocked is refused', async () => {
+  it('that is guessed, mistyped, expired or of a blocked user is refused', async () => {
     const { id, key } = await personal();
     for (const wrong of ['wbk_', `wbk_${'a'.repeat(46)}`, `${key.slice(0, -1)}~`, `${key}x`])
       await refusedWith('auth.token_invalid', withKey(wrong).session.me({}));
@@ -137,7 +137,7 @@ describe('a personal key', () => {
     await refusedWith('auth.token_expired', program.session.me({}));
   });
 
-  it('of a person is one of at most twenty, also when two are made at once', async () => {
+  it('is one of at most twenty per user, even when two are created at once', async () => {
     const emre = server.api('engineer');
     const make = () => personal({ roles: [], divisions: [1] }, emre);
     for (let n = 0; n < 19; n++) await make();
@@ -148,12 +148,12 @@ describe('a personal key', () => {
 });
 
 describe('a service key', () => {
-  // What another server process knows of keys.
+  // The keys as seen by another server process.
   const { db, config, running } = server;
   const other = createAuthenticator({ config, db, pool: running.pool });
   after(async () => await other.close());
 
-  it('acts as itself, and outlives who made it', async () => {
+  it('acts as itself, and stays valid when its creator is blocked', async () => {
     const { key } = await service();
     const shop = withKey(key);
     const account = await shop.accounts.create(newAccount('Uit de webshop'));
@@ -165,7 +165,7 @@ describe('a service key', () => {
     );
   });
 
-  it('is made by administrators, in divisions that they may change, with a role', async () => {
+  it('can be created only by administrators, in divisions that they may change, with a role', async () => {
     await refusedWith(
       'auth.forbidden',
       eva.programs.createServiceKey({ body: { name: 'x', roles: ['Admin'], divisions: [], expiresInDays: 1 } }),
@@ -176,7 +176,7 @@ describe('a service key', () => {
     await refusedWith('body.invalid', service({ roles: ['Reseller' as 'Admin'] }));
   });
 
-  it('gives nobody rights, even as an administrator', async () => {
+  it('cannot assign rights to users, even with the role of an administrator', async () => {
     const program = withKey((await service({ roles: ['Admin'], divisions: [1, 2, 3, 4] })).key);
     const { rows } = await program.administration.listPeople({ query: { search: 'Noor' } });
     const change = {
@@ -186,7 +186,7 @@ describe('a service key', () => {
     await refusedWith('division.forbidden', program.administration.updatePerson(change));
   });
 
-  it('is listed with all others for administrators, and ends at every process within a second', async () => {
+  it('is listed with all others for administrators, and ends in every process within a second', async () => {
     const { id, key } = await service({ name: 'Twee processen' });
     const elsewhere = async () =>
       await other.authenticate({ headers: { authorization: `Bearer ${key}` }, backend: 'mechanic' });

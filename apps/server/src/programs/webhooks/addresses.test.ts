@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AddressRefused, checkUrl, isPublic, publicLookup } from './addresses.ts';
 
-describe('an address of the open internet', () => {
+describe('a public internet address', () => {
   for (const address of [
     '93.184.215.14',
     '1.1.1.1',
@@ -11,7 +11,7 @@ describe('an address of the open internet', () => {
     '2606:4700:4700::1111',
     '2a00:1450::1',
   ])
-    it(`is ${address}`, () => assert.ok(isPublic(address)));
+    it(`is, for example, ${address}`, () => assert.ok(isPublic(address)));
 
   for (const address of [
     '127.0.0.1',
@@ -38,7 +38,7 @@ describe('an address of the open internet', () => {
     '2002:7f00:1::',
     '2001:db8::1',
   ])
-    it(`is not ${address}`, () => assert.ok(!isPublic(address)));
+    it(`is not, for example, ${address}`, () => assert.ok(!isPublic(address)));
 });
 
 describe('the address of a webhook', () => {
@@ -55,15 +55,15 @@ describe('the address of a webhook', () => {
     'http://example.com/x',
     'ftp://example.com/x',
   ])
-    it(`is not ${url}`, () => assert.throws(() => checkUrl(url, false), AddressRefused));
+    it(`cannot be ${url}`, () => assert.throws(() => checkUrl(url, false), AddressRefused));
 
-  it('is one of https, and one of http or a private network where the installation allows it', () => {
+  it('must be https, and may be http or in a private network when the installation allows it', () => {
     assert.equal(checkUrl('https://example.com/x', false).host, 'example.com');
     assert.equal(checkUrl('http://127.0.0.1:9/x', true).port, '9');
     assert.throws(() => checkUrl('ftp://127.0.0.1/x', true), AddressRefused);
   });
 
-  it('whose name leads into a private network is not connected to', async () => {
+  it('is not connected to when its name resolves to a private network', async () => {
     const found = await new Promise((resolve) => {
       publicLookup('localhost', {}, resolve);
     });

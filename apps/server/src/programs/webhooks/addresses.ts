@@ -20,7 +20,7 @@ for (const range of [
   '224.0.0.0/3',
 ])
   block(range, 'ipv4');
-// Addresses that carry another one, tunnels, and documentation.
+// Ranges for embedded addresses, tunnels and documentation.
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) block(range, 'ipv6');
 
 /** The only part of IPv6 that is routed between networks. */
@@ -32,7 +32,7 @@ function block(range: string, family: 'ipv4' | 'ipv6'): void {
   special.addSubnet(network, Number(bits), family);
 }
 
-/** Whether an address is of the open internet: neither private nor loopback, link-local, multicast or reserved. */
+/** Whether an address is public: neither private nor loopback, link-local, multicast or reserved. */
 export function isPublic(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return !special.check(address, family) && (family === 'ipv4' || routed.check(address, family));
@@ -42,7 +42,7 @@ export function isPublic(address: string): boolean {
 export class AddressRefused extends Error {}
 
 /**
- * The address in a URL, or undefined for a name, which is looked up when it is called.
+ * The address in a URL, or undefined for a name, which is resolved when it is called.
  * @throws AddressRefused
  */
 export function checkUrl(text: string, arePrivateAllowed: boolean): URL {
@@ -57,11 +57,11 @@ export function checkUrl(text: string, arePrivateAllowed: boolean): URL {
   return url;
 }
 
-/** A name that is stored must not lead into a private network now; it is looked up again for each message. */
+/** Requires that a name does not resolve to a private network when it is stored; it is resolved again for each message. */
 export async function checkName(text: string, arePrivateAllowed: boolean): Promise<void> {
   const { hostname } = checkUrl(text, arePrivateAllowed);
   if (arePrivateAllowed || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return;
-  // One that is not known yet may be stored.
+  // A name that does not resolve yet may be stored.
   const found = await lookUp(hostname, { all: true }).catch(() => []);
   if (found.some(({ address }) => !isPublic(address))) throw new AddressRefused();
 }
@@ -70,7 +70,7 @@ type Found = (error: NodeJS.ErrnoException | null, address?: string | LookupAddr
 
 /**
  * A `lookup` for a connection: returns the addresses of a name only when all of them are public. The connection uses the checked address,
- * so a name that changes in the meantime leads nowhere else.
+ * so a name that changes in the meantime cannot redirect it.
  */
 export function publicLookup(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

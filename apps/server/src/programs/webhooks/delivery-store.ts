@@ -15,7 +15,7 @@ export async function list(db: Db, webhookId: string, page: PageRequest): Promis
   return { rows, total: await countOf(db, sql`webhook_delivery d where d.webhook_id = ${webhookId}`) };
 }
 
-/** Writes a message of the type `test`. */
+/** Queues a message of the type `test`. */
 export async function insertTest(db: Db, webhookId: string): Promise<WebhookDelivery> {
   const { rows } = await sql<WebhookDelivery>`
     insert into webhook_delivery as d (webhook_id, type, occasion) values (${webhookId}, 'test', new_id()::text)
@@ -23,7 +23,7 @@ export async function insertTest(db: Db, webhookId: string): Promise<WebhookDeli
   return only(rows);
 }
 
-/** Lets a message leave at once, with its attempts counted from the start; one that is just being sent is left alone. */
+/** Makes a message due immediately, with its attempts counted from the start; one that is just being sent is left alone. */
 export async function resend(db: Db, webhookId: string, id: string): Promise<WebhookDelivery | undefined> {
   await sql`
     update webhook_delivery set status = 'waiting', tries = 0, next_try_at = now()
@@ -37,7 +37,7 @@ const columns: RawBuilder<unknown> = sql`d.id, d.type, d.status as state, d.trie
   case when d.status = 'waiting' then d.next_try_at end as "nextTryAt", d.answer_status as "answerStatus", d.answer, d.failure,
   d.milliseconds`;
 
-/** A message that is to be sent. */
+/** A message to be sent. */
 export interface Waiting {
   id: string;
   claim: Claim;
@@ -52,10 +52,10 @@ export interface Waiting {
   earlierSecret: Buffer | null;
 }
 
-/** Sent at the same time, so that one slow receiver does not hold up the others. */
+/** Number of messages sent at the same time, so that one slow receiver does not delay the others. */
 const atOnce = 10;
 
-/** Claims messages that are to be sent now; other processes skip them. A webhook that was stopped keeps its messages. */
+/** Claims messages that are due; other processes skip them. A webhook that was stopped keeps its messages. */
 export async function take(db: Db): Promise<Waiting[]> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<Waiting, 'claim'>>`
@@ -71,7 +71,7 @@ export async function take(db: Db): Promise<Waiting[]> {
   });
 }
 
-/** Minutes before each further attempt, as the specification of Standard Webhooks proposes them. */
+/** Minutes before each further attempt, as proposed by the Standard Webhooks specification. */
 const pauses = [0.1, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
 /** Records the outcome of an attempt. A test is sent once, and an address that may not be called is not retried. */
@@ -92,17 +92,17 @@ export async function recordOutcome(
     where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 
-/** A message about what its key may not see is no message. */
+/** Removes a message about a record that its key may not see. */
 export async function drop(db: Db, { id, claim }: Waiting): Promise<void> {
   await sql`delete from webhook_delivery where id = ${id} and ${isHeldBy(claim)}`.execute(db);
 }
 
-/** Writes the messages of assets that are due today, once a day for all processes. */
+/** Queues the messages of assets that are due today, once a day for all processes. */
 export async function queueDueAssets(db: Db): Promise<void> {
   await sql`select queue_due_assets()`.execute(db);
 }
 
-/** Forgets messages after thirty days. */
+/** Deletes messages after thirty days. */
 export async function deleteOld(db: Db): Promise<void> {
   await sql`delete from webhook_delivery where created < now() - interval '30 days'`.execute(db);
   await sql`delete from webhook_due_day where day < current_date - 30`.execute(db);

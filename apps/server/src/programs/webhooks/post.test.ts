@@ -14,25 +14,25 @@ const receiver = await startReceiver((response, { body }) => {
 const send = async (body: string, arePrivateAllowed = true, url = receiver.url) =>
   await post({ url, headers: {}, body, arePrivateAllowed, timeout: 500 });
 
-describe('a message', () => {
-  it('is taken by an answer of 2xx', async () => {
+describe('a message to a webhook', () => {
+  it('is accepted by a 2xx response', async () => {
     assert.deepEqual(await send('fine'), { failure: null, status: 200, answer: 'thanks' });
   });
 
-  it('is not taken by a redirect, which is not followed', async () => {
+  it('is not accepted by a redirect, which is not followed', async () => {
     assert.deepEqual(await send('moved'), { failure: 'refused', status: 302, answer: null });
     assert.equal(elsewhere.received.length, 0);
   });
 
-  it('is given up after a time', async () => {
+  it('is abandoned after a timeout', async () => {
     assert.equal((await send('slow')).failure, 'timeout');
   });
 
-  it('whose answer is long or endless is read to a thousand bytes', async () => {
+  it('has its response read only up to a thousand bytes', async () => {
     for (const body of ['long', 'endless']) assert.equal((await send(body)).answer?.length, 1000, body);
   });
 
-  it('to a private network never leaves', async () => {
+  it('to a private network is never sent', async () => {
     const before = receiver.received.length;
     for (const url of [
       receiver.url,

@@ -5,10 +5,10 @@ import { AddressRefused, checkUrl, publicLookup } from './addresses.ts';
 
 /** The outcome of posting a message. */
 export interface Outcome {
-  /** Null when it was taken. */
+  /** Null when it was accepted. */
   failure: (typeof deliveryFailures)[number] | null;
   status: number | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: string | null;
 }
 
@@ -17,15 +17,15 @@ interface Posting {
   headers: Record<string, string>;
   body: string;
   arePrivateAllowed: boolean;
-  /** Milliseconds for all of it. */
+  /** Timeout of the whole exchange in milliseconds. */
   timeout?: number;
 }
 
 const usualTimeout = 15_000;
-/** Of an answer, in bytes. */
+/** Maximum bytes read from a response. */
 const mostRead = 1_000;
 
-/** Sends a message once. Redirects are not followed: a receiver that moves is given its new address. */
+/** Sends a message once. Redirects are not followed: when a receiver moves, its address has to be changed. */
 export async function post({
   url: text,
   arePrivateAllowed,
@@ -63,7 +63,7 @@ async function exchange(url: URL, options: RequestOptions, body: string): Promis
   });
 }
 
-/** Reads no more than it keeps. */
+/** Reads no more of the response than is stored. */
 async function beginningOf(answer: IncomingMessage): Promise<string | null> {
   const read: Buffer[] = [];
   let length = 0;
@@ -73,6 +73,6 @@ async function beginningOf(answer: IncomingMessage): Promise<string | null> {
     if (length >= mostRead) break;
   }
   answer.destroy();
-  // PostgreSQL keeps no zero characters.
+  // PostgreSQL cannot store U+0000.
   return Buffer.concat(read).subarray(0, mostRead).toString('utf8').replaceAll('\u0000', '') || null;
 }

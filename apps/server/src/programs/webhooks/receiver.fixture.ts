@@ -29,7 +29,7 @@ export async function startReceiver(answer: (response: ServerResponse, received:
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
 }
 
-/** Waits until something is so, ten seconds at most. */
+/** Waits until there is a result, ten seconds at most. */
 export async function until<T>(find: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   for (const end = Date.now() + 10_000; ; await sleep(50)) {
     const found = await find();

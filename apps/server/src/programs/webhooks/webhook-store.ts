@@ -8,7 +8,7 @@ import { countOf } from '#db/rows.ts';
 
 type Divisions = ReadonlySet<number>;
 
-/** Webhooks of keys whose divisions are all among these, by address. */
+/** Webhooks with keys that are valid only in these divisions, by address. */
 export async function list(db: Db, divisions: Divisions, page: PageRequest): Promise<PageResult<Webhook>> {
   const { rows } = await sql<Webhook>`
     select ${columns} from ${source} where ${isWithin(divisions)}
@@ -26,8 +26,8 @@ export async function find(db: Db, divisions: Divisions, id: string): Promise<We
 export const makeSecret = (): Buffer => randomBytes(32);
 
 /**
- * Adds a webhook, which hears of every change that is stored later, and returns its id; undefined when there is no such service key that is
- * good and may see anything.
+ * Adds a webhook, which is notified of every change committed from then on, and returns its id; undefined when there is no such valid
+ * service key with any rights.
  */
 export async function insert(
   db: Db,
@@ -70,7 +70,7 @@ export async function remove(db: Db, divisions: Divisions, id: string): Promise<
   return numAffectedRows === 1n;
 }
 
-/** The earlier secret signs for one more day. */
+/** Sets a new secret; the previous one also signs for one more day. */
 export async function rotate(db: Db, id: string, secret: Buffer): Promise<void> {
   await sql`
     update webhook set earlier_secret = secret, earlier_until = now() + interval '1 day', secret = ${secret}

@@ -15,7 +15,7 @@ interface WebhookSettings {
   webhookPrivateAddresses: boolean;
 }
 
-/** How often old messages are forgotten, and assets that are due are looked for (ms). */
+/** How often old messages are deleted and due assets are queued (ms). */
 const roundEvery = 600_000;
 
 /** Sends the messages of webhooks. Several processes may do so at once: each message is sent by one of them. */
@@ -59,7 +59,7 @@ async function postMessage({ publicUrl, webhookPrivateAddresses }: WebhookSettin
   return await post({ url, headers, body, arePrivateAllowed: webhookPrivateAddresses });
 }
 
-/** Which record, and where to read it: what is in the record is read with the rights of the key. */
+/** The record and its address; the content of the record has to be read with the rights of the key. */
 function contentOf({ type, division, recordId, parentId, created }: Waiting, publicUrl: string) {
   const event = eventOf(type);
   if (!event) return { type, timestamp: created, data: {} };
@@ -70,7 +70,7 @@ function contentOf({ type, division, recordId, parentId, created }: Waiting, pub
 
 const eventOf = (type: string) => (type in webhookEvents ? webhookEvents[type as WebhookEventType] : undefined);
 
-/** Whether the key of the webhook is good, and may see the record now. */
+/** Whether the key of the webhook is valid and may see the record now. */
 async function isVisible(db: Db, records: RecordSources, message: Waiting): Promise<'seen' | 'hidden' | 'ended'> {
   const key = await findKey(db, message.keyId);
   const isEnded = !key || key.user.isDisabled || (key.expiresAt !== undefined && key.expiresAt <= Date.now());

@@ -19,7 +19,7 @@ const receiver = await startReceiver((response) => {
 });
 const server = await startServer({ WEBHOOK_PRIVATE_ADDRESSES: 'true' });
 const eva = server.api('employee');
-/** An administrator who also works in the office: nobody gives a key rights that they lack. */
+/** An administrator who also works in the office: a key cannot have rights that its creator lacks. */
 const mint = await tokenMint(server.db, server.config);
 const chief = await mint({
   login: 'admin',
@@ -56,7 +56,7 @@ const messagesOf = (type: string) =>
     .filter((one) => one.type === type);
 
 describe('a webhook', () => {
-  it('is sent what happens, signed, with the address to read it at', async () => {
+  it('is notified of events with signed messages that contain the address of the record', async () => {
     const { id, secret } = await makeWebhook(['servicerequest.created', 'salesorder.created', 'salesorder.changed']);
     const account = await eva.accounts.create({ params, body: { name: 'Klant', country: 'NL' } });
     const order = await eva.salesOrders.create({ params, body: { relationNumber: account.code } });
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     await until(() => messagesOf('servicerequest.created').length === 1);
   });
 
-  it('is notified once of an order with lines, as created', async () => {
+  it('is notified only once about a new order with lines, as created', async () => {
     const { id } = await makeWebhook(['salesorder.created', 'salesorder.changed']);
     const account = await eva.accounts.create({ params, body: { name: 'Klant met regels', country: 'NL' } });
     const item = await eva.items.create({
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('begins when a change that is under way has ended, and misses no later one', async () => {
+  it('starts after changes in progress have ended, and misses no later one', async () => {
     const account = await eva.accounts.create({ params, body: { name: 'Klant onderweg', country: 'NL' } });
     const { id: keyId } = await makeKey();
     const body = { keyId, url: receiver.url, events: ['servicerequest.created' as const] };
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     assert.deepEqual(await logOf(id), []);
   });
 
-  it('is not sent what its key may no longer see', async () => {
+  it('is not notified of records that its key may no longer see', async () => {
     const { id, keyId } = await makeWebhook(['servicerequest.created']);
     const account = await eva.accounts.create({ params, body: { name: 'Derde klant', country: 'NL' } });
     const request = { params, body: { accountId: account.id, description: 'Weg' } };
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     assert.equal(failed.failure, 'key');
   });
 
-  it('that fails is retried later, and again on request', async () => {
+  it('gets a failed message again later, and on request', async () => {
     const { id, ofHook } = await makeWebhook(['servicerequest.created']);
     isBroken = true;
     const account = await eva.accounts.create({ params, body: { name: 'Vierde klant', country: 'NL' } });
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     await refusedWith('webhook.not_found', anna.programs.listWebhookDeliveries({ params: ofHook }));
   });
 
-  it('is made by administrators for a service key of their divisions, and has an address that can be called', async () => {
+  it('can be created only by administrators, for a service key of their divisions, and with an address that may be called', async () => {
     const { id: keyId } = await makeKey();
     const body = { keyId, url: receiver.url, events: ['asset.due' as const] };
     await refusedWith('auth.forbidden', eva.programs.createWebhook({ body }));
@@ -223,14 +223,14 @@ describe('an asset that is due today', () => {
   });
 });
 
-describe('each event', () => {
+describe('each webhook event', () => {
   const calls = Object.values(contract as Record<string, Record<string, Call>>).flatMap((domain) =>
     Object.values(domain),
   );
   const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
   for (const [type, { read, right }] of Object.entries(webhookEvents))
-    it(`${type} names a call that reads its record, and the right to it`, () => {
+    it(`${type} is declared with a call that reads its record, and with the right of that call`, () => {
       const call = calls.find(({ method, path }) => method === 'GET' && shapeOf(path) === shapeOf(read));
       assert.equal(call?.access, right);
     });

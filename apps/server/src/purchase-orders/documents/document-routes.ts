@@ -38,7 +38,7 @@ export const documentRoutes = routes('purchaseOrders', documentCalls, {
 
 const seesPrices = (caller: Caller): boolean => caller.rights.has('purchaseOrders.prices');
 
-/** @throws Problem `auth.forbidden`: the order for the supplier says what it costs */
+/** @throws Problem `auth.forbidden`: the document for the supplier shows the costs */
 function requirePrices(caller: Caller): void {
   if (!seesPrices(caller)) throw new Problem('auth.forbidden');
 }

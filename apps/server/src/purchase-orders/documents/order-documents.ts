@@ -24,7 +24,7 @@ import { purchaseDocument } from './purchase-document.ts';
 import { lockVersion, type PurchaseFacts, readFacts } from './purchase-document-store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
-/** Where a document is drawn and stored, and the transaction in which its row is written. */
+/** What is needed to draw and store a document, and to write its row. */
 export interface Office {
   db: Db;
   files: FileStore;
@@ -36,12 +36,12 @@ interface OrderRef {
   id: string;
 }
 
-/** Where the documents of an order are downloaded. */
+/** The address for downloading documents of an order. */
 export const pathOf = (division: number) => [`/api/${division}/purchaseorder/`, '/documents/'] as const;
 
 /**
- * Creates the document of the order, or of one of its receipts, and keeps it; identical content is kept once. An order that changed in the
- * meantime is refused.
+ * Creates the document of the order, or of one of its receipts, and stores it; identical content is stored once. An order that changed in
+ * the meantime is refused.
  * @throws Problem `purchaseorder.not_found`, `purchaseorder.cancelled`, `purchaseorder.no_lines`, `receipt.not_found`, `conflict.busy`
  */
 export async function makeDocument(office: Office, ref: OrderRef, choice: PurchaseDocumentChoice): Promise<Document> {
@@ -51,7 +51,7 @@ export async function makeDocument(office: Office, ref: OrderRef, choice: Purcha
   return await keepDrawn(office, ref, drawn, async () => undefined);
 }
 
-/** The order, with a mail that is queued in the same transaction; the order counts as sent from then on. */
+/** Creates the document and queues the mail with it in the same transaction, which also marks the order as sent. */
 export async function sendByMail(office: Office, ref: OrderRef, input: PurchaseMailInput): Promise<Document> {
   const drawn = await drawOrder(office.db, ref);
   return await keepDrawn(office, ref, drawn, async (tx, { id }) => {
@@ -102,7 +102,7 @@ async function drawOrder(db: Db, ref: OrderRef): Promise<Drawn> {
   return { type: 'purchaseOrder', order, known, number: order.orderNumber, document };
 }
 
-/** For the warehouse, which speaks the language of the division. */
+/** Draws the goods received note, which is for the warehouse and therefore in the language of the division. */
 async function drawReceipt(db: Db, ref: OrderRef, receiptId: string): Promise<Drawn> {
   const { order, known } = await read(db, ref);
   const receipt = found(await findReceipt(db, ref.division, receiptId), 'receipt.not_found');

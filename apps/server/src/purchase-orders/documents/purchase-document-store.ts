@@ -5,17 +5,17 @@ import type { RecordRef } from '#db/scope.ts';
 
 /** Content of the documents of an order in addition to the order itself. */
 export interface PurchaseFacts {
-  /** Of the supplier. */
+  /** Language of the supplier. */
   language: Language;
   /** Language of the division, for internal documents. */
   ownLanguage: Language;
-  /** Of the contact, else of the supplier. */
+  /** Address of the contact, else of the supplier. */
   recipient: string | null;
   contactName: string | null;
   supplierAddress: string | null;
   supplierPostcode: string | null;
   supplierCity: string | null;
-  /** One row for each rate. */
+  /** VAT, one row for each rate. */
   vat: { percentage: number; amount: number }[];
 }
 
@@ -34,7 +34,7 @@ export async function readFacts(db: Db, division: number, id: string): Promise<P
   return rows[0];
 }
 
-/** Whether the order still has this version, which it then keeps until the transaction ends. */
+/** Locks the order until the transaction ends, and returns whether it still has this version. */
 export async function lockVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
   const { rows } = await sql`
     select from purchase_order where division = ${division} and id = ${id} and version = ${version} for update`.execute(

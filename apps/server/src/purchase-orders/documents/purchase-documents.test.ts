@@ -39,7 +39,7 @@ async function textOf(params: { division: string; purchaseOrderId: string }, ref
 }
 
 describe('the documents of a purchase order', () => {
-  it('are the order in the language of the supplier with its item codes, kept once', async () => {
+  it('include the order in the language of the supplier with its item codes, stored once', async () => {
     const { made, params } = await order({ remarks: 'Bitte an Tor 3' });
     const first = await calls.createDocument({ params, body: {} });
     assert.partialDeepStrictEqual(first, { type: 'purchaseOrder', fileName: `Bestellung_${made.orderNumber}.pdf` });
@@ -50,7 +50,7 @@ describe('the documents of a purchase order', () => {
     assert.equal((await calls.get({ params })).sentAt, null);
   });
 
-  it('go by mail to the supplier, after which the order counts as sent', async () => {
+  it('can be mailed to the supplier, after which the order counts as sent', async () => {
     const { made, params } = await order();
     const preview = await calls.previewMail({ params });
     assert.partialDeepStrictEqual(preview, { recipient: 'verkoop@blus.example', language: 'de' });
@@ -65,7 +65,7 @@ describe('the documents of a purchase order', () => {
     assert.notEqual((await calls.get({ params })).mailState, null);
     const fail = sql`update mail set status = 'failed', failure = 'addressRefused' where about_id = ${made.id}`;
     let state: string | null = null;
-    // The worker may still write what became of its attempt.
+    // The worker may still be recording the result of its attempt.
     for (let attempt = 0; attempt < 20 && state !== 'failed'; attempt += 1) {
       await fail.execute(db);
       ({ mailState: state } = await calls.get({ params }));

@@ -8,7 +8,7 @@ import { described, right } from '#documents/priced-lines.ts';
 import { words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** What came in, with serial numbers and batches, for the warehouse. */
+/** The received goods, with serial numbers and batches, for the warehouse. */
 export function receiptDocument(receipt: GoodsReceipt, language: Language, sender: Sender): PrintableDocument {
   const w = words(language);
   const title = translate(language, 'document.goodsReceipt.title');

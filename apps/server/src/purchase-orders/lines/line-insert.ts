@@ -5,7 +5,7 @@ import type { RecordRef } from '#db/scope.ts';
 import { refusePurchaseValues } from '../shared/refuse-values.ts';
 import type { ResolvedLine } from './resolve-lines.ts';
 
-/** Writes lines after those that the order has, and answers their ids in the same order. */
+/** Inserts lines after the existing ones of the order, and returns their ids in the same order. */
 export async function writeLines(
   { db, division, id }: RecordRef,
   lines: readonly ResolvedLine[],

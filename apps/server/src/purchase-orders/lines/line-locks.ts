@@ -4,7 +4,7 @@ import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import type { LineSetting } from './resolve-lines.ts';
 
-/** An order that is locked until the transaction ends, with what its lines' defaults follow from. */
+/** An order that is locked until the transaction ends, with the data from which defaults of its lines are derived. */
 export interface LockedOrder extends LineSetting {
   orderId: string;
 }
@@ -23,10 +23,7 @@ export async function lockOrder(db: Db, division: number, id: string): Promise<L
   return rows[0];
 }
 
-/**
- * Locks a line's order and then the line, as every writer does; undefined when the guards, which may name `o` and `l`,
- * let nothing through.
- */
+/** Locks a line's order and then the line, as every writer does; undefined when the guards, which may name `o` and `l`, refuse it. */
 export async function lockLine(
   { db, division, id, ifMatch }: VersionedRef,
   guards: RawBuilder<boolean>,

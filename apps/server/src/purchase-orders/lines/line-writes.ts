@@ -23,7 +23,7 @@ export async function insertLine(
   return order && only(await insertLines(db, division, order, [wanted]));
 }
 
-/** Adds lines to a locked order and answers their ids. */
+/** Adds lines to a locked order and returns their ids. */
 export async function insertLines(
   db: Db,
   division: number,
@@ -103,13 +103,13 @@ export async function stateOfLine(db: Db, division: number, id: string): Promise
   return found(rows[0], 'purchaseorderline.not_found');
 }
 
-/** A line that was received and closed stays ordered. */
+/** The quantity of a line cannot fall below what was received and closed. */
 const isAllowed = ({ quantityInPurchaseUnits }: PurchaseOrderLineChange): RawBuilder<boolean> =>
   quantityInPurchaseUnits === undefined
     ? sql<boolean>`true`
     : sql<boolean>`round(${quantityInPurchaseUnits}::numeric * l.unit_factor, 4) >= l.quantity_received + l.quantity_closed`;
 
-/** The values that a changed line takes from item and supplier again; its dates are kept. */
+/** The values that a changed line copies from item and supplier again; its dates are kept. */
 async function resolveChange(
   { db, division, id }: VersionedRef,
   line: LockedLine,

@@ -7,7 +7,7 @@ import type { Scope } from '#db/scope.ts';
 import { missing } from '../shared/missing.ts';
 import { refuseEarlyReceipt } from '../shared/refuse-values.ts';
 
-/** What the defaults of a line follow from. */
+/** The data from which defaults of a line are derived. */
 export interface LineSetting {
   supplier: string;
   currency: string;
@@ -21,7 +21,7 @@ export interface ResolvedLine {
   isStockItem: boolean;
   description: string;
   quantity: number;
-  /** The supplier's unit, and the units of the item in it. */
+  /** The supplier's unit, and the number of item units in it. */
   unit: string;
   unitFactor: number;
   unitPrice: number;
@@ -37,7 +37,7 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unitPrice'> {
   itemCode: string;
   isPurchasable: boolean;
   isFractionAllowed: boolean;
-  /** In the item's unit. */
+  /** Ordered quantity in the item's unit. */
   ordered: number;
   unitPrice: number | null;
   hasVat: boolean;
@@ -47,7 +47,7 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unitPrice'> {
  * Fills in items, units, prices, discounts, VAT and expected days of new lines, all in one statement. An existing line (`changed` is its
  * id) keeps its unit and an item that is no longer bought, and its own price does not count as the supplier's last one. A day set for the
  * whole order takes precedence over the lead time of an item.
- * @throws Problem naming every line's item that is missing, not bought, or ordered in fractions
+ * @throws Problem naming every item that does not exist, is not bought, or is ordered in fractions
  */
 export async function resolveLines(
   { db, division }: Scope,

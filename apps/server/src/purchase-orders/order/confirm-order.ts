@@ -8,7 +8,7 @@ import { recomputePurchases } from '../shared/recompute.ts';
 import { refuseEarlyReceipt } from '../shared/refuse-values.ts';
 
 /**
- * Stores what the supplier confirmed of an order, which it has then received; false when the guards match no row.
+ * Stores the supplier's confirmation of an order, which thereby counts as sent; false when the guards refuse it.
  * @throws Problem `purchaseorderline.not_found` for a line of another order, `body.invalid` for a day before the order
  */
 export async function confirmOrder(

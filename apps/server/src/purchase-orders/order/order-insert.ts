@@ -10,7 +10,7 @@ import { type OrderHead, resolveOrder } from './resolve-order.ts';
 /** First number of a division's purchase orders. */
 const firstOrderNumber = 46_000_001;
 
-/** Stores an order with its lines and returns its id. @throws Problem for everything that is named but not there or not allowed */
+/** Stores an order with its lines and returns its id. @throws Problem for every reference that does not exist or is not allowed */
 export async function insertOrder(db: Db, division: number, input: PurchaseOrderInput): Promise<string> {
   const head = await resolveOrder(db, division, input);
   const lines = await resolveLines({ db, division }, head, input.lines);

@@ -11,7 +11,7 @@ import { recomputePurchases } from '../shared/recompute.ts';
 import { refusePurchaseValues } from '../shared/refuse-values.ts';
 import { refuseForeign } from './resolve-order.ts';
 
-/** Changes the head of an order; false when the guards let nothing through, see `explain`. */
+/** Changes the head of an order; false when the guards refuse it, see `explain`. */
 export async function updateOrder(
   { db, division, id, ifMatch }: VersionedRef,
   change: PurchaseOrderChange,
@@ -31,7 +31,7 @@ export async function updateOrder(
   return numAffectedRows === 1n;
 }
 
-/** Cancels an order and its lines; false when the guards let nothing through, see `explain`. */
+/** Cancels an order and its lines; false when the guards refuse it, see `explain`. */
 export async function cancelOrder({ db, division, id, ifMatch }: VersionedRef, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update purchase_order o set cancelled = true, cancelled_reason = ${reason}
@@ -45,7 +45,7 @@ export async function cancelOrder({ db, division, id, ifMatch }: VersionedRef, r
   return true;
 }
 
-/** Takes a cancellation back; false when the guards let nothing through, see `explain`. */
+/** Reverses a cancellation; false when the guards refuse it, see `explain`. */
 export async function reopenOrder({ db, division, id, ifMatch }: VersionedRef): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update purchase_order o set cancelled = false, cancelled_reason = null
@@ -62,7 +62,7 @@ async function markLines(db: Db, division: number, orderId: string, cancelled: b
   await recomputePurchases(db, [orderId]);
 }
 
-/** The order was sent to the supplier; the first date is kept. */
+/** Marks the order as sent to the supplier; the first date is kept. */
 export async function markSent({ db, division, id, ifMatch }: VersionedRef): Promise<boolean> {
   const { numAffectedRows } = await sql`update purchase_order o set sent_at = coalesce(o.sent_at, now())
     where o.division = ${division} and o.id = ${id} and not o.cancelled and ${isVersion('o.version', ifMatch)}`.execute(
@@ -124,7 +124,7 @@ const columns = {
   warehouseId: 'warehouse_id',
 } as const satisfies Record<keyof PurchaseOrderChange, string>;
 
-/** Only the given fields; an empty text means no text. Without any field, the order is left unchanged. */
+/** Only the given fields; an empty text becomes null. Without any field, the order is left unchanged. */
 function assignments(change: PurchaseOrderChange): RawBuilder<unknown> {
   const given = Object.entries(columns).flatMap(([field, column]) => {
     const value = change[field as keyof PurchaseOrderChange];

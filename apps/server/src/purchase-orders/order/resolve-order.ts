@@ -70,7 +70,7 @@ function complete(row: Resolved, input: PurchaseOrderInput): OrderHead {
 
 type Named = Pick<Resolved, 'contact' | 'paymentCondition' | 'shippingMethod' | 'purchaseAgent'>;
 
-/** @throws Problem when something that was named does not belong to the supplier or the division */
+/** @throws Problem when a referenced record does not belong to the supplier or the division */
 export function refuseForeign(row: Named, input: PurchaseOrderChange): void {
   if (input.supplierContactId && !row.contact) throw missing('contact.not_found', 'supplierContactId');
   if (input.paymentCondition && !row.paymentCondition) throw missing('reference.not_found', 'paymentCondition');

@@ -30,8 +30,8 @@ export interface BookedIn {
 const firstReceiptNumber = 86_000_001;
 
 /**
- * Writes a receipt: stock, received quantities, statuses, and what waited for the goods. The caller holds the locks of orders and
- * lines; sales orders and their lines follow, then the positions, before the number is taken.
+ * Writes a receipt: stock, received quantities, statuses, and reservations for waiting order lines. The caller has locked orders and lines;
+ * then sales orders and their lines are locked, then the positions, before the number is taken.
  */
 export async function bookReceipt(db: Db, division: number, booking: Booking): Promise<BookedIn> {
   const { lines, warehouse } = booking;

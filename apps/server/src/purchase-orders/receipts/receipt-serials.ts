@@ -6,7 +6,7 @@ import { namedLines } from './line-names.ts';
 import type { ReceivedLine } from './lock-lines.ts';
 
 /**
- * Serial numbers: one per piece, each once. Batches: together the quantity.
+ * Requires one serial number per piece without repetition, and batches that add up to the quantity.
  * @throws Problem `receipt.serials` or `receipt.batches` naming the lines
  */
 export function refuseSerials(lines: readonly ReceivedLine[]): void {
@@ -27,14 +27,14 @@ const hasSerials = ({ isSerialItem, serialNumbers, quantity }: ReceivedLine) =>
 
 function hasBatches({ isBatchItem, quantity, batchNumbers }: ReceivedLine): boolean {
   if (!isBatchItem && batchNumbers.length === 0) return true;
-  // Four decimals as whole numbers: their sum is exact.
+  // Quantities have four decimals; as whole numbers their sum is exact.
   const total = batchNumbers.reduce((sum, batch) => sum + Math.round(batch.quantity * 10_000), 0);
   return total === Math.round(quantity * 10_000);
 }
 
 /**
- * A piece can be received once, until it is delivered, built into another or its receipt is reversed. The caller holds the stock
- * positions, so that two receipts of one piece into its warehouse see each other.
+ * A piece can be received only once, until it is delivered, built into another or its receipt is reversed. The caller has locked the stock
+ * positions, so that two receipts of the same piece see each other.
  * @throws Problem `receipt.serial_taken`
  */
 export async function refuseTakenSerials(db: Db, division: number, lines: readonly ReceivedLine[]): Promise<void> {

@@ -1,5 +1,5 @@
--- Puts a record into the outbox, and marks it as waiting: the record first, so that everybody locks in this order. What failed or was
--- left is tried again, because it is another now.
+-- Puts a record into the outbox, and marks it as waiting: the record first, so that all transactions lock in this order. A record that
+-- failed or was excluded is retried, because it has changed.
 create or replace function exact_enqueue(in_division integer, in_kind text, in_record uuid, in_table text) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Trigger: the sales orders of a work order that is to be sent again go into the outbox.
+-- Trigger: the sales orders of a work order that is to be sent again are put into the outbox.
 create or replace function exact_work_order() returns trigger language plpgsql as $$
 begin
   perform exact_enqueue(o.division, 'salesOrder', o.id, 'sales_order') from sales_order o

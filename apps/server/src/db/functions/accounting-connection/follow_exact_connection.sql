@@ -1,5 +1,5 @@
--- What each division sends and reads follows from whether it is connected: rows are made with the first connection, and rest without one.
--- Sending begins between two writes: one that is under way is waited for.
+-- Derives what each division sends and reads from whether it is connected: rows are created with the first connection, and are inactive
+-- without one. Waits for writes in progress, so that sending begins between two writes.
 create or replace function follow_exact_connection() returns void language plpgsql as $$
 begin
   if exists (select from division d left join exact_push p on p.division = d.code

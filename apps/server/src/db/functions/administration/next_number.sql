@@ -1,4 +1,4 @@
--- The number that the next record of a kind in a division is given; null while none was given.
+-- The number that the next record of a kind in a division will get; null as long as no number was used.
 create or replace function next_number(in_division integer, in_kind text) returns bigint language plpgsql stable as $$
 declare
   upcoming bigint;

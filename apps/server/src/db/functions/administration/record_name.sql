@@ -1,4 +1,4 @@
--- The name of a record that administrators look after, also after it was removed. The table is one of those that the caller lists.
+-- The name of a record that administrators manage, even after it was removed. The caller restricts the table to a list.
 create or replace function record_name(of_table text, of_id uuid) returns text language plpgsql stable as $$
 declare
   fields jsonb;

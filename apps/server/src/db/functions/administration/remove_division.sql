@@ -1,6 +1,6 @@
--- Removes a division with all that belongs to it: the rows of every table that names it, mechanics who work nowhere else, reports
--- by passers-by, its numbers and its history. One statement removes all rows, so that foreign keys are compared when all are gone
--- and the order of the tables does not matter. The caller has locked the division and removes its row, which the history keeps.
+-- Removes a division with all that belongs to it: the rows of every table that refers to it, mechanics who work nowhere else, reports by
+-- passers-by, its numbers and its history. One statement removes all rows, so that foreign keys are checked when all rows are gone and the
+-- order of the tables does not matter. The caller has locked the division and removes its row, which the history keeps.
 create or replace function remove_division(in_division integer) returns void language plpgsql as $$
 declare
   removal text;

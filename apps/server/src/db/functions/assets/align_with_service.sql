@@ -1,4 +1,4 @@
--- A date moved back to a month in which the service is due anyway, so that it needs no visit of its own.
+-- Moves a date back to a month in which the service is due anyway, so that it needs no visit of its own.
 create or replace function align_with_service(day date, service_due date, service_months integer) returns date
   language sql immutable parallel safe
   return case when service_due is null or service_months is null then first_of_month(day)

@@ -1,6 +1,6 @@
 -- Writes the steps and due dates of assets from plan, manufacture date, agreed intervals and reports. Only plan_assets() calls it, which
--- locks the assets first. The shared lock of the plan prevents changes to the plan meanwhile. An asset that is not in its place yet has no
--- due dates. With an array as parameter PostgreSQL plans these statements at every call, which takes five times as long as running them.
+-- locks the assets first. The shared lock of the plan prevents changes to the plan in the meantime. An asset that is not installed yet has
+-- no due dates. With an array as parameter PostgreSQL plans these statements at every call, which takes five times as long as running them.
 -- `offset 0` prevents the visits and the date after them from being computed once for each use.
 create or replace function calculate_due_dates(ids uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,5 +1,5 @@
--- Merges at most `most` new rows of the tally of assets, there and into the totals without areas. Returns how many it took; one process at
--- a time does it. A worker calls it.
+-- Merges at most `most` new rows of the tally of assets, there and into the totals without areas. Returns the number of rows merged; only
+-- one process does it at a time. A worker calls it.
 create or replace function fold_tallies(most integer) returns integer language plpgsql as $$
 declare
   taken integer;

@@ -1,4 +1,4 @@
--- Counts the tally of assets from the table, for when assets were loaded with their triggers switched off.
+-- Recounts the tally of assets from the table, for use after assets were loaded with their triggers switched off.
 create or replace function retally_assets() returns void language sql as $$
   delete from asset_tally;
   insert into asset_tally (division, area, type, state, due_on, red_from, amber_from, count, folded)

@@ -1,4 +1,4 @@
--- Trigger: adds the difference that a statement makes to the tally of assets.
+-- Trigger: adds the changes made by a statement to the tally of assets.
 create or replace function tally_assets() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- Trigger: keeps search_text of a complaint.
+-- Trigger: maintains the search_text of a complaint.
 create or replace function describe_complaint() returns trigger language plpgsql as $$
 begin
   new.search_text := searchable(new.hid || ' ' || new.complaint || ' ' ||

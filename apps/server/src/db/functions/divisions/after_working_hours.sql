@@ -1,5 +1,5 @@
--- The moment that is so many hours later, when only the hours of working days count. A day has 24 of them, wherever its night is.
--- Days are those of the head office. Who never works again within three years gets the moment three years later.
+-- The moment a number of hours later, counting only the hours of working days. Each working day counts 24 hours. Days begin at midnight at
+-- head office. When a division has no further working day within three years, the result is three years later.
 create or replace function after_working_hours(in_division integer, since timestamptz, hours integer) returns timestamptz
 language plpgsql stable as $$
 declare

@@ -1,4 +1,4 @@
--- Trigger: keeps search_text of an estimate.
+-- Trigger: maintains the search_text of an estimate.
 create or replace function describe_estimate() returns trigger language plpgsql as $$
 begin
   select searchable(new.quotation_number || ' ' || coalesce(new.description, '') || ' ' || coalesce(new.your_ref, '') || ' ' ||

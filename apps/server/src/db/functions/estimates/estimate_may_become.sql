@@ -1,4 +1,4 @@
--- Which status of an estimate may follow which. guard_estimate() enforces it.
+-- Whether one status of an estimate may follow another. guard_estimate() enforces it.
 create or replace function estimate_may_become(was smallint, becomes integer) returns boolean
   language sql immutable parallel safe
   return case was

@@ -1,4 +1,4 @@
--- Trigger: counts the version when the name, the mapping or the state of an import changes; progress does not count.
+-- Trigger: increases the version when the name, the mapping or the state of an import changes; progress does not count.
 create or replace function touch_import_job() returns trigger language plpgsql as $$
 begin
   if (new.name, new.mapping, new.state, new.dry_run) is distinct from (old.name, old.mapping, old.state, old.dry_run) then

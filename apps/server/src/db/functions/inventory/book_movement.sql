@@ -1,4 +1,4 @@
--- Trigger: adds new stock movements to the positions. Every writer locks positions in this order: item, then warehouse.
+-- Trigger: adds new stock movements to the stock positions. Every writer locks positions in this order: item, then warehouse.
 create or replace function book_movement() returns trigger language plpgsql as $$
 begin
   insert into stock_position as p (division, item_id, warehouse_id, on_hand)

@@ -1,6 +1,6 @@
--- Locks the stock positions of these pairs of item and warehouse until the transaction ends, and creates missing ones, always by item
--- and then warehouse, so that two transactions cannot wait for each other. Locking is a statement of its own: it also finds positions
--- that another transaction created meanwhile.
+-- Locks the stock positions of these pairs of item and warehouse until the transaction ends, and creates missing ones, always by item and
+-- then warehouse, so that two transactions cannot wait for each other. Locking is a separate statement, so that it also finds positions
+-- that another transaction has created in the meantime.
 create or replace function lock_stock_positions(of_division integer, positions jsonb) returns void language plpgsql as $$
 declare
   items uuid[];

@@ -1,4 +1,4 @@
--- Serial numbers of what was sent of a line of a transfer, and neither received nor returned.
+-- Serial numbers of a transfer line that were sent, and neither received nor returned.
 create or replace function serials_in_transit(of_line uuid) returns text[] language sql stable as $$
   select coalesce(array_agg(p.serial order by p.n), '{}')
   from (

@@ -1,4 +1,4 @@
--- What an account pays per unit: its own price of the highest quantity step reached, else a general one, else the standard price.
+-- The price that an account pays per unit: its own price of the highest quantity step reached, else a general one, else the standard price.
 -- Quotes, order lines and used items call it. Quantities below 1 (a quarter of an hour) reach step 1; a trade-in is priced like a sale.
 create or replace function price_of(in_item uuid, in_account uuid, in_quantity numeric, on_day date)
   returns table (price numeric, source text, item_price_id uuid, quantity numeric)

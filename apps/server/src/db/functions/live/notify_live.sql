@@ -1,5 +1,5 @@
--- Trigger notify_live('<subject>', '<column with the id of the record it is part of>'): tells every server process what changed,
--- ids only. One signal per division and fifty rows of a statement; one without ids when a statement changes more than 500 rows.
+-- Trigger notify_live('<subject>', '<column with the id of the record it is part of>'): announces changes to every server process, ids
+-- only. One signal per division and fifty rows of a statement; one without ids when a statement changes more than 500 rows.
 create or replace function notify_live() returns trigger language plpgsql as $$
 begin
   if not exists (select from changed) then return null; end if;

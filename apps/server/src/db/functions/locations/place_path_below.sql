@@ -1,4 +1,4 @@
--- Trigger: a place whose path changed has the paths of the places directly below it computed again.
+-- Trigger: when the path of a place changes, recomputes the paths of the places directly below it.
 create or replace function place_path_below() returns trigger language plpgsql as $$
 begin
   update place set path = '' where parent_id = new.id;

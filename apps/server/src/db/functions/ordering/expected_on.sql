@@ -1,5 +1,5 @@
--- The first day on which so many of an item are free: today, else when purchase orders that are due cover what others wait for and
--- this. Null when none does; an order that is overdue promises no day.
+-- The first day on which this quantity of an item is available: today, else the day on which incoming purchase orders cover both the demand
+-- of others and this quantity. Null when none do; an overdue order is not counted.
 create or replace function expected_on(in_division integer, in_item uuid, in_quantity numeric) returns date
   language sql stable parallel safe
   begin atomic

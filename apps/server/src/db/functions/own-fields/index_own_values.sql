@@ -1,4 +1,4 @@
--- Trigger: keeps own_value, which filters read, equal to the own_values of a record. A value of a field that is unknown is left out.
+-- Trigger: keeps own_value, which filters use, in step with the own_values of a record. Values of unknown fields are left out.
 create or replace function index_own_values() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then delete from own_value where record_id = old.id; end if;

@@ -1,4 +1,4 @@
--- The numbers of a kind in a division continue at `next` or later. Others wait for the commit before they take one.
+-- Makes the numbers of a kind in a division continue at `next` or later. Other transactions wait for the commit before they take one.
 create or replace function advance_numbers(in_division integer, in_kind text, next bigint) returns void language plpgsql as $$
 declare
   numbers regclass := numbers_of(in_division, in_kind, next);

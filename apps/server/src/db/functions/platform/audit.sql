@@ -1,5 +1,5 @@
--- Trigger audit('<subject>', '<column with the id of the subject>'): writes one audit_event per row, with the changed fields only.
--- It is for tables without an id of their own; audit_rows() does the same for all rows of a statement at once.
+-- Trigger audit('<subject>', '<column with the id of the subject>'): writes one audit_event per row, with the changed fields only. Used for
+-- tables without an id; audit_rows() does the same for all rows of a statement at once.
 create or replace function audit() returns trigger language plpgsql as $$
 declare
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;

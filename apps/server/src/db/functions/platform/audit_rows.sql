@@ -1,5 +1,5 @@
 -- Trigger audit_rows('<subject>', '<column with the id of the subject>'): writes one audit_event for each row of a statement, with the
--- changed fields only. follow_rows() adds it to a table. `offset 0` prevents a row from being converted once for each use; a full join
+-- changed fields only. follow_rows() adds it to a table. `offset 0` prevents each row from being converted once for each use; a full join
 -- never becomes a loop over all pairs, whatever number of rows the planner expected.
 create or replace function audit_rows() returns trigger language plpgsql as $$
 declare

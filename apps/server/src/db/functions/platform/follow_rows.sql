@@ -1,4 +1,4 @@
--- Lets a trigger function follow what statements change in a table: `follow_rows('item', 'audit', $$audit_rows('item', 'id')$$)` makes
+-- Adds triggers that call a function after each statement on a table: `follow_rows('item', 'audit', $$audit_rows('item', 'id')$$)` creates
 -- the triggers audit_insert, audit_update and audit_delete, which run once per statement and read rows_before and rows_now.
 create or replace function follow_rows(in_table regclass, trigger_name text, call text,
   events text[] default array['insert', 'update', 'delete']) returns void language plpgsql as $$

@@ -1,4 +1,4 @@
--- The sequence of the numbers of a kind in a division, made on first use with this number as its first.
+-- The sequence for the numbers of a kind in a division, created on first use with the given first number.
 create or replace function numbers_of(in_division integer, in_kind text, first bigint) returns regclass language plpgsql as $$
 declare
   named text := format('number_%s_%s', in_kind, in_division);

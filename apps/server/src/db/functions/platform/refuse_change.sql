@@ -1,4 +1,4 @@
--- Trigger: makes a table append-only. Rows of a division that is removed as a whole go with it (remove_division).
+-- Trigger: makes a table append-only. Rows of a division can only be removed together with the division (remove_division).
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and coalesce(current_setting('werkbank.removed_division', true), '') <> '' then return old; end if;

@@ -1,7 +1,7 @@
--- Trigger: counts the version of a row, which is its ETag, and records who changed it when.
+-- Trigger: increases the version of a row, which is its ETag, and records who changed it and when.
 create or replace function touch() returns trigger language plpgsql as $$
 begin
-  -- Whether a record is in step with another system is no change of the record.
+  -- The sync state with another system is not a change of the record.
   if current_setting('werkbank.marking', true) = 'on' then return new; end if;
   new.version := old.version + 1;
   new.modified := now();

@@ -1,4 +1,4 @@
--- Writes a message for each asset that is due today and each webhook subscribed to it, once a day for all processes. Returns how many.
+-- Queues a message for each asset due today and each subscribed webhook, once a day across all processes. Returns the number of messages.
 create or replace function queue_due_assets() returns bigint language plpgsql as $$
 declare
   today date := business_day();

@@ -1,4 +1,4 @@
--- Trigger on audit_event, once per statement: writes a message for each webhook subscribed to the changes. A record is reported once per
+-- Trigger on audit_event, once per statement: queues a message for each webhook subscribed to the changes. A record is reported once per
 -- transaction; one created in it is not also reported as changed.
 create or replace function queue_webhooks() returns trigger language plpgsql as $$
 begin

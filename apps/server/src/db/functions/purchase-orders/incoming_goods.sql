@@ -1,4 +1,4 @@
--- What will come into each warehouse: open lines of purchase orders, and what assembly orders have still to make.
+-- Incoming quantities by warehouse: open lines of purchase orders, and what assembly orders still have to make.
 create or replace function incoming_goods(of_division integer)
 returns table (item_id uuid, warehouse_id uuid, kind text, order_id uuid, day date, quantity numeric)
 language sql stable parallel safe as $$

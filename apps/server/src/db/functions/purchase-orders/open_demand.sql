@@ -1,5 +1,5 @@
--- What is needed of items with stock and not reserved yet, by warehouse: lines of sales orders, parts of assembly orders, and what work
--- orders plan to use. A plain query, so that a condition on the item reaches the indexes.
+-- Quantities of stock items that are needed and not yet reserved, by warehouse: lines of sales orders, parts of assembly orders, and what
+-- work orders plan to use. A plain query, so that a condition on the item reaches the indexes.
 create or replace function open_demand(of_division integer)
 returns table (item_id uuid, warehouse_id uuid, kind text, order_id uuid, line_id uuid, day date, quantity numeric)
 language sql stable parallel safe as $$

@@ -1,5 +1,5 @@
--- How many units of the supplier cover a shortage: at least its minimum, a multiple of what it sells, and whole pieces of the item.
--- One expression without a table, so that it becomes part of the query that calls it for thousands of items.
+-- The number of purchase units that covers a shortage: at least the supplier's minimum, a multiple of its order multiple, and whole pieces
+-- of the item. One expression without a table, so that it becomes part of the query that calls it for thousands of items.
 create or replace function purchase_quantity(short numeric, factor numeric, minimum numeric, multiple numeric, is_fraction boolean)
 returns numeric language sql immutable parallel safe as $$
   select case

@@ -1,5 +1,5 @@
--- Receipt or invoice status of a line: 10 open, 20 partial, 30 complete, 40 cancelled. A quantity that was closed is no longer to be
--- received or invoiced; more than ordered counts as ordered. Generated columns call it.
+-- Receipt or invoice status of a line: 10 open, 20 partial, 30 complete, 40 cancelled. A closed quantity no longer has to be received or
+-- invoiced; an excess counts as the ordered quantity. Generated columns call it.
 create or replace function purchase_status(ordered numeric, closed numeric, done numeric, cancelled boolean) returns smallint
   language sql immutable parallel safe
   return case when cancelled then 40

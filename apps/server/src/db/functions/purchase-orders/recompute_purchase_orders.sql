@@ -1,5 +1,5 @@
--- Recomputes totals and statuses of purchase orders from their lines. Every writer of lines calls it after the change.
--- A statement of its own locks the orders first, so that the sums include every line that was committed before.
+-- Recomputes totals and statuses of purchase orders from their lines. Every writer of lines calls it after the change. A separate statement
+-- locks the orders first, so that the sums include every line that was committed before.
 create or replace function recompute_purchase_orders(ids uuid[]) returns void language sql as $$
   select from purchase_order o where o.id = any (ids) order by o.id for update;
   update purchase_order o set

@@ -1,4 +1,4 @@
--- The supplier's price for a quantity: that of the highest step reached, else the basic one. Most prices have no steps.
+-- The supplier's price for a quantity: the price of the highest step reached, else the basic price. Most prices have no steps.
 create or replace function supplier_price(price numeric, price_steps jsonb, quantity numeric) returns numeric
 language sql immutable parallel safe as $$
   select case when price_steps = '[]' then price else coalesce((

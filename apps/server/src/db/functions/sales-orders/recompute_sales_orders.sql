@@ -1,6 +1,6 @@
--- Recomputes totals and statuses of sales orders from their lines. Every writer of lines calls it after the change.
--- A statement of its own locks the orders first, so that the sums include every line that was committed before.
--- One plan serves any number of orders; for a single one, making it takes longer than the work.
+-- Recomputes totals and statuses of sales orders from their lines. Every writer of lines calls it after the change. A separate statement
+-- locks the orders first, so that the sums include every line that was committed before. The same plan serves any number of orders; for a
+-- single one, planning takes longer than executing.
 create or replace function recompute_sales_orders(ids uuid[]) returns void language sql
   set plan_cache_mode = force_generic_plan as $$
   select from sales_order o where o.id = any (ids) order by o.id for update;

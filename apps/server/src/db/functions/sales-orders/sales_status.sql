@@ -1,5 +1,5 @@
--- Delivery or invoice status of a line: 12 open, 20 partial, 21 complete, 45 cancelled. A quantity that was closed is no longer
--- to be delivered or invoiced; more than ordered counts as ordered. Generated columns call it.
+-- Delivery or invoice status of a line: 12 open, 20 partial, 21 complete, 45 cancelled. A closed quantity no longer has to be delivered or
+-- invoiced; an excess counts as the ordered quantity. Generated columns call it.
 create or replace function sales_status(ordered numeric, closed numeric, done numeric, cancelled boolean) returns smallint
   language sql immutable parallel safe
   return case when cancelled then 45

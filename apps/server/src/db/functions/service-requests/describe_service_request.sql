@@ -1,4 +1,4 @@
--- Trigger: keeps search_text of a service request.
+-- Trigger: maintains the search_text of a service request.
 create or replace function describe_service_request() returns trigger language plpgsql as $$
 begin
   new.search_text := searchable(new.hid || ' ' || new.description || ' ' || coalesce(new.tag, '') || ' ' ||

@@ -1,5 +1,5 @@
--- Until when a service request of an account is to be answered: what was agreed with the account, else the time of the division. An
--- alarm does not wait for Monday; all others count the hours of working days.
+-- The time by which a service request of an account has to be answered: by what was agreed with the account, else by the time of the
+-- division. For an alarm all hours count, for other requests only those of working days.
 create or replace function response_due_for(in_division integer, in_kind text, since timestamptz, in_account uuid) returns timestamptz
 language sql stable as $$
   select case when in_kind = 'alarm' then since + make_interval(hours => h.hours)

@@ -1,4 +1,4 @@
--- Trigger notify_revocation('token' or 'session'): tells every server process which sign-in is no longer valid.
+-- Trigger notify_revocation('token' or 'session'): announces to every server process which sign-in is no longer valid.
 create or replace function notify_revocation() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session', json_build_object('revoked', json_build_object(

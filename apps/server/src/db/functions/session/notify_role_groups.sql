@@ -1,4 +1,4 @@
--- Trigger notify_role_groups(): tells every server process that other groups give roles.
+-- Trigger notify_role_groups(): announces to every server process that the roles given by groups have changed.
 create or replace function notify_role_groups() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session', '{"groups":true}');

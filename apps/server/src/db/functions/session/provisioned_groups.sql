@@ -1,5 +1,5 @@
--- The groups, by name and by external id, in which the identity provider put a user through SCIM. The user who made a key for
--- SCIM sees it and could join any group, so that no group gives this user anything.
+-- The groups, by name and by external id, to which the identity provider assigned a user through SCIM. The user who created a SCIM key
+-- knows it and could join any group, so groups give this user no roles.
 create or replace function provisioned_groups(of_user uuid) returns text[] language sql stable parallel safe
   return array(
     select v.value from scim_member m join scim_group g on g.id = m.group_id

@@ -1,4 +1,4 @@
--- Trigger: keeps search_text of a work order.
+-- Trigger: maintains the search_text of a work order.
 create or replace function describe_work_order() returns trigger language plpgsql as $$
 begin
   select searchable(new.number || ' ' || new.description || ' ' || coalesce(new.your_ref, '') || ' ' || l.name || ' ' || l.code || ' ' ||

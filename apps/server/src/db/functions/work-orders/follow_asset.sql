@@ -18,7 +18,7 @@ begin
       from work_order o
       where k.asset_id = new.id and o.id = k.work_order_id and o.status < 30 and k.detached_reason is null;
   end if;
-  -- The replacement was undone: the report from before it counts again, if there is one.
+  -- The replacement was undone: the report from before it applies again, if there is one.
   if old.state = 'replaced' and new.state not in ('replaced', 'removed') then
     update work_order_task k set result = r.result, reason = r.reason, answered_at = case when r.result is not null then k.answered_at end,
         answered_by = case when r.result is not null then k.answered_by end

@@ -1,4 +1,4 @@
--- Which status of a work order may follow which. guard_work_order() enforces it; the server asks before it offers a step.
+-- Whether one status of a work order may follow another. guard_work_order() enforces it; the server calls it before it offers a step.
 create or replace function work_order_may_become(was smallint, becomes integer) returns boolean
   language sql immutable parallel safe
   return case was

@@ -1,5 +1,5 @@
--- The status that a work order has because of its visits: in progress while an engineer is there or after a complete visit,
--- planned when a visit is planned, else open.
+-- The status of a work order that follows from its visits: in progress while an engineer is there or after a complete visit, planned when a
+-- visit is planned, else open.
 create or replace function work_order_status_by_visits(of_order uuid) returns smallint language sql stable as $$
   select case
     when bool_or(v.status in ('travelling', 'working', 'onBreak')) then 20

@@ -1,6 +1,6 @@
 import type { Candidate, Outcome } from '#imports/shared/entity.ts';
 
-/** An order line as deliveries meet it. Quantities carry the sign of the order. */
+/** An order line with its open quantities. Quantities have the sign of the order. */
 export interface OpenLine {
   id: string;
   orderId: string;
@@ -12,7 +12,7 @@ export interface OpenLine {
   delivered: number;
   closed: number;
   reserved: number;
-  /** Where the goods of the line lie. */
+  /** The warehouse of the goods of the line. */
   ownWarehouse: string;
   deliverTo: string;
   addressId: string | null;
@@ -29,7 +29,7 @@ export interface Allotment {
   lines: { line: OpenLine; quantity: number; released: number }[];
 }
 
-/** Gives the rows, in their order, what they deliver, or the reason why they cannot. */
+/** Determines for each row, in order, what it delivers, or why it cannot. */
 export function allot(
   candidates: readonly Candidate[],
   lines: readonly OpenLine[],
@@ -78,7 +78,7 @@ const exceeds = (wanted: number, open: number): boolean => wanted * open < 0 || 
 /** Quantities have 4 decimals; anything beyond is a rounding error of binary fractions. */
 const roundTo4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Books the quantity off what is open, and answers how much of the reservation it uses up. */
+/** Subtracts the quantity from what is open, and returns how much of the reservation it uses. */
 function takeOff(id: string, quantity: number, open: Map<string, number>, reserved: Map<string, number>): number {
   open.set(id, roundTo4((open.get(id) ?? 0) - quantity));
   const released = Math.min(reserved.get(id) ?? 0, Math.max(quantity, 0));

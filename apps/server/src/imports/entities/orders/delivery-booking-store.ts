@@ -120,8 +120,8 @@ async function insertLines({ db, division }: WriteContext, json: string): Promis
 }
 
 /**
- * The origin of the goods is booked on the day of the first delivery, and then the deliveries themselves: the ledger is
- * complete and the stock level remains that of the stock file.
+ * Posts the goods into stock on the day of the first delivery, and then the deliveries themselves, so that the ledger is complete and the
+ * stock remains that of the stock file.
  */
 async function moveStock({ db, division }: WriteContext, json: string): Promise<void> {
   const moved = sql`jsonb_to_recordset(${json}::jsonb) as r (n integer, "deliveryId" uuid, number integer, "lineId" uuid, "itemId" uuid,

@@ -7,8 +7,8 @@ import { type Allotment, allot, type OpenLine } from './delivery-allotment.ts';
 import { bookDeliveries, type Delivery } from './delivery-booking-store.ts';
 
 /**
- * Deliveries of the past: documents, delivered quantities and ledger. Today's stock stays as in the stock file, which was counted after
- * these goods had left. Booked deliveries are final: a changed row is refused.
+ * Writes past deliveries: documents, delivered quantities and ledger. Today's stock remains that of the stock file, which was counted after
+ * these deliveries. Posted deliveries are final: a changed row is refused.
  */
 export async function writeDeliveries(context: WriteContext, { candidates }: Batch): Promise<Outcome> {
   const outcome = noOutcome();
@@ -69,7 +69,7 @@ async function findLines({ db, division, dryRun }: WriteContext, orders: readonl
   return rows.toSorted((a, b) => a.lineNumber - b.lineNumber);
 }
 
-/** One document per delivery number, or per row without one. Everything on a document goes to one place. */
+/** One document per delivery number, or per row without one. All goods of a document are delivered to one address. */
 async function gather(
   context: WriteContext,
   given: readonly Allotment[],
@@ -103,9 +103,9 @@ const isElsewhere = (first: Allotment | undefined, next: Allotment): boolean =>
   (first.deliverTo !== next.deliverTo || first.warehouseId !== next.warehouseId || first.addressId !== next.addressId);
 
 interface Documents {
-  /** Documents of this source, by number: their further rows are added. */
+  /** Documents of this source, by number: further rows are added to them. */
   own: Map<number, string>;
-  /** Numbers that a delivery from elsewhere has. */
+  /** Numbers already used by deliveries from other sources. */
   taken: Set<number>;
 }
 

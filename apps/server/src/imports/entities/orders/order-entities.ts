@@ -83,9 +83,9 @@ export const deliveries: Entity = {
     order: referenceField('order_id', 'salesOrders', { required: true }),
     deliveryDate: dateField('delivery_date', { required: true }),
     deliveryNumber: wholeField('delivery_number', DocumentNumber),
-    /** Without one the row delivers the open quantity of every line. */
+    /** Without a line number the row delivers the open quantity of every line. */
     lineNumber: wholeField('line_number', z.int().min(1).max(9999)),
-    /** Without one the row delivers the open quantity. */
+    /** Without a quantity the row delivers the open quantity. */
     quantity: numberField('quantity', line.quantity),
     warehouse: referenceField('warehouse_id', 'warehouses'),
     trackingNumber: textField('tracking_number', text(50)),
