@@ -256,7 +256,7 @@ test('each administrator is mailed once when a consent is lost', async () => {
   await connect();
 });
 
-test('disconnecting deletes the tokens and makes the divisions stand-alone', async () => {
+test('disconnecting deletes the tokens and ends the exchange of its divisions', async () => {
   const [connection] = (await connect()).connections;
   await admin.disconnect({ params: { id: connection!.id } });
   assert.partialDeepStrictEqual(await admin.get({}), { connected: false, state: 'none', connections: [] });

@@ -64,7 +64,7 @@ it('complaints cannot be assigned to users of another division, nor too many at 
   assert.equal(german[0]?.code, 'complaint.not_found');
 });
 
-it('two callers who assign the same complaints at once do not block each other, and each complaint ends up with one of the users', async () => {
+it('two callers who assign the same complaints at once do not block each other, and each complaint gets one of the users', async () => {
   const ids = (await Promise.all(Array.from({ length: 30 }, complain))).map(({ id }) => id);
   const turns = Array.from({ length: 6 }, (_, turn) =>
     turn % 2 === 0 ? assign(ids, eva) : assign(ids.toReversed(), admin),

@@ -86,7 +86,7 @@ describe('orders from another system', () => {
     assert.deepEqual(await stockOf('EXT'), { onHand: 4, reserved: 1, ledger: 4 });
   });
 
-  it('follow their file: a smaller order releases stock, a new count corrects it, and less than the delivered quantity is refused', async () => {
+  it('follow their file: a smaller order releases stock, a new count corrects it, and fewer than delivered is refused', async () => {
     const next = {
       ...files,
       's.csv': 'item,warehouse,quantity\nHOSE,1,8\nEXT,1,6\n',

@@ -168,7 +168,7 @@ test('a lost response does not lead to a second record', async () => {
   assert.deepEqual(await waiting(), []);
 });
 
-test('a worker that dies between the response and its record leaves the record to another worker, and nothing is created twice', async () => {
+test('a worker that dies between the response and its record leaves the record to another, and nothing is created twice', async () => {
   const account = await newAccount('Garage Noord');
   const contact = await api.accounts.createContact({
     params: { division, accountId: account.id },

@@ -65,7 +65,7 @@ describe('a test of the mail server', () => {
   const outcome = async (smtp: Partial<NonNullable<MailSettings['smtp']>>, to = 'chef@nord.example') =>
     await tryMail(settings(smtp), to, 'de');
 
-  it('sends an e-mail to the administrator who requests it, writes a file when there is no server, and is limited to five a minute', async () => {
+  it('sends an e-mail to the caller, or writes a file when there is no server, at most five a minute', async () => {
     const answer = await calls.tryMail({ body: { language: 'de' } });
     assert.partialDeepStrictEqual(answer, { outcome: 'folder', server: null });
     const [file] = readdirSync(folder);

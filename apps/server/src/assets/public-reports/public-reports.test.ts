@@ -79,7 +79,7 @@ describe('a report of a passer-by', () => {
     assert.equal((await listed()).find(({ message }) => message === 'Los label')?.assetId, id);
   });
 
-  it('is handled once, and the second of two people is told so', async () => {
+  it('is handled by one user; a second one with the old version is refused', async () => {
     await send('afgehandeld', {});
     const report = (await listed()).find(({ tag }) => tag === 'afgehandeld');
     const params = { ...here, id: report?.id ?? '' };

@@ -57,7 +57,7 @@ describe('a language model with a key', () => {
     assert.ok(one.text.includes(page.rows[0]?.id ?? '-'), one.text);
   });
 
-  it('is told in a sentence why a call was refused', async () => {
+  it('gets a sentence that explains why a call was refused', async () => {
     const foreign = await office.call('accounts_list', { division: '3' });
     assert.ok(foreign.isError && foreign.text.includes('division.forbidden'), foreign.text);
     const nothing = await office.call('accounts_get', { division: '1' });

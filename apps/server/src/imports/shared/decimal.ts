@@ -46,7 +46,7 @@ export function formatDecimal({ digits, scale }: Decimal): string {
   return number === '0' ? '0' : sign + number;
 }
 
-/** A negative scale stands for trailing zeros. */
+/** A negative scale represents trailing zeros. */
 function rescale({ digits, scale }: Decimal): Decimal {
   return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
 }
