@@ -166,12 +166,26 @@ export class PrimaryClient extends pg.Client {
 }
 
 const statementNames = new Map<string, string>();
+/** Statements that a connection keeps at most: each takes memory of its backend. */
 const preparedLimit = 400;
+/** How often a text was sent that has no name yet. */
+const uses = new Map<string, number>();
+const countedLimit = 1000;
 
-/** Kysely sends unnamed statements, which PostgreSQL plans every time; naming the ones that repeat saves planning time. */
+/**
+ * Kysely sends unnamed statements, which PostgreSQL plans every time; naming those that repeat saves the planning. A text gets its name
+ * at the third use, so that filters that nobody combines again leave the places to others.
+ */
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined || statementNames.size >= preparedLimit || text.length > 20_000) return known;
+  const used = (uses.get(text) ?? 0) + 1;
+  if (used < 3) {
+    if (uses.size >= countedLimit) uses.clear();
+    uses.set(text, used);
+    return undefined;
+  }
+  uses.delete(text);
   const name = `wb_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
   statementNames.set(text, name);
   return name;

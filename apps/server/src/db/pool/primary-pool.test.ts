@@ -67,6 +67,22 @@ describe('a connection of the pool', () => {
   });
 });
 
+it('a statement is kept prepared from its third use on, one that is not repeated never', async () => {
+  const client = await poolOf(one.url(name)).connect();
+  const ask = async (text: string) => (await client.query<{ answer: number }>(text, [20])).rows[0]?.answer;
+  const kept = async () => {
+    const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements');
+    return rows.map(({ statement }) => statement).filter((statement) => statement.includes('as answer'));
+  };
+  const repeated = 'select $1::int + 1 as answer';
+  assert.deepEqual([await ask(repeated), await ask('select $1::int + 2 as answer'), await ask(repeated)], [21, 22, 21]);
+  assert.deepEqual(await kept(), []);
+  assert.equal(await ask(repeated), 21);
+  assert.deepEqual(await kept(), [repeated]);
+  assert.equal(await ask(repeated), 21);
+  client.release();
+});
+
 describe('an address with several hosts', () => {
   it('is tried host by host until one accepts writes', async () => {
     one.target = undefined;
