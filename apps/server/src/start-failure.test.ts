@@ -11,7 +11,7 @@ const system = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: as the system says`), { code, ...more });
 const database = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 
-it('every failure that an operator can fix is one sentence with what to do', () => {
+it('every failure that an operator can fix is reported in one sentence with the remedy', () => {
   const said: [unknown, RegExp][] = [
     [system('EADDRINUSE'), /^Another program uses port 4000 of 127\.0\.0\.1: stop it, or set PORT/],
     [system('EADDRNOTAVAIL'), /correct HOST/],
@@ -36,7 +36,7 @@ it('every failure that an operator can fix is one sentence with what to do', () 
   }
 });
 
-it('a port in use is noticed before anything else is done', async () => {
+it('a port in use is detected before anything else is done', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

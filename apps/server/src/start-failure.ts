@@ -1,4 +1,4 @@
-// What an operator reads when the program does not start: one sentence with what to do.
+// The message for an operator when the program does not start: one sentence with the remedy.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -16,7 +16,7 @@ interface Site {
 /** A failure whose message explains what to do. */
 class StartFailure extends Error {}
 
-/** @throws StartFailure when another program is listening there: checked before the long part of a start */
+/** @throws StartFailure when another program uses the port; checked before the long part of the start */
 export async function refuseTakenPort({ host, port }: Site): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -24,7 +24,7 @@ export async function refuseTakenPort({ host, port }: Site): Promise<void> {
   });
 }
 
-/** @throws StartFailure when nothing can be written to the data folder; Node calls a read-only disk a missing folder */
+/** @throws StartFailure when the data folder is not writable; Node reports a read-only disk as a missing folder */
 export function refuseClosedFolder({ dataDir }: Site): void {
   let existing = dataDir;
   while (!existsSync(existing)) existing = path.dirname(existing);
@@ -35,7 +35,7 @@ export function refuseClosedFolder({ dataDir }: Site): void {
   }
 }
 
-/** Passwords and tokens travel in clear text over http, so it is for this machine only (ASVS 12.2.1). */
+/** Passwords and tokens are sent in clear text over http, so it is allowed only on this machine (ASVS 12.2.1). */
 export function refusePlainHttp(config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'production'>): void {
   const behindProxy = config.trustProxy !== false && config.publicUrl.startsWith('https:');
   if (config.production && !isLoopback(config.host) && !behindProxy)
@@ -49,7 +49,7 @@ const folderSentence = (code: string | undefined, folder: string) =>
     ? `The disk of ${folder} is read-only: make it writable, or set DATA_DIR to another folder.`
     : `The account that runs Werkbank may not write to ${folder}: give it the right, or set DATA_DIR to another folder.`;
 
-/** One sentence for every failure of a start. */
+/** One sentence for every failure during the start. */
 export function explain(error: unknown, site: Site | undefined): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -82,7 +82,7 @@ function explainPort(code: string | undefined, site: Site | undefined): string |
   return undefined;
 }
 
-/** The embedded PostgreSQL reports as text what the system reports as a code. */
+/** Recognises disk errors that the embedded PostgreSQL reports as text instead of a code. */
 function explainDisk(error: NodeJS.ErrnoException, site: Site | undefined): string | undefined {
   const { stderr } = error as { stderr?: unknown };
   const text = `${error.code} ${error.message} ${typeof stderr === 'string' ? stderr : ''}`;

@@ -37,21 +37,21 @@ export interface Running {
   pool: pg.Pool;
   /** Background work besides requests: imports, dates after plan changes, removal of unused files. */
   background: { stop(): Promise<void> };
-  /** Finishes requests under way, then lets go of the database. */
+  /** Finishes running requests, then closes the connections to the database. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Hears what takes longer than a moment. */
+  /** Receives a message about everything that takes longer than a moment. */
   log?: (line: string) => void;
   routes?: readonly Route[];
   /** Where the app writes its log; standard output when absent. */
   logStream?: { write(line: string): void } | undefined;
-  /** Sees the pool before its first connection. */
+  /** Called with the pool before its first connection. */
   watch?: (pool: pg.Pool) => void;
 }
 
-/** Everything between a database that answers and an app that can listen. */
+/** Everything from an available database to an app that can listen. */
 export async function start(config: Config, connection: Connection, options: StartOptions = {}): Promise<Running> {
   const { log = () => {}, routes = domainRoutes, watch } = options;
   const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : connection;
@@ -62,7 +62,7 @@ export async function start(config: Config, connection: Connection, options: Sta
   boundWrites(db, config.databasePool);
   const files = openFiles(config);
   if (config.demoData && (await isEmpty(db))) await makeDemo({ config, connection }, log);
-  // Separate connections: a listening one never returns to the pool.
+  // Separate connections: a listening connection never returns to the pool.
   const livePool = createPool(direct, { max: 1, name: 'werkbank-live' });
   const sessionPool = createPool(direct, { max: 1, name: 'werkbank-session' });
   const started: { log?: FastifyInstance['log'] } = {};
@@ -105,13 +105,13 @@ interface WorkersDeps {
   config: Config;
   db: Db;
   pool: pg.Pool;
-  /** Of which one connection listens for jobs. */
+  /** Pool with the connection that listens for jobs. */
   workPool: pg.Pool;
   files: FileStore;
   exact: ExactClient | undefined;
 }
 
-/** Background work until the stop; each worker polls at once when the database is back. */
+/** Background work until the stop; each worker polls at once when the database is available again. */
 function startWorkers({ app, config, db, pool, workPool, files, exact }: WorkersDeps): Running['background'] {
   const { log } = app;
   const woken = {
@@ -151,14 +151,14 @@ function reportSignals(log: FastifyInstance['log'] | undefined, arrive: boolean)
   else log?.error('the database answers but its signals do not arrive: set DATABASE_DIRECT_URL (docs/operating.md)');
 }
 
-/** One line when the database goes away and one when it is back, however many noticed it. */
+/** Logs one line when the database becomes unavailable and one when it is available again, however many connections noticed. */
 function reportOutages(pool: pg.Pool, log: FastifyInstance['log']): void {
   const events = pool as NodeJS.EventEmitter;
   events.on('away', (error: Error) => log.error(`the database is away: ${error.message}`));
   events.on('back', (duration: number) => log.warn(`the database is back after ${Math.ceil(duration / 1000)} s`));
 }
 
-/** Runs the migrations as soon as the database answers. @throws Error when it does not within so many seconds */
+/** Runs the migrations as soon as the database responds. @throws Error when it does not respond in time */
 async function bringUpToDate(connection: Connection, seconds: number, log: (line: string) => void): Promise<void> {
   const pool = createPool(connection, { max: 2, name: 'werkbank-migrate', isLongRunning: true });
   let hasLogged = false;

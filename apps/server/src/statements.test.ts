@@ -8,13 +8,13 @@ import { newAssets, newLocation, newOrder } from '#work-orders/work-orders.fixtu
 const shop = await openShop();
 const { server } = shop;
 const employee = shop.as('employee');
-// Their statements would be counted too.
+// Statements of the workers would be counted too.
 await server.running.background.stop();
 
-/** Who calls is read when the session's cache does not know it: not by every call. */
+/** Statements that read the caller, which not every call sends, because the result is cached. */
 const readsCaller = (query: unknown): boolean => JSON.stringify(query).includes('tokens_valid_after');
 
-/** The beginning of a transaction travels with its first statement. */
+/** Statements sent separately: the beginning of a transaction is sent with its first statement. */
 const travelsAlone = (query: unknown): boolean => typeof query !== 'string' || !isBeginning(query);
 
 let sent = 0;
@@ -50,7 +50,7 @@ it('an order with stock is created in eight statements', async () => {
   assert.ok(statements <= 8, `${statements} statements`);
 });
 
-it('a delivery of any number of lines is booked in nine statements', async () => {
+it('a delivery of any number of lines is posted in nine statements', async () => {
   const order = await shop.order(lines);
   const { statements, answer } = await count(() =>
     employee.salesOrders.deliver({

@@ -22,7 +22,7 @@ const volume = { mechanics: 5, planners: 3, orders: 10, assetsPerOrder: 3, artic
 const directory = mkdtempSync(path.join(tmpdir(), 'werkbank-crowd-'));
 // PostgreSQL runs under another account when this process is root.
 chmodSync(directory, 0o755);
-// Not a throw-away one: confirmed writes must survive a kill.
+// Not a throw-away cluster, because confirmed writes must survive a kill.
 const cluster = await startPostgres(path.join(directory, 'pg'));
 await fillTemplate(cluster, volume);
 after(async () => {
@@ -51,7 +51,7 @@ interface Stage {
   token: Parameters<typeof runCrowd>[0]['token'];
 }
 
-/** The crowd completes everything despite failures half-way, and the database agrees with every confirmation. */
+/** Requires that the crowd completes everything despite failures half-way, and that the database agrees with every confirmed write. */
 async function finishes({ db, servers, token }: Stage, halfWay?: () => Promise<void>): Promise<CrowdRun> {
   const run = await runCrowd({
     urls: servers.urls,
@@ -73,12 +73,12 @@ async function finishes({ db, servers, token }: Stage, halfWay?: () => Promise<v
   return run;
 }
 
-/** At any moment, also during concurrent writes. */
+/** Requires that the database is consistent, also during concurrent writes. */
 async function agrees(db: Db): Promise<void> {
   for await (const { name, rows } of verify(db)) assert.deepEqual(rows, [], name);
 }
 
-/** The same request sent to both processes at once is processed once, and answered each time. */
+/** The same request sent to both processes at once is executed once and gets a response each time. */
 async function planAtBoth({ db, servers, token }: Stage): Promise<void> {
   const [boss] = plannersOf(1);
   const bearer = await token(boss!);
@@ -95,7 +95,7 @@ async function planAtBoth({ db, servers, token }: Stage): Promise<void> {
   assert.equal(rows[0]?.count, volume.orders + visits.length);
 }
 
-describe('a crowd on two processes', () => {
+describe('with a crowd on two processes,', () => {
   it('every confirmed write is in the database once', async () => {
     await atTwoProcesses('calm', async (stage) => {
       await planAtBoth(stage);

@@ -82,14 +82,14 @@ const accounts = '/api/1/account';
 const write = (key?: string) => ask('POST', accounts, { ...(key !== undefined && { key }) });
 const away = { status: 503, code: 'database.unavailable', retryAfter: '2' };
 
-/** The answer once it is this status, within the attempts of a client that retries. */
+/** Waits for a response with this status, within the attempts of a client that retries. */
 async function untilStatus(status: number, request: () => Promise<{ status: number }>): Promise<void> {
   let last = 0;
   for (let attempt = 0; attempt < 20 && last !== status; attempt++) last = (await request()).status;
   assert.equal(last, status);
 }
 
-describe('behind a pooler that drops notifications', () => {
+describe('behind a pooler that drops notifications,', () => {
   it('a signed-out token is refused by a process that receives no notifications', async () => {
     proxy.isSwallowing = true;
     const deaf = await join();
@@ -102,8 +102,8 @@ describe('behind a pooler that drops notifications', () => {
   });
 });
 
-describe('a balancer that hands out a standby', () => {
-  it('has every request asked to come again, and none fail for another reason', async () => {
+describe('a load balancer that connects to a standby', () => {
+  it('makes every request fail with the advice to repeat it, and for no other reason', async () => {
     assert.equal((await write()).status, 201);
     proxy.target = pair.standby;
     proxy.cut();
@@ -116,8 +116,8 @@ describe('a balancer that hands out a standby', () => {
   });
 });
 
-describe('the sign-in page', () => {
-  it('is unavailable, not broken, while the database is away', async () => {
+describe('the sign-in page of the embedded provider', () => {
+  it('is unavailable, not broken, while the database is unavailable', async () => {
     const { clientId, scopes } = config.auth.browser;
     const redirect = encodeURIComponent(`${config.publicUrl}/`);
     const begin =
@@ -138,7 +138,7 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('a question without an answer', () => {
+describe('a query without a response', () => {
   const pools: pg.Pool[] = [];
   const poolOf = () => {
     const pool = createPool({ connectionString: proxy.url(pair.database) }, { max: 2 });
@@ -149,7 +149,7 @@ describe('a question without an answer', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  it('ends when the server at the address does not know the connection', { timeout: 40_000 }, async () => {
+  it('is ended when the server at the address does not know the connection', { timeout: 40_000 }, async () => {
     const client = await poolOf().connect();
     proxy.freeze();
     proxy.thaw();
@@ -162,13 +162,13 @@ describe('a question without an answer', () => {
     client.release();
   });
 
-  it('goes on while the server works on it', { timeout: 40_000 }, async () => {
+  it('continues while the server works on it', { timeout: 40_000 }, async () => {
     assert.equal((await poolOf().query('select pg_sleep(8)')).rowCount, 1);
   });
 });
 
 describe('a primary that freezes', () => {
-  it('leaves no request waiting, and the new primary carries out repeated requests', {
+  it('leaves no request waiting, and the new primary executes repeated requests', {
     timeout: 60_000,
   }, async () => {
     await untilStatus(201, () => write());

@@ -75,7 +75,7 @@ const road = clientOf(await mint('employee', { backend: 'mechanic' }));
 
 type Place = readonly [table: string, mode: 'share' | 'access exclusive'];
 
-/** Blocks writing into (`share`) or even reading (`access exclusive`) a table, until it is released. */
+/** Blocks writing into (`share`) or also reading (`access exclusive`) a table, until it is released. */
 async function hold([table, mode]: Place): Promise<() => Promise<void>> {
   const barrier = new pg.Client(database.connection as pg.ClientConfig);
   await barrier.connect();
@@ -86,8 +86,8 @@ async function hold([table, mode]: Place): Promise<() => Promise<void>> {
 }
 
 /**
- * Kills the process that waits at a point, and restarts it; then the one that waits at the next. The next point is locked before work
- * resumes. What the cause answers is not read: a request under way is lost with the process.
+ * Kills and restarts the process that waits at a point, then does the same at the next point, which is locked before work resumes. The
+ * response to the cause is ignored, because a running request is lost with the process.
  */
 async function killAt(places: readonly Place[], cause: () => Promise<unknown>): Promise<void> {
   const [first, ...more] = places;
@@ -97,7 +97,7 @@ async function killAt(places: readonly Place[], cause: () => Promise<unknown>): 
     for (const [place, next] of places.map((at, n) => [at, more[n]] as const)) {
       await untilTrue(() => isAwaited(place), `nobody waits for the table ${place[0]}`);
       await servers.kill(0);
-      // PostgreSQL would still run the statement that the process waited for.
+      // Otherwise PostgreSQL would still execute the statement for which the process was waiting.
       await sql`select pg_terminate_backend(pid) from pg_locks where not granted and relation = ${place[0]}::regclass`.execute(
         db,
       );
@@ -112,7 +112,7 @@ async function killAt(places: readonly Place[], cause: () => Promise<unknown>): 
   }
 }
 
-/** Lets the claims of the killed process end now instead of half a minute later. */
+/** Ends the claims of the killed process now instead of half a minute later. */
 async function endClaims(): Promise<void> {
   const ended = 'claimed_until = now() where claimed_until > now()';
   for (const table of ['mail', 'document_task'])
@@ -124,7 +124,7 @@ const isAwaited = async ([table]: Place): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Repeats a request until a server answers it, as a client does with the same key. */
+/** Repeats a request with the same key until a server responds, like a client. */
 async function untilAnswered<T>(request: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
     try {
@@ -145,20 +145,20 @@ async function listKeys(): Promise<string[]> {
   return keys;
 }
 
-/** Deletes the files without a row, as the sweep does an hour later. Returns how many. */
+/** Deletes the files without a row, like the sweep an hour later. Returns the number deleted. */
 const sweep = () => sweepFiles(db, files, new Date(Date.now() + 1000));
 
 const count = async (what: ReturnType<typeof sql<{ n: number }>>) => (await what.execute(db)).rows[0]?.n;
 
-describe('kill -9 in the middle of', () => {
-  it('a service report: it is frozen once and its mail is queued once, wherever the process dies', async () => {
+describe('after a kill -9 during', () => {
+  it('a service report, the report is frozen once and its mail is queued once, wherever the process dies', async () => {
     const { rows } = await road.workOrders.list({ params: { division }, query: { sort: 'number' } });
     const [, order] = rows;
     const params = { workOrderId: order!.id };
     const { rows: tasks } = await road.workOrders.listTasks({ params });
     await road.workOrders.passTasks({ params, body: { tasks: tasks.map(({ id }) => ({ id })) } });
     await road.workOrders.refuseSignature({ params, body: { reason: 'Niemand aanwezig' } });
-    // Before the file, between the file and its row, and between the row and the mail.
+    // Points before the file is stored, between the file and its row, and between the row and the mail.
     const places: Place[] = [
       ['document', 'access exclusive'],
       ['document', 'share'],
@@ -178,7 +178,7 @@ describe('kill -9 in the middle of', () => {
     assert.equal((await listKeys()).length, 1);
   });
 
-  it('mail not yet accepted by the mail server: it is sent again, under the same message id', async () => {
+  it('mail not yet accepted by the mail server, it is sent again, under the same message id', async () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
@@ -192,7 +192,7 @@ describe('kill -9 in the middle of', () => {
     await sentTwice(id, received.slice(before));
   });
 
-  it('mail already accepted by the mail server: it is sent again rather than lost, under the same message id', async () => {
+  it('mail already accepted by the mail server, it is sent again rather than lost, under the same message id', async () => {
     const before = received.length;
     const answer = Promise.withResolvers<void>();
     mayAnswer = answer.promise;
@@ -203,7 +203,7 @@ describe('kill -9 in the middle of', () => {
     await sentTwice(id, received.slice(before));
   });
 
-  it('an upload, between the file and its row: the repeated request stores it once', async () => {
+  it('an upload, between the file and its row, the repeated request stores it once', async () => {
     const { rows } = await road.locations.list({ params: { division }, query: {} });
     const locationId = rows[0]!.id;
     const asset = (await road.assets.listAtLocation({ params: { locationId } })).rows[0]!;
@@ -223,7 +223,7 @@ describe('kill -9 in the middle of', () => {
     assert.equal((await listKeys()).length, known + 1);
   });
 
-  it('the check for new requests: every report becomes one request', async () => {
+  it('the check for new requests, every report becomes one request', async () => {
     await sql`
       insert into tag (division, code, status, asset_id)
       select 1, 'NL-CROWD-' || a.walk_order, 'assigned', a.id from asset a join location l on l.id = a.location_id
@@ -235,7 +235,7 @@ describe('kill -9 in the middle of', () => {
         join tag t where t.code like 'NL-CROWD-%'`.execute(db);
     const check = () => office.serviceRequests.check({ params: { division } });
     await killAt([['service_request', 'share']], check);
-    // A check started by a timer may come before this one.
+    // A check started by the timer may run before this one.
     await check();
     assert.equal(await count(sql<{ n: number }>`select count(*) as n from service_request`), 20);
     assert.equal((await check()).imported, 0);
@@ -245,7 +245,7 @@ describe('kill -9 in the middle of', () => {
     );
   });
 
-  it('a worker leaves all derived numbers correct', async () => {
+  it('a worker, all derived figures are correct', async () => {
     for await (const found of verify(db)) assert.deepEqual(found.rows, [], found.name);
   });
 });

@@ -19,7 +19,7 @@ interface Written {
 
 const isRefusal = (error: unknown) => error instanceof CallError && error.status < 500;
 
-/** One user: creates an order, delivers half of it, and repeats until the server is gone. */
+/** One user: creates an order, delivers half of it, and repeats until the server is down. */
 async function work(
   api: Client<Contract>,
   person: number,
@@ -90,7 +90,7 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: unknow
   return rows;
 }
 
-describe('faults', () => {
+describe('faults:', () => {
   let api: Client<Contract>;
   let material: Material;
   before(async () => {
@@ -99,7 +99,7 @@ describe('faults', () => {
     material = await prepare(api);
   });
 
-  it('kill -9 of server and PostgreSQL during writes loses nothing and duplicates nothing', async () => {
+  it('a kill -9 of server and PostgreSQL during writes loses nothing and duplicates nothing', async () => {
     const acknowledged = new Map<string, Written>();
     const people = Array.from({ length: 6 }, (_, person) => work(api, person, material, acknowledged));
     while (acknowledged.size < 40) await sleep(20);
@@ -134,13 +134,13 @@ describe('faults', () => {
     );
   });
 
-  it('after the kills every derived number is still correct', async () => {
+  it('after the kills every derived figure is still correct', async () => {
     const pool = createPool({ host: server.socket, user: 'werkbank', database: 'postgres' }, { max: 1 });
     for await (const { name, rows } of verify(createDb(pool))) assert.deepEqual(rows, [], name);
     await pool.end();
   });
 
-  it('PostgreSQL restarting under load: short clear errors, then service without a restart of the server', async () => {
+  it('a restart of PostgreSQL under load causes short clear errors, then service resumes without a restart of the server', async () => {
     const seen = { answered: 0, unavailable: 0, other: [] as string[], longest: 0, answeredAfter: 0 };
     let restarted = false;
     let going = true;

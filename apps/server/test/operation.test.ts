@@ -23,10 +23,10 @@ after(async () => {
   await database.drop();
 });
 
-/** Milliseconds that the program has for a sentence. */
+/** Milliseconds to wait for a message of the program. */
 const maxWait = 60_000;
 
-/** The program in this environment, and everything that it says. */
+/** The program in this environment, and everything that it prints. */
 async function launch(given: Record<string, string> = {}) {
   const environment: Record<string, string> = {
     NODE_ENV: 'development',
@@ -72,8 +72,8 @@ async function launch(given: Record<string, string> = {}) {
   };
 }
 
-describe('a stop', { timeout: 120_000 }, () => {
-  it('is not held up by requests that were sent half-way', async () => {
+describe('stopping the server', { timeout: 120_000 }, () => {
+  it('is not delayed by partly sent requests', async () => {
     const server = await launch();
     await server.until('Werkbank is ready');
     const pool = createPool(database.connection, { max: 1 });
@@ -91,7 +91,7 @@ content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"name":`.replace(
     assert.doesNotMatch(server.said.out, /did not end in time/);
   });
 
-  it('still serves when it is no longer ready, so that a balancer finds out', async () => {
+  it('continues to serve while it is no longer ready, so that a load balancer notices', async () => {
     const server = await launch({ DRAIN_SECONDS: '3' });
     await server.until('Werkbank is ready');
     server.child.kill('SIGTERM');
@@ -102,8 +102,8 @@ content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"name":`.replace(
   });
 });
 
-describe('a start', { timeout: 120_000 }, () => {
-  it('waits for a database that comes up a moment later, and reports it', async () => {
+describe('starting the server', { timeout: 120_000 }, () => {
+  it('waits for a database that becomes available a moment later, and reports it', async () => {
     proxy.target = undefined;
     const server = await launch();
     await server.until('Waiting for the database, at most 30 s');
@@ -113,7 +113,7 @@ describe('a start', { timeout: 120_000 }, () => {
     assert.equal(await server.ended(), 0);
   });
 
-  it('that cannot go on ends with one sentence', async () => {
+  it('ends with one sentence when it cannot continue', async () => {
     const cases: [Record<string, string>, RegExp][] = [
       [{ PORT: String(proxy.port) }, /^Another program uses port \d+ .*\n$/],
       [
@@ -146,12 +146,12 @@ describe('a start', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the PostgreSQL that the program runs itself', { timeout: 120_000 }, () => {
-  it('is started again when it ends, and why it ended is said', async () => {
+describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
+  it('is restarted when it ends, and the reason is printed', async () => {
     const home = makeTemporaryHome();
     const server = await launch({ DATABASE_URL: '', DATA_DIR: home });
     try {
-      // The last words of a start.
+      // The last message of a start.
       await server.until('There is no company yet');
       const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(postmaster), 'SIGKILL');

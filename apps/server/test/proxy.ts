@@ -4,11 +4,11 @@ import { freePort } from './process.ts';
 /** Folder of the socket of a PostgreSQL. */
 type Target = string;
 
-/** Something between the program and PostgreSQL, as a balancer or a pooler is. */
+/** A relay between the program and PostgreSQL, like a load balancer or a pooler. */
 export class Proxy {
-  /** Who gets the next connection; undefined refuses it. */
+  /** The server that gets the next connection; undefined refuses it. */
   target: Target | undefined;
-  /** Whether notifications are dropped, as poolers in transaction mode do. */
+  /** Whether notifications are dropped, like poolers in transaction mode do. */
   isSwallowing = false;
   #isFrozen = false;
   readonly port: number;
@@ -27,13 +27,13 @@ export class Proxy {
     return proxy;
   }
 
-  /** The address of a database behind this proxy, and behind others that follow it. */
+  /** The address of a database behind this proxy, and optionally behind further ones. */
   url(database: string, ...others: readonly Proxy[]): string {
     const hosts = [this, ...others].map(({ port }) => `127.0.0.1:${port}`).join(',');
     return `postgres://werkbank@${hosts}/${database}`;
   }
 
-  /** Passes nothing on, and takes new connections without an answer. */
+  /** Forwards nothing, and accepts new connections without responding. */
   freeze(): void {
     this.#isFrozen = true;
     for (const pair of this.#pairs) for (const socket of pair) socket.pause();

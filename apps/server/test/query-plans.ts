@@ -12,7 +12,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The plans of all statements that a function sends: the steps of each, the outermost first. */
+/** The plans of all statements that a function sends: the steps of each, outermost first. */
 export async function plansOf(
   { db, running }: Pick<TestServer, 'db' | 'running'>,
   work: (db: Db) => Promise<unknown>,
@@ -38,7 +38,7 @@ export async function plansOf(
 
 const withParts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withParts)];
 
-/** How often `work` reads this whole table where the planner avoids that if an index can answer. */
+/** How often `work` scans this whole table although the planner has been set to avoid that. */
 export async function countScans(db: Db, table: string, work: (tx: Db) => Promise<unknown>): Promise<number> {
   return await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);

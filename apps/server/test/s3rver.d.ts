@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server that speaks S3 and keeps its files in a folder. */
+  /** A server that supports S3 and stores its files in a folder. */
   export default class S3rver {
     constructor(options: {
       port: number;

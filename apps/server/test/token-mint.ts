@@ -18,7 +18,7 @@ export interface TokenOptions {
 /** The user that a token identifies. */
 export type Person = Pick<DemoUser, 'login' | 'name' | 'email' | 'roles'>;
 
-/** Makes access tokens as the embedded provider would, signed with its key, without a browser. */
+/** Creates access tokens as the embedded provider would, signed with its key, without a browser. */
 export async function tokenMint(
   db: Db,
   config: Config,

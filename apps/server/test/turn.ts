@@ -1,6 +1,6 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
 
-/** A write that is sent again until it gets its turn: on a slow machine a crowd may wait longer than a write waits for one. */
+/** Repeats a write until it gets a slot: with a crowd on a slow machine that may take longer than a write waits. */
 export async function untilTurn<T>(request: () => Promise<T>): Promise<T> {
   for (;;)
     try {

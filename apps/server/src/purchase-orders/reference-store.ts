@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 
-/** Only people at the desk see purchases. */
+/** Only office staff see purchase orders. */
 const desk = seenBy({ engineer: () => sql`false` });
 
 export const purchaseOrdersRecords = {

@@ -1,4 +1,4 @@
-// A small company to sell from: accounts, items and stock under codes that the tests call by name.
+// A small company to sell from: accounts, items and stock under codes that the tests use.
 
 import type { NewOrderLine } from '@werkbank/contract/sales-orders/lines/line.ts';
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
@@ -14,7 +14,7 @@ export interface Shop {
   accounts: Record<'linde' | 'payer' | 'exempt' | 'blocked' | 'supplier', string>;
   items: Record<'extinguisher' | 'labour' | 'defibrillator' | 'foam' | 'retired' | 'hose', string>;
   warehouses: Record<'main' | 'van', string>;
-  /** The address that deliveries of Linde go to. */
+  /** The delivery address of Linde. */
   address: string;
   order(lines?: NewOrderLine[], input?: object): Promise<SalesOrder>;
   stockOf(item: string, warehouse?: string): Promise<{ onHand: number; reserved: number }>;

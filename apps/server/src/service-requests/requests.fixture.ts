@@ -32,7 +32,7 @@ export async function openDesk(environment: Record<string, string> = {}) {
       from service_request r left join work_order w on w.id = r.work_order_id where r.id = ${id}`.execute(server.db);
     return rows[0];
   };
-  /** So many hours of working days later. */
+  /** The time this many hours of working days later. */
   const afterHours = async (since: string, hours: number) => {
     const { rows } = await sql<{ due: string }>`
       select after_working_hours(1, ${since}::timestamptz, ${hours}::integer) as due`.execute(server.db);

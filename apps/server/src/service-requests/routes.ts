@@ -122,7 +122,7 @@ const readerOf = ({ caller, language }: { caller: Caller; language: Language }):
   language,
 });
 
-/** Staff name any account of the division, a reseller those of its tree, a mechanic any that it meets. */
+/** Staff may send requests for any account of the division, a reseller for those of its tree, a mechanic for any account they visit. */
 function senderOf(caller: Caller): Sender {
   if (isDesk(caller)) return { source: 'employee', accounts: undefined };
   if (caller.rights.has('reach.visits')) return { source: 'employee', channel: 'mechanic', accounts: undefined };

@@ -14,9 +14,9 @@ export const sessionRoutes = routes('session', session, {
   },
   events: ({ query, caller, request, reply }) => {
     requireDivision(caller, query.division, 'read');
-    // Proxies that gather answers would hold events back.
+    // Proxies that buffer responses would delay events.
     reply.header('x-accel-buffering', 'no');
-    // Nothing follows on a connection that lasted, and a server that stops would wait for it.
+    // No request follows on the connection of a stream, and a stopping server would wait for it.
     reply.header('connection', 'close');
     return request.server.live.open({
       userId: caller.userId,

@@ -3,7 +3,7 @@ import type { Right } from '@werkbank/contract/wire/rights.ts';
 import type { Caller } from '#auth/caller.ts';
 import { rightsIn } from '#auth/grants.ts';
 
-/** What somebody needs to read the records of a subject. */
+/** The right needed to read the records of a subject. */
 const needed = {
   service_request: 'serviceRequests.see',
   complaint: 'complaints.see',
@@ -13,12 +13,12 @@ const needed = {
   mail: 'mails.see',
 } as const satisfies Readonly<Record<LiveChange['subject'], Right>>;
 
-/** What a caller learns of a change: those who may read the records all of it, a reseller only that something changed. */
+/** What a caller learns about a change: everything if they may read the records; a reseller only that something changed. */
 export function seenBy({ divisions, grants }: Caller, change: LiveChange): LiveChange | undefined {
   if (!divisions.has(change.division)) return undefined;
   const rights = rightsIn(grants, change.division);
   if (!rights.has(needed[change.subject])) return undefined;
   if (rights.has('reach.division') || rights.has('reach.visits')) return change;
-  // Which of them changed is not for everybody to know.
+  // Not every caller may know which records changed.
   return rights.has('reach.accounts') ? { ...change, rows: null } : undefined;
 }

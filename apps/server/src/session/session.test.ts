@@ -5,8 +5,8 @@ import { refusedWith } from '#test/refusal.ts';
 
 const server = await startServer();
 
-describe('session', () => {
-  it('tells who is signed in', async () => {
+describe('the session calls', () => {
+  it('return the signed-in user', async () => {
     const me = await server.api('employee').session.me({});
     assert.deepEqual(me.roles, ['PreventionEmployee']);
     assert.deepEqual(
@@ -16,25 +16,25 @@ describe('session', () => {
     assert.equal(me.currentDivision, 1);
   });
 
-  it('knows a user without roles and divisions', async () => {
+  it('work for a user without roles and divisions', async () => {
     const me = await server.api('norole').session.me({});
     assert.deepEqual(me.roles, []);
     assert.deepEqual(me.divisions, []);
     assert.equal(me.currentDivision, null);
   });
 
-  it('remembers division and language', async () => {
+  it('store division and language', async () => {
     const changed = await server.api('mobility').session.update({ body: { currentDivision: 4, language: 'de' } });
     assert.equal(changed.currentDivision, 4);
     assert.equal((await server.api('mobility').session.me({})).language, 'de');
   });
 
-  it('refuses a division that is not the user’s', async () => {
+  it('refuse a division that is not the user’s', async () => {
     await refusedWith('division.forbidden', server.api('mobility').session.update({ body: { currentDivision: 1 } }));
     await refusedWith('body.invalid', server.api('mobility').session.update({ body: { language: 'fr' as 'nl' } }));
   });
 
-  it('ends: the token is refused at once', async () => {
+  it('end the session: the token is refused at once', async () => {
     const token = await server.token('admin', { life: 600 });
     const as = (url: string, method: 'GET' | 'POST') =>
       server.app.inject({ url, method, headers: { authorization: `Bearer ${token}` } });

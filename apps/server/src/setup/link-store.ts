@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts';
 const linkHours = 24;
 
 /**
- * Replaces the link by storing the digest of a new one. With `unlessBegun` a link that is in use and still valid is kept. Returns false
- * when no link is needed: there is a company that this set-up did not create, or the set-up is complete.
+ * Replaces the link by storing the digest of a new one. With `unlessBegun`, a link that is in use and still valid is kept. Returns false
+ * when no link is needed: a company exists that this set-up did not create, or the set-up is complete.
  */
 export async function issueLink(db: Db, digest: Buffer, when: 'always' | 'unlessBegun'): Promise<boolean> {
   const { rows } = await sql`
@@ -19,7 +19,9 @@ export async function issueLink(db: Db, digest: Buffer, when: 'always' | 'unless
   return rows.length > 0;
 }
 
-/** A company that was set up by command, or before there were links, is not open to a link that nobody used. */
+/**
+ * Closes the set-up for a company that was created by command or before set-up links existed, so that an unused link gives no access to it.
+ */
 export async function closeForWorkingCompany(db: Db): Promise<void> {
   await sql`
     update setup set digest = null, completed_at = now()

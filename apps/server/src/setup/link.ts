@@ -4,10 +4,10 @@ import { closeForWorkingCompany, issueLink } from './link-store.ts';
 
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Where the link leads. What follows the # stays in the browser: no server and no proxy logs it. */
+/** The address of the link. The part after the # stays in the browser, so no server or proxy logs it. */
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}/setup#${token}`;
 
-/** A link that replaces the former one; undefined when there is a company already. */
+/** Creates a link that replaces the previous one; undefined when a company exists already. */
 export async function newLink(db: Db, publicUrl: string): Promise<string | undefined> {
   const token = randomBytes(24).toString('base64url');
   const isIssued = await issueLink(db, digestOf(token), 'always');
@@ -15,8 +15,8 @@ export async function newLink(db: Db, publicUrl: string): Promise<string | undef
 }
 
 /**
- * What is printed at the start while there is no company. An unused link is replaced; one in use is kept, because provider and mail are
- * configured with a restart.
+ * The text printed at the start as long as there is no company. An unused link is replaced; one in use is kept, because configuring
+ * provider and mail requires a restart.
  */
 export async function announceSetup(db: Db, publicUrl: string): Promise<string[]> {
   await closeForWorkingCompany(db);

@@ -68,7 +68,7 @@ export const setupRoutes = routes('setup', setup, {
     await takeTurn(db, request.ip);
     const open = found(await store.find(db, digestOf(headers['x-setup-token'] ?? '')), 'setup.link_unknown');
     const people = await store.listPeople(db, divisionOf(open));
-    // The link is no way to send e-mail to anybody.
+    // The link must not allow sending e-mail to anyone.
     if (!people.some((one) => one.email.toLowerCase() === email.toLowerCase())) throw new Problem('setup.not_invited');
     await takeTurn(db, request.ip, 'setup-mail', 5);
     return await request.server.tryMail(email, language);
@@ -76,7 +76,7 @@ export const setupRoutes = routes('setup', setup, {
   complete: async (context) =>
     await step(context, async (tx, held) => {
       const people = await store.listPeople(tx, divisionOf(held));
-      // Else the company would belong to nobody, and the link would be dead.
+      // Otherwise no one would have access to the company, and the link would no longer work.
       if (!people.some(({ access }) => access === 'write')) throw new Problem('setup.nobody_invited');
       await store.markComplete(tx);
       return { isComplete: true };
@@ -92,7 +92,7 @@ interface StepContext {
 
 type Outcome = { isComplete: boolean } | void;
 
-/** Attempts are counted outside the transaction: those that are refused count too. */
+/** Attempts are counted outside the transaction, so that refused ones count too. */
 async function step(
   { db, headers, request, writeOnce }: StepContext,
   work: (tx: Db, held: store.OpenSetup) => Promise<Outcome>,

@@ -20,10 +20,10 @@ const company: SetupCompany = { code: 1, name: 'Brandschutz Nord GmbH', country:
 const mails = mkdtempSync(join(tmpdir(), 'werkbank-setup-'));
 after(() => rmSync(mails, { recursive: true, force: true }));
 
-/** A server whose database holds nothing, as at a first start. */
+/** A server with an empty database, as at the first start. */
 async function startEmpty(environment: Record<string, string> = {}) {
   const server = await startServer({ MAIL_DIR: mails, ...environment });
-  // What works in the background would lock the tables in another order.
+  // Background work would lock the tables in another order.
   await server.running.background.stop();
   await sql`truncate division cascade`.execute(server.db);
   const { setup } = server.api();
@@ -38,7 +38,7 @@ async function startEmpty(environment: Record<string, string> = {}) {
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const tokenOf = (text: string) => /\/setup#([\w-]{32,})/.exec(text)?.[1] ?? '';
 
-/** As a page of the product brings it. */
+/** The XSRF cookie as set by a page of the product. */
 async function xsrfCookie(db: Db): Promise<string> {
   const key = await loadOrCreateKey(db, 'xsrf');
   return `nonce.${createHmac('sha256', key).update('nonce').digest('base64url')}`;
@@ -73,7 +73,7 @@ describe('the set-up of a company', () => {
     assert.deepEqual(await announceSetup(db, publicUrl), []);
   });
 
-  it('can be repeated step by step; number and country stay', async () => {
+  it('can be repeated step by step; number and country are kept', async () => {
     const { db, setup, open, withToken } = await startEmpty();
     const link = withToken(await open());
     await setup.putCompany({ ...link, body: company });
@@ -90,7 +90,7 @@ describe('the set-up of a company', () => {
     assert.deepEqual(rows, [{ divisions: 1, vatCodes: 6, changes: 1 }]);
   });
 
-  it('makes one division when two do the step at once', async () => {
+  it('creates one division when two people do the step at once', async () => {
     const { db, setup, open, withToken } = await startEmpty();
     const link = withToken(await open());
     const outcomes = await Promise.allSettled(
@@ -117,7 +117,7 @@ describe('the set-up of a company', () => {
     await refusedWith('body.invalid', setup.putWarehouse({ ...link, body: { ...warehouse, eMail: 'nobody' } }));
   });
 
-  it('takes colour and logo, and tries the mail server with an e-mail to somebody who is invited', async () => {
+  it('accepts colour and logo, and tests the mail server with an e-mail to an invited person', async () => {
     const { setup, open, withToken } = await startEmpty();
     const link = withToken(await open());
     await refusedWith('setup.no_company', setup.putBrand({ ...link, body: { accent: '#05666e' } }));
@@ -132,16 +132,16 @@ describe('the set-up of a company', () => {
     await refusedWith('setup.link_unknown', setup.tryMail({ ...withToken('wrong'), body: to }));
   });
 
-  it('makes no second company in an installation that has one', async () => {
+  it('cannot create a second company in an installation that has one', async () => {
     const { db } = await startServer();
     assert.deepEqual(await announceSetup(db, publicUrl), []);
     assert.equal(await newLink(db, publicUrl), undefined);
   });
 });
 
-describe('the identity provider, asked during the set-up', () => {
+describe('the identity provider, checked during the set-up,', () => {
   const metadata = '/.well-known/openid-configuration';
-  /** A provider with these answers by path, and the set-up of an installation that uses it. */
+  /** A provider with these responses by path, and the set-up of an installation that uses it. */
   async function tried(answers: (origin: string) => Record<string, unknown>) {
     const provider = createServer((request, response) => {
       const answer = answers(originOf(provider))[request.url ?? ''];
@@ -164,7 +164,7 @@ describe('the identity provider, asked during the set-up', () => {
     return { state, issuer, again: async () => await setup.checkProvider(link) };
   }
 
-  it('is in order when it names the configured issuer and has keys, and is unreachable when it is away', async () => {
+  it('is in order when it has the configured issuer and keys, and is reported as unreachable when it does not respond', async () => {
     const { state, issuer, again } = await tried((origin) => ({
       [metadata]: { issuer: origin, jwks_uri: `${origin}/keys` },
       '/keys': { keys: [{ kty: 'EC' }] },
@@ -173,7 +173,7 @@ describe('the identity provider, asked during the set-up', () => {
     assert.equal((await again()).outcome, 'unreachable');
   });
 
-  it('that names another issuer, no metadata or no keys is answered with the reason', async () => {
+  it('is reported with the reason when it has another issuer, no metadata or no keys', async () => {
     const other = await tried((origin) => ({ [metadata]: { issuer: `${origin}/`, jwks_uri: `${origin}/keys` } }));
     assert.deepEqual([other.state.outcome, other.state.issuer], ['otherIssuer', `${other.issuer}/`]);
     assert.equal((await tried(() => ({}))).state.outcome, 'noMetadata');
@@ -181,14 +181,14 @@ describe('the identity provider, asked during the set-up', () => {
     assert.equal(keyless.state.outcome, 'noKeys');
   });
 
-  it('is refused without the link', async () => {
+  it('is not checked without the link', async () => {
     const { setup, withToken } = await startEmpty();
     await refusedWith('setup.link_unknown', setup.checkProvider(withToken('wrong')));
   });
 });
 
-describe('the sign-in, tried during the set-up', () => {
-  it('reports what is missing in the tokens of each half, and signs nobody in', async () => {
+describe('the sign-in, tried during the set-up,', () => {
+  it('reports what is missing in the tokens of each half, and signs no one in', async () => {
     const { db, setup, open, withToken, token } = await startEmpty();
     const link = withToken(await open());
     const accounting = await token('admin');
@@ -265,7 +265,7 @@ describe('the link of the set-up', () => {
     assert.equal((await setup.read(third)).company?.code, 1);
   });
 
-  it('that a new one replaced is dead, which answers a link in the wrong hands', async () => {
+  it('is invalid once a new one replaced it, which is the remedy for a link in the wrong hands', async () => {
     const { setup, open, withToken } = await startEmpty();
     const stolen = withToken(await open());
     await setup.putCompany({ ...stolen, body: company });
@@ -274,7 +274,7 @@ describe('the link of the set-up', () => {
     assert.equal((await setup.read(own)).company?.code, 1);
   });
 
-  it('is stored as a digest only', async () => {
+  it('is stored only as a digest', async () => {
     const { db, open } = await startEmpty();
     const token = await open();
     assert.ok(token.length >= 32);
@@ -284,7 +284,7 @@ describe('the link of the set-up', () => {
     assert.ok(!rows[0]?.text.includes(token));
   });
 
-  it('can be tried sixty times a minute, refused attempts included', async () => {
+  it('can be used sixty times a minute, refused attempts included', async () => {
     const { setup, withToken } = await startEmpty();
     const link = withToken('wrong');
     for (let attempt = 0; attempt < 30; attempt += 1) {

@@ -17,7 +17,7 @@ export async function find(db: Db, digest: Buffer): Promise<OpenSetup | undefine
   return rows[0];
 }
 
-/** The same, held until the end of the transaction: steps are done one after the other. It counts as begun. */
+/** The same, locked until the end of the transaction, so that steps are done one after the other. Marks the set-up as begun. */
 export async function lock(tx: Db, digest: Buffer): Promise<OpenSetup | undefined> {
   const { rows } = await sql<OpenSetup>`
     update setup set begun_at = coalesce(begun_at, now()) where ${isOpenFor(digest)} returning ${columns}`.execute(tx);
@@ -58,7 +58,7 @@ export async function updateWarehouse(tx: Db, division: number, { description, e
 
 export const maxPeople = 100;
 
-/** Who may work in the division, by address. Invitations that have expired are left out. */
+/** People with access to the division, by address, without expired invitations. */
 export async function listPeople(db: Db, division: number): Promise<Setup['people']> {
   const { rows } = await sql<Setup['people'][number]>`
     select email, access, true as "isInvited" from user_invitation where division = ${division} and expires_at > now()

@@ -1,24 +1,24 @@
 import type { RawBuilder } from 'kysely';
 
-/** A row that disagrees with what it follows from. */
+/** A row that disagrees with its source. */
 export interface Disagreement {
-  /** What identifies it to a person: number, code or id. */
+  /** What identifies the row to a user: number, code or id. */
   what: string;
   stored: string;
   computed: string;
 }
 
-/** Two accounts of one thing that have to agree. */
+/** A stored figure and its source, which have to agree. */
 export interface Check {
   name: string;
   /** One row per disagreement: `what`, `stored`, `computed`, all text. */
   query: RawBuilder<Disagreement>;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Verified {
   name: string;
   count: number;
-  /** The first of them, by name. */
+  /** The first disagreements, by name. */
   rows: readonly Disagreement[];
 }

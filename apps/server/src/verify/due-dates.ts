@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Disagreement, Verified } from './check.ts';
 
-/** Assets that are calculated at once: the locks of one batch last a fraction of a second. */
+/** Assets calculated at once, so that the locks of a batch last only a fraction of a second. */
 const batch = 5000;
 
 class TakenBack extends Error {}
 
 /**
- * Recalculates the dates of every asset, a batch at a time, compares, and rolls the batch back. Assets whose
- * recalculation is under way are skipped.
+ * Recalculates the dates of every asset, a batch at a time, compares, and rolls the batch back. Assets that are still to be recalculated
+ * are skipped.
  */
 export async function verifyDueDates(db: Db, shown: number): Promise<Omit<Verified, 'name'>> {
   const found: Disagreement[] = [];

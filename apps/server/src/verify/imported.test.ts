@@ -11,7 +11,7 @@ const server = await startServer();
 const buildings = path.join(import.meta.dirname, '../imports/fixtures/buildings');
 const read = (file: string) => readFileSync(file, 'utf8');
 
-it('agrees with the data imported from other programs: the worked example, and locations with their assets', async () => {
+it('verify finds no disagreement in data imported from other programs: the worked example, and locations with their assets', async () => {
   const sales = await importer(server, 1).import(excerpt(), exampleMapping());
   const assets = await importer(server, 2).import(
     Object.fromEntries(['standorte.csv', 'geraete.csv'].map((name) => [name, read(path.join(buildings, name))])),

@@ -21,8 +21,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Every number of the database that follows from others, compared with what it follows from, check by check. Reads only;
- * safe next to a running server, whose unfinished work no check sees because each is one statement.
+ * Compares every derived figure in the database with its source, check by check. Only reads, and is safe while a server is running: each
+ * check is one statement, so it never sees unfinished work.
  */
 export async function* verify(db: Db): AsyncGenerator<Verified> {
   for (const { name, query } of checks) yield { name, ...(await runCheck(db, query)) };

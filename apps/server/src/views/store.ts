@@ -9,10 +9,10 @@ import { auditColumns, userName } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { ListRef, VersionedRef } from '#db/scope.ts';
 
-/** Of one list for one person; who has more finds none of them again. */
+/** Maximum number of views of a list per user; among more, none could be found again. */
 const maxViews = 50;
 
-/** The views of a list that the caller sees, by name. */
+/** The views of a list that the caller can see, by name. */
 export async function list(
   { db, division, page }: ListRef,
   caller: Caller,
@@ -34,10 +34,10 @@ export async function find(db: Db, division: number, caller: Caller, id: string)
   return rows[0];
 }
 
-/** Keeps a view for its owner and returns the id. @throws Problem `view.name_taken`, `view.limit` */
+/** Stores a view for its owner and returns the id. @throws Problem `view.name_taken`, `view.limit` */
 export async function insert(db: Db, division: number, ownerId: string, input: ViewInput): Promise<string> {
   const { name, search, shared = false } = input;
-  // Two windows of one person count one after the other.
+  // Serialises the check of the limit for one user.
   await sql`select from app_user where id = ${ownerId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into list_view (division, list, owner_id, name, search, shared)
@@ -51,7 +51,7 @@ export async function insert(db: Db, division: number, ownerId: string, input: V
   return rows[0].id;
 }
 
-/** False when the version is outdated, or the view is gone or not the caller's to change. */
+/** False when the version is outdated, the view does not exist or the caller may not change it. */
 export async function update(
   { db, division, id, ifMatch }: VersionedRef,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function update(
   return numUpdatedRows === 1n;
 }
 
-/** False when the version is outdated, or the view is gone or not the caller's to change. */
+/** False when the version is outdated, the view does not exist or the caller may not change it. */
 export async function remove({ db, division, id, ifMatch }: VersionedRef, caller: Caller): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('list_view as v')
@@ -83,7 +83,7 @@ export async function remove({ db, division, id, ifMatch }: VersionedRef, caller
 
 const isVisibleTo = ({ userId }: Caller): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or v.shared)`;
 
-/** One that is shared outlives its owner's job: an administrator takes care of it. */
+/** A shared view may outlive its owner's employment, so an administrator can change it too. */
 const isChangeableBy = ({ userId, rights }: Caller): RawBuilder<boolean> =>
   sql<boolean>`(v.owner_id = ${userId} or (v.shared and ${rights.has('views.administer')}))`;
 

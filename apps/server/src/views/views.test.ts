@@ -17,8 +17,8 @@ const keep = async (api: typeof eva, body: Partial<ViewInput> & { name: string }
 const namesFor = async (api: typeof eva, list: ViewInput['list'] = 'assets') =>
   (await api.views.list({ params, query: { list } })).rows.map(({ name }) => name);
 
-describe('views of lists', () => {
-  it('are kept for oneself, of one list and one division, by name', async () => {
+describe('the views of a list', () => {
+  it('are private, belong to one list and one division, and are sorted by name', async () => {
     const late = await keep(eva, { name: 'Te laat in Zwolle' });
     await keep(eva, { name: 'alles van Bos', search: '' });
     await keep(eva, { name: 'Te laat in Zwolle', list: 'work-orders' });
@@ -35,7 +35,7 @@ describe('views of lists', () => {
     await refusedWith('body.invalid', keep(eva, { name: 'x', search: 'x'.repeat(2001) }));
   });
 
-  it('that are shared are seen by the division, and changed by their owner or an administrator alone', async () => {
+  it('can be shared with the division, and are then changed only by their owner or an administrator', async () => {
     const shared = await keep(eva, { name: 'Gedeeld', shared: true });
     const ofView = { ...params, id: shared.id };
     const seen = (await emre.views.list({ params, query: { list: 'assets' } })).rows.find(({ id }) => id === shared.id);
@@ -53,7 +53,7 @@ describe('views of lists', () => {
     assert.ok(!(await namesFor(emre)).includes('Van ons'));
   });
 
-  it('are changed and removed against the version last read', async () => {
+  it('can be changed and removed only with the current version', async () => {
     const view = await keep(eva, { name: 'Bijna' });
     const ofView = { ...params, id: view.id };
     const changed = await eva.views.update({ params: ofView, body: { search: 'light=amber' }, ifMatch: view.version });
@@ -73,7 +73,7 @@ describe('views of lists', () => {
     await refusedWith('auth.required', server.api().views.list({ params, query: { list: 'assets' } }));
   });
 
-  it('are at most fifty of one list, also when two windows keep one at once', async () => {
+  it('are limited to fifty per list, even when two windows store one at once', async () => {
     await sql`delete from list_view`.execute(server.db);
     for (let n = 1; n <= 49; n++) await keep(anna, { name: `Weergave ${n}` });
     const answers = await Promise.allSettled([keep(anna, { name: 'Links' }), keep(anna, { name: 'Rechts' })]);
@@ -86,7 +86,7 @@ describe('views of lists', () => {
 });
 
 describe('an export of a list', () => {
-  it('is noted with who began it, of which list', async () => {
+  it('is recorded with the user and the list', async () => {
     await eva.views.beginExport({ body: { division: 1, list: 'Verkooporders', rows: 12 } });
     const { rows } = await sql<{ after: object; name: string }>`
       select e.after, u.display_name as name from audit_event e join app_user u on u.id = e.subject_id
@@ -94,7 +94,7 @@ describe('an export of a list', () => {
     assert.deepEqual(rows, [{ after: { division: 1, list: 'Verkooporders', rows: 12 }, name: 'Eva de Vries' }]);
   });
 
-  it('is refused without the right, in a division of others, and without a list', async () => {
+  it("is refused without the right, in a division that is not the caller's, and without a list", async () => {
     const body = { division: 1, list: 'Verkooporders', rows: null };
     await refusedWith('auth.forbidden', server.api('norole').views.beginExport({ body }));
     await refusedWith('division.forbidden', eva.views.beginExport({ body: { ...body, division: 3 } }));

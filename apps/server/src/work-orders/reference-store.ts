@@ -3,7 +3,8 @@ import { type RecordSource, seenBy } from '#db/references/record-sources.ts';
 import { isVisible, isVisited, restrictToVisited } from '#locations/visibility-store.ts';
 
 /**
- * A mechanic may refer to orders with a visit of their own, or at a location that they see; the calls themselves decide which may be read.
+ * A mechanic may refer to orders with a visit of their own, or at a location that they can see; the calls themselves decide which may be
+ * read.
  */
 export const workOrdersRecords = {
   workOrder: {

@@ -3,7 +3,7 @@ import type { TestServer } from '#test/harness.ts';
 
 type Api = ReturnType<TestServer['api']>;
 
-/** `YYYY-MM-DD`, so many days from the business day. */
+/** `YYYY-MM-DD`, a number of days from the business day. */
 export const day = (offset: number): string =>
   new Date(Date.parse(`${businessDay()}T00:00:00Z`) + offset * dayLength).toISOString().slice(0, 10);
 
@@ -19,7 +19,7 @@ export const newEngineer = (api: Api, body: object = {}) =>
 export const newLocation = (api: Api, body: object = {}, division = '1') =>
   api.locations.create({ params: { division }, body: { name: `Gebouw ${++made}`, ...body } });
 
-/** So many assets at a location. */
+/** This many assets at a location. */
 export const newAssets = async (api: Api, locationId: string, count: number) => {
   const ids: string[] = [];
   for (let n = 0; n < count; n++)

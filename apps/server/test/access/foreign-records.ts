@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { only } from '#db/rows.ts';
 import type { TestServer } from '../harness.ts';
 
-/** Records in a division of the mobility employee alone, of the kinds that the demonstration data has in other divisions only. */
+/** Adds records to a division that only the mobility employee may use, of kinds that the demonstration data has only in other divisions. */
 export async function addForeignRecords(server: TestServer): Promise<void> {
   const { inventory, purchaseOrders } = server.api('mobility');
   const params = { division: '3' };

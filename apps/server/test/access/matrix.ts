@@ -9,10 +9,10 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { namedId, type PathIds, pathIds, recordOfPath } from './records.ts';
 import { sampleOf, type Wanted } from './sample.ts';
 
-/** Names no record. */
+/** An id that no record has. */
 const unknown = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 
-/** What one user gets from one call for one id that is not theirs. */
+/** The responses to one user of one call for one id that is not theirs. */
 export interface Cell {
   user: TestUser;
   call: string;
@@ -27,14 +27,14 @@ export interface Cell {
 
 export interface MatrixOptions {
   users: readonly TestUser[];
-  /** Whether a call takes part. */
+  /** Whether a call is included. */
   only?: (name: string, call: Call) => boolean;
 }
 
-/** Ends its session, or never ends. */
+/** Calls that end the session, or whose response never ends. */
 const leftOut = new Set(['session.end', 'session.events']);
 
-/** Every call × user × foreign and unknown ids in path, query and body: the answers must not differ. */
+/** Every call × user × foreign and unknown ids in path, query and body: the responses must not differ. */
 export async function* accessMatrix(
   server: TestServer,
   { users, only = () => true }: MatrixOptions,
@@ -77,7 +77,7 @@ async function probesOf({ db }: TestServer, caller: Caller, call: Call): Promise
     const named = Object.keys(foreign).filter((name) => call.path.includes(`{${name}}`));
     const nobody = Object.fromEntries(named.map((name) => [name, unknown]));
     probes.push({ where: 'path', foreign: { ids: foreign, ...plain }, unknown: { ids: nobody, ...plain } });
-    // A foreign record under a parent of the caller.
+    // A foreign record under a parent that the caller may see.
     for (const name of named.length > 1 && Object.keys(own).length > 0 ? named : [])
       probes.push({
         where: `path ${name}`,
@@ -101,7 +101,7 @@ async function probesOf({ db }: TestServer, caller: Caller, call: Call): Promise
   return probes;
 }
 
-/** A query and a body that the contract accepts, naming what the caller may name. */
+/** A query and a body that the contract accepts, with references that the caller may use. */
 export async function partsOf(
   db: TestServer['db'],
   caller: Caller,
@@ -119,7 +119,7 @@ export async function partsOf(
     }
     const own = wanted.filter((one) => one.part === part);
     made[part] = sampleOf(schema, own, (path) => ids.get(path.join('.')) ?? unknown) ?? {};
-    // A body that names its division names one of the caller's, so that the ids beside it are looked at.
+    // A body with a division gets one of the caller's, so that its other ids are checked.
     const { division } = made[part] as { division?: unknown };
     if (part === 'body' && typeof division === 'number')
       made[part] = { ...(made[part] as object), division: Math.min(...caller.divisions, 999_999_999) };
@@ -134,7 +134,7 @@ async function compare(
 ): Promise<Cell> {
   const first = await send(server, user, call, probe.foreign);
   const nobody = await send(server, user, call, probe.unknown);
-  // What was done by the first request may refuse the second, as it refuses the first one when it is sent again.
+  // The effect of the first request may cause the second to be refused, as it does when the first is repeated.
   const foreign = first.status === nobody.status ? first : await send(server, user, call, probe.foreign);
   const cell = { user, call: name, where: probe.where, foreign: foreign.status, unknown: nobody.status };
   const finding =
@@ -191,7 +191,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** Without what differs between any two answers: ids, moments, numbers. */
+/** Masks what differs between any two responses: ids, timestamps, numbers. */
 const masked = (text: string): string =>
   text
     .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, 'id')
@@ -200,7 +200,7 @@ const masked = (text: string): string =>
 
 const callers = new WeakMap<TestServer, Map<TestUser, Promise<Caller>>>();
 
-/** The user as the server knows it. */
+/** The user as known to the server. */
 export async function callerOf(server: TestServer, user: TestUser): Promise<Caller> {
   const known = callers.get(server) ?? new Map<TestUser, Promise<Caller>>();
   callers.set(server, known);

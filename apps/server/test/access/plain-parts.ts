@@ -1,4 +1,4 @@
-/** Why a part of a path identifies no record that could belong to another owner. */
+/** Parts of paths that do not identify a record of an owner, with the reason. */
 export const plainParts: Readonly<Record<string, string>> = {
   'accounts.getByCode code': 'a code of the division',
   'accounts.searchSuppliers name': 'words',

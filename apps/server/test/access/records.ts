@@ -10,11 +10,11 @@ export type PathIds = Readonly<Record<string, string>>;
 
 interface PathRecord {
   table: string;
-  /** Parameters of the path, with the column that each holds. */
+  /** Parameters of the path, with the column of each. */
   parameters: Readonly<Record<string, string>>;
-  /** Which rows `x` are in these divisions; by their column `division` unless stated otherwise. */
+  /** Condition for the rows `x` in these divisions; uses the column `division` unless stated otherwise. */
   inside?: (divisions: RawBuilder<unknown>) => RawBuilder<boolean>;
-  /** Which rows `x` of their divisions a mechanic and a reseller see; by default all and none. */
+  /** Conditions for the rows `x` of their divisions that a mechanic and a reseller see; by default all and none. */
   engineer?: (id: string) => RawBuilder<boolean>;
   reseller?: (accountId: string) => RawBuilder<boolean>;
 }
@@ -28,7 +28,7 @@ const tree = (column: string) => (id: string) =>
   sql<boolean>`${sql.ref(column)} in (select a.id from account a where a.id = ${id}::uuid or a.reseller_id = ${id}::uuid)`;
 const nobody = () => sql<boolean>`false`;
 
-/** Of no division: everybody who may make the call sees it. */
+/** Records of no division, visible to everyone who may make the call. */
 const everywhere = {
   inside: () => sql<boolean>`true`,
   engineer: () => sql<boolean>`true`,
@@ -276,7 +276,7 @@ export function recordOfPath(path: string): PathRecord | undefined {
   return name === undefined ? undefined : pathRecords[name];
 }
 
-/** Which rows the record of a path offers the caller, beside the division. */
+/** Condition for the rows that the caller sees, in addition to the division. */
 function sees({ engineer, reseller }: PathRecord, caller: Caller): RawBuilder<boolean> {
   if (caller.rights.has('reach.division')) return sql`true`;
   if (caller.rights.has('reach.visits'))
@@ -312,7 +312,7 @@ export async function listPathIds(db: Db, { record, caller, which, limit }: Path
 export const pathIds = async (db: Db, record: PathRecord, caller: Caller, which: 'own' | 'foreign') =>
   (await listPathIds(db, { record, caller, which, limit: 1 }))[0];
 
-/** The id of a record of a kind that the caller may name, or may not. */
+/** The id of a record to which the caller may, or may not, refer. */
 export async function namedId(
   db: Db,
   kind: RecordKind,
@@ -322,7 +322,7 @@ export async function namedId(
   const { table, column = 'id', sees: seen } = recordSources[kind];
   const inside = sql<boolean>`x.division = any(${[...caller.divisions]}::integer[])`;
   const named = sql<boolean>`(${inside} and ${seen(caller)})`;
-  // A user and a mechanic belong to several divisions: foreign is who has none of them.
+  // A user and a mechanic belong to several divisions: foreign ones belong to none of the caller's divisions.
   const isForeign = sql`not exists (select from ${sql.table(table)} o where o.${sql.ref(column)} = x.${sql.ref(column)}
     and o.division = any(${[...caller.divisions]}::integer[])) or (${inside} and not ${seen(caller)})`;
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { type $ZodType, safeParse } from 'zod/v4/core';
 
-/** Values that some text, number or choice of the contract accepts; the first that fits is taken. */
+/** Values accepted by texts, numbers or choices of the contract; the first that fits is used. */
 const candidates: readonly unknown[] = [
   'x',
   1,

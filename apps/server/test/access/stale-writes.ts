@@ -6,16 +6,16 @@ import type { TestServer, TestUser } from '../harness.ts';
 import { callerOf, mayCall, partsOf } from './matrix.ts';
 import { listPathIds, type PathIds, recordOfPath } from './records.ts';
 
-/** What a write answers to a version that its record does not have. */
+/** The response of a write to a version that its record does not have. */
 export interface StaleWrite {
   call: string;
-  /** Undefined where a record was found whose change is refused for its version, and done without one. */
+  /** Undefined when there is a record whose change is refused for its version and accepted without one. */
   finding: string | undefined;
 }
 
-/** What a call needs beyond the demonstration data and a sample of the contract. */
+/** What a call needs in addition to the demonstration data and a sample of the contract. */
 export interface Recipe {
-  /** The record that it is sent to; by default one of the demonstration data. */
+  /** The record to which it is sent; by default one of the demonstration data. */
   ids?: (server: TestServer) => Promise<PathIds>;
   body?: Record<string, unknown>;
 }
@@ -61,7 +61,7 @@ async function findingOf(server: TestServer, call: Call, recipe: Recipe): Promis
   return `no record accepts it: ${[...tried].slice(0, 4).join(' | ')}`;
 }
 
-/** The smallest body, and that with each of its other fields: a change that sets nothing changes nothing. */
+/** The smallest body, and that with each of its other fields: because a change without fields has no effect. */
 async function bodiesFor({ db }: TestServer, call: Call, caller: Caller, recipe: Recipe): Promise<unknown[]> {
   if (!call.body) return [undefined];
   const { shape = {} } = call.body._zod.def as { shape?: Record<string, unknown> };
@@ -103,7 +103,7 @@ async function send(server: TestServer, { user, call, ids, body }: Write, versio
   return { status, code, hasChanged: (await traceOf(server, headers['x-request-id'])) !== before };
 }
 
-/** Whether a request left a trace in the audit trail, or in the versions of what has none. */
+/** Whether a request left a trace in the audit trail, or in the versions of records without one. */
 async function traceOf({ db }: TestServer, requestId: unknown): Promise<string> {
   const { rows } = await sql<{ trace: string }>`
     select concat_ws(' ', (select count(*) from audit_event where request_id = ${String(requestId)}),

@@ -8,7 +8,7 @@ const params = { division };
 
 let made = 0;
 
-/** An item in stock, and a warehouse that has nothing yet. */
+/** An item in stock, and an empty warehouse. */
 async function shelf({ api, db }: TestServer) {
   const { inventory } = api('employee');
   made += 1;
@@ -40,7 +40,7 @@ async function sentTransfer(server: TestServer): Promise<PathIds> {
   return ids;
 }
 
-/** A mechanic asked for it. */
+/** A transfer requested by a mechanic. */
 async function requestedTransfer(server: TestServer): Promise<PathIds> {
   const { itemId } = await shelf(server);
   const body = { lines: [{ itemId, quantity: 1 }] };
@@ -74,7 +74,7 @@ async function supplierOfItem(server: TestServer): Promise<PathIds> {
   return { division, itemId, itemSupplierId };
 }
 
-/** What the writes of stock and of suppliers need beyond the demonstration data. */
+/** What the writes of stock and suppliers need in addition to the demonstration data. */
 export const stockRecipes: Readonly<Record<string, Recipe>> = {
   'inventory.updateTransfer': { ids: transfer, body: { description: 'Other' } },
   'inventory.acceptTransfer': { ids: requestedTransfer },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Caller } from './caller.ts';
 import { Tally } from './tally.ts';
 
-test('a simulated user whose servers stay unavailable is an error of the run, which goes on', async () => {
+test('a simulated user whose servers stay unavailable is an error of the run, which continues', async () => {
   const tally = new Tally();
   const unavailable = async () =>
     new Response('{"status":503,"code":"database.unavailable","title":"Away"}', {

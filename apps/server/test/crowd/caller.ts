@@ -17,7 +17,7 @@ const clean = [
   'visit.tasks_open',
 ];
 
-/** Responses that ask for a retry of the same request. */
+/** Whether a response asks for a retry of the same request. */
 const isAgain = ({ status }: CallError) => status === 502 || status === 503 || status === 429;
 
 interface CallerOptions {
@@ -58,8 +58,8 @@ export class Caller {
   }
 
   /**
-   * The response, or undefined when someone else was first, when no server responds for a minute, or one refuses what cannot be
-   * refused; the last two are errors of the run.
+   * The response, or undefined when someone else was faster, when no server responds for a minute, or when a server refuses what it should
+   * not; the last two are errors of the run.
    */
   async ask<T>(
     name: string,

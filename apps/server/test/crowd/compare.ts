@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { loaded } from './fill.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Where the database differs from the confirmed writes: lost, done twice, or never confirmed. */
+/** Differences between the database and the confirmed writes: lost, executed twice, or never confirmed. */
 export async function compare(db: Db, ledger: Ledger): Promise<string[]> {
   const found = await Promise.all([
     answers(db, ledger),
@@ -22,7 +22,7 @@ async function read<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(db)).rows;
 }
 
-/** Exactly one report for each confirmed result. */
+/** Requires exactly one report for each confirmed result. */
 async function answers(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -37,7 +37,7 @@ async function answers(db: Db, ledger: Ledger): Promise<string[]> {
   );
 }
 
-/** One row and one movement for each part, out of the van of the mechanic who used it. */
+/** Requires one row and one movement for each part, out of the van of the mechanic who used it. */
 async function parts(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -60,7 +60,7 @@ async function parts(db: Db, ledger: Ledger): Promise<string[]> {
   return [...differences('part', told, texts(rows)), ...differences('movement', told, texts(moved))];
 }
 
-/** A van contains its load less the confirmed parts of its mechanic. */
+/** Requires that a van contains its load less the confirmed parts of its mechanic. */
 async function vans(db: Db, { parts: used }: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -77,7 +77,7 @@ async function vans(db: Db, { parts: used }: Ledger): Promise<string[]> {
   });
 }
 
-/** No two changes of a visit made the same version, and its state is that of the last one, or finished since. */
+/** Requires that no two changes of a visit led to the same version, and that its status is that of the last change, or finished since. */
 async function visits(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -106,7 +106,7 @@ async function visits(db: Db, ledger: Ledger): Promise<string[]> {
     .concat([...told.keys()].map((id) => `visit ${id} is lost`));
 }
 
-/** Each step starts one period. */
+/** Requires that each step started one period. */
 async function steps(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -119,7 +119,7 @@ async function steps(db: Db, ledger: Ledger): Promise<string[]> {
   );
 }
 
-/** The texts of an order are those of its last change. */
+/** Requires that the texts of an order are those of its last change. */
 async function words(db: Db, ledger: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -137,7 +137,7 @@ async function words(db: Db, ledger: Ledger): Promise<string[]> {
   });
 }
 
-/** Every completion, signature and posting exists once. */
+/** Requires that every completion, signature and posting exists once. */
 async function finished(db: Db, { completed, posted, signed }: Ledger): Promise<string[]> {
   const rows = await read(
     db,
@@ -156,7 +156,7 @@ async function finished(db: Db, { completed, posted, signed }: Ledger): Promise<
   ]);
 }
 
-/** One report and, where there is an address, one mail for each completed order. */
+/** Requires one report and, if there is an address, one mail for each completed order. */
 async function documents(db: Db): Promise<string[]> {
   const rows = await read(
     db,
@@ -176,7 +176,7 @@ async function documents(db: Db): Promise<string[]> {
   );
 }
 
-/** Both lists have the same entries, each the same number of times. */
+/** Differences between two lists, including the number of times an entry occurs. */
 function differences(what: string, told: Iterable<string>, stored: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const one of told) counts.set(one, (counts.get(one) ?? 0) + 1);

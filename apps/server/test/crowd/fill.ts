@@ -9,14 +9,17 @@ export interface Volume {
   planners: number;
   orders: number;
   assetsPerOrder: number;
-  /** Items that every van carries. */
+  /** Number of items that every van carries. */
   articles: number;
 }
 
 /** Pieces of each item in each van at first. */
 export const loaded = 500;
 
-/** Users, vans with stock, and planned orders at locations of their own in division 1, which has its base data. The same in every run. */
+/**
+ * Adds users, vans with stock, and planned orders at separate locations to division 1, which must have its base data. The same in every
+ * run.
+ */
 export async function fillCrowd(db: Db, volume: Volume): Promise<void> {
   const { articles, orders, assetsPerOrder } = volume;
   const mechanics = mechanicsOf(volume.mechanics);

@@ -12,7 +12,7 @@ import type { Ledger } from './ledger.ts';
 /** What all users of a crowd share. */
 export interface Crowd {
   ledger: Ledger;
-  /** All work is done, or the time is over. */
+  /** Whether all work is done, or the time is up. */
   isOver(): boolean;
   /** Number of items in the vans. */
   articles: number;
@@ -22,7 +22,9 @@ export interface Crowd {
   random(): number;
 }
 
-/** One mechanic: goes to the planned visits, completes every task, gets a signature and completes the order, until nothing is left. */
+/**
+ * One mechanic: works through the planned visits, completes every task, gets a signature and completes the order, until nothing is left.
+ */
 export async function mechanic(caller: Caller, email: string, crowd: Crowd): Promise<void> {
   while (!crowd.isOver()) {
     const visits = await caller.ask('listMyVisits', () => caller.api.workOrders.listMyVisits({}));

@@ -27,11 +27,11 @@ export interface CrowdOptions {
   enough?: number;
   /** Runs alongside the crowd; `half` resolves when half of the work is done. */
   meanwhile?: (half: Promise<void>) => Promise<void>;
-  /** Seconds after which the run ends, whatever is left. */
+  /** Seconds after which the run ends, even if work is left. */
   longest: number;
 }
 
-/** All users work at once until enough orders are completed, or the time is over. */
+/** All users work at once until enough orders are completed, or the time is up. */
 export async function runCrowd(options: CrowdOptions): Promise<CrowdRun> {
   const { urls, token, volume, enough = volume.orders, meanwhile, longest } = options;
   const ledger = new Ledger();

@@ -5,7 +5,7 @@ import { exited, freePort, startProcess } from '../process.ts';
 /** Several processes of the program on one PostgreSQL and one folder. */
 export interface Servers {
   urls: readonly string[];
-  /** What they have in common. */
+  /** Their common configuration. */
   config: Config;
   /** kill -9 of one of them. */
   kill(n: number): Promise<void>;
@@ -21,7 +21,7 @@ export interface ServersOptions {
   /** Folder for files and mail. */
   folder: string;
   environment?: NodeJS.ProcessEnv;
-  /** For Node. */
+  /** Options for Node. */
   flags?: readonly string[];
   /** The first of consecutive ports; any free ones when absent. */
   firstPort?: number;
@@ -49,7 +49,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     const { child } = await startProcess({ ...base, PORT: String(ports[n]) }, flags);
     children[n] = child;
   };
-  // One after the other: each start computes for a second.
+  // Started one after the other, because each start uses a second of processor time.
   for (const n of ports.keys()) await begin(n);
   return {
     urls,

@@ -13,7 +13,7 @@ export class Tally {
   readonly #calls = new Map<string, CallTally>();
   /** Refusals expected when users work on the same records, by code. */
   readonly conflicts = new Map<string, number>();
-  /** Requests without a response, or with a request to retry; each was sent again with the same key. */
+  /** Requests without a response, or with the advice to retry; each was sent again with the same key. */
   unanswered = 0;
   /** All other failures. */
   readonly errors: string[] = [];
@@ -34,7 +34,7 @@ export class Tally {
   }
 }
 
-/** The time below which this share of them is; NaN when there are none. */
+/** The time that this share of the requests did not exceed; NaN when there are none. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

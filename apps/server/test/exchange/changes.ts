@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** The same numbers for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -28,7 +28,7 @@ const tables = {
   line: { table: 'sales_order_line', column: 'notes' },
 } as const;
 
-/** Of a hundred changes. */
+/** Shares of each kind of change, in percent. */
 const share = { account: 5, contact: 4, address: 3, order: 3, line: 3, remove: 1 } as const;
 
 export class Changes {
@@ -46,7 +46,7 @@ export class Changes {
     return Object.values(this.#made).reduce((sum, list) => sum + list.length, 0);
   }
 
-  /** One change. */
+  /** Makes one change. */
   async next(): Promise<void> {
     this.#count += 1;
     const roll = this.#chance() * 100;
@@ -83,7 +83,7 @@ export class Changes {
     );
   }
 
-  /** A contact or a line that others remain beside. */
+  /** Removes a contact or a line that is not the last one. */
   async #remove(): Promise<void> {
     const list = this.#made.contact;
     const at = Math.floor(this.#chance() * list.length);

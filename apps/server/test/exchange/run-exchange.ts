@@ -1,4 +1,4 @@
-// Changes on both sides, while everything between them fails: then both sides are compared.
+// Makes changes on both sides while everything between them fails, and then compares both sides.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ const worker = path.join(import.meta.dirname, 'exchange-process.ts');
 const pace = 0.05;
 /** Milliseconds between two failures. */
 const rest = 400;
-/** Records that wait for Exact before the next change is made. */
+/** Maximum number of records waiting for Exact before the next change is made. */
 const mostWaiting = 12;
 
 interface Trial {
@@ -147,7 +147,7 @@ async function prepare(trial: Trial): Promise<void> {
   await sql`update exact_line set minute_limit = 10000000, day_limit = 10000000`.execute(db);
 }
 
-/** As a person gives it: also again, when a failure in the middle of a renewal has lost it. */
+/** Gives consent like a user, and again when a failure during a renewal has lost it. */
 async function consent({ db, url, key }: Trial): Promise<void> {
   const query = new URLSearchParams({
     client_id: app.clientId,
@@ -199,7 +199,7 @@ async function makeChanges(trial: Trial, { seed, changes: wanted, progress }: Tr
     if (one % 20 === 0) await changeThere(trial);
     if (one % 50 === 0) await sql`update exact_feed set due_at = least(due_at, now())`.execute(trial.db);
     if (one % 500 === 0) progress?.(`${one} changes, ${await countWaiting(trial)} waiting`);
-    // Faster than Exact takes them, but not all at once: then most would become one.
+    // Changes are made faster than Exact accepts them, but not all at once, because most would then be merged into one.
     for (let waits = 0; waits < 20 && (await countWaiting(trial)) > mostWaiting; waits += 1) await sleep(20);
   }
 }
@@ -226,7 +226,7 @@ async function changeThere(trial: Trial): Promise<void> {
 
 const faults = ['unavailable', 'limited', 'lost', 'lost', 'lost', 'error', 'refused', 'slow'] as const;
 
-/** Something fails, again and again, until the changes are made. */
+/** Causes failures one after another until the changes are made. */
 async function fail(trial: Trial, options: TrialOptions, changing: { isDone: boolean }): Promise<void> {
   const count = (name: string) => (trial.failures[name] = (trial.failures[name] ?? 0) + 1);
   while (!changing.isDone) {
@@ -248,7 +248,7 @@ async function fail(trial: Trial, options: TrialOptions, changing: { isDone: boo
       const kind = faults[Math.floor(trial.chance() * faults.length)] ?? 'lost';
       count(kind);
       const times = 1 + Math.floor(trial.chance() * 2);
-      // One at a time: where calls are few, failures that wait for them would leave none.
+      // One failure at a time: with few calls, several pending failures would make all of them fail.
       await control(trial, 'faults/clear');
       await control(trial, 'faults', { kind, path: '/api/v1/', times, delay: 300 });
     }

@@ -1,4 +1,4 @@
-// What both sides hold after a trial, and whether each change arrived once and in order.
+// Compares the data on both sides after a trial, and checks that each change arrived once and in order.
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
@@ -17,7 +17,7 @@ const versionOf = (fields: Fields): number | undefined => {
   return typeof said === 'string' && /^v\d+$/.test(said) ? Number(said.slice(1)) : undefined;
 };
 
-/** What names a record in every state of it. */
+/** The fields that identify a record in every state. */
 const labels: Readonly<Record<string, { name: string; table: string; column: string; version: string }>> = {
   'crm/Accounts': { name: 'Name', table: 'account', column: 'name', version: 'remarks' },
   'crm/Contacts': { name: 'LastName', table: 'contact', column: 'last_name', version: 'notes' },
@@ -45,7 +45,7 @@ export interface Verdict {
   deletions: number;
 }
 
-/** Compares both sides record by record, and reads what was written in its order. */
+/** Compares both sides record by record, and reads the writes in order. */
 export async function compareSides(db: Db, url: string): Promise<Verdict> {
   const verdict = readWritten(await allWritten(url));
   for (const [entity, label] of Object.entries(labels)) {
@@ -71,7 +71,7 @@ export async function compareSides(db: Db, url: string): Promise<Verdict> {
   return verdict;
 }
 
-/** Telephone numbers were changed there alone. */
+/** Telephone numbers are changed only in Exact. */
 async function compareInward(db: Db, url: string): Promise<string[]> {
   const there = await holding(url, 'crm/Accounts');
   const { rows } = await sql<{

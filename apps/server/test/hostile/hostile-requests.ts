@@ -16,7 +16,7 @@ export interface HostileRequest {
   path: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
-  /** The answer does not end by itself. */
+  /** The response does not end by itself. */
   isStream: boolean;
 }
 
@@ -43,13 +43,13 @@ const divisionsOf: Partial<Record<TestUser, readonly number[]>> = {
   engineer: [1],
   reseller: [3],
 };
-/** With the id of a user and a valid body this would end the run: every later request would be refused. */
+/** With the id of a user and a valid body this call would end the run: every later request would be refused. */
 const lockOut = 'divisions.setUserAccess';
 const unknownId = '00000000-0000-4000-8000-000000000000';
-/** It has no body that could be wrong, so only strangers call it. */
+/** This call has no body that could be wrong, so it is made only by users who are not signed in. */
 const signOut = 'session.end';
 
-/** Requests over all calls of the contract: some right, most wrong in one place, some wrong in many. */
+/** Requests over all calls of the contract: some valid, most with one error, some with many. */
 export class HostileRequests {
   readonly seen: SeenValues;
   private readonly chance: Chance;
@@ -63,7 +63,7 @@ export class HostileRequests {
     );
   }
 
-  /** Every list of the contract as it should be read, so that later requests know what there is. */
+  /** Valid requests for every list of the contract, so that later requests can use existing values. */
   readings(): HostileRequest[] {
     const lists = this.calls.filter(({ call }) => call.method === 'GET' && !call.produces);
     return lists.flatMap((prepared) => [this.build(prepared, false), this.build(prepared, false)]);
@@ -222,14 +222,14 @@ function spoil(sample: unknown, chance: Chance): string {
   return wrong;
 }
 
-/** Percent-encoded, and now and then not quite. */
+/** Percent-encoded, and occasionally not quite correctly. */
 function encode(text: string, chance: Chance): string {
   if (!text.isWellFormed()) return '%ed%a0%80';
   const encoded = encodeURIComponent(text).slice(0, 6_000);
   return chance.happens(0.01) ? `${encoded}%` : encoded.replace(/%[^%]?$/, '');
 }
 
-/** What node:http takes as the value of a header. */
+/** The characters that node:http accepts in the value of a header. */
 const latin1 = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4_000);
 
 const onePixel = Buffer.from(

@@ -1,7 +1,7 @@
 export interface Answered {
   name: string;
   request: object;
-  /** 0 where the connection was cut off without an answer. */
+  /** 0 when the connection was closed without a response. */
   status: number;
   headers: Record<string, unknown>;
   text: string;
@@ -12,12 +12,12 @@ export interface Answered {
 
 const kept = 20;
 
-/** What the server answered to hostile requests. */
+/** The responses of the server to hostile requests. */
 export class HostileTally {
   readonly byStatus = new Map<number, number>();
   /** Responses of 500 and above that are not caused by a limit. */
   readonly broken: Answered[] = [];
-  /** Answers without the headers of every answer, and refusals that are no problem document. */
+  /** Responses without the common headers, and refusals that are not problem documents. */
   readonly bare: Answered[] = [];
   readonly cutOff: Answered[] = [];
   slowest: Answered[] = [];
@@ -41,7 +41,7 @@ export class HostileTally {
   }
 }
 
-/** A 503 that says when to come again. */
+/** Whether it is a 503 that states when to retry. */
 const isLimit = ({ status, headers, text }: Answered) =>
   status === 503 && 'retry-after' in headers && text.includes('"conflict.busy"');
 
@@ -53,7 +53,7 @@ function isBare({ status, headers }: Answered): boolean {
   return isRefusal || secure.some((name) => !(name in headers));
 }
 
-/** Without the bulk of what was sent and received. */
+/** Shortened for the report. */
 const brief = (answered: Answered): Answered => ({
   ...answered,
   request: Object.fromEntries(

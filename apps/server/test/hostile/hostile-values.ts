@@ -24,7 +24,7 @@ export function chanceOf(seed: number): Chance {
 
 const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Texts that programs stumble over. */
+/** Texts that often cause errors in programs. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -179,7 +179,7 @@ export const brokenBodies: readonly { body: string | Buffer; headers: Record<str
   { body: '--x', headers: { 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` } },
 ];
 
-/** Headers of a request with values that its readers do not expect. */
+/** Headers of a request with values that are not expected. */
 export const hostileHeaders: readonly Record<string, string>[] = [
   { pagesize: '0' },
   { pagesize: '-1' },

@@ -1,4 +1,4 @@
-// Loaded before the program by a trial that measures it: answers every message of its parent with the memory that is in use.
+// Loaded before the program by a trial that measures it: responds to every message of its parent with the memory in use.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const measure = async () => {

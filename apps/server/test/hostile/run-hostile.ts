@@ -11,15 +11,15 @@ export interface HostileOptions {
   requests: number;
   baseUrl: string;
   token(user: TestUser, options: TokenOptions): Promise<string>;
-  /** Requests under way at a time. */
+  /** Number of concurrent requests. */
   together: number;
   progress?(done: number): void;
 }
 
-/** One in this many requests is sent raw over a connection of its own. */
+/** One in this many requests is sent raw over a separate connection. */
 const rawShare = 0.03;
 
-/** Sends hostile requests over connections that stay open, and counts what comes back. */
+/** Sends hostile requests over connections that stay open, and counts the responses. */
 export async function runHostile(options: HostileOptions): Promise<HostileTally> {
   const chance = chanceOf(options.seed);
   const made = new HostileRequests(chance);
@@ -60,7 +60,7 @@ async function send(hostile: HostileRequest, run: Run, attempt = 1): Promise<voi
       tally.add({ name, request: hostile, status, ...answer, milliseconds: performance.now() - started });
       resolve();
     };
-    // The server may end a connection at the moment in which a request goes out on it: a client sends it again.
+    // The server may end a connection at the moment at which a request is sent on it, so the request is sent again.
     const failed = (error: Error) => {
       if (outgoing.reusedSocket && attempt < 3) resolve(send(hostile, run, attempt + 1));
       else ended(0, { headers: {}, text: error.message });

@@ -1,6 +1,6 @@
 import type { Chance } from './hostile-values.ts';
 
-/** The part of JSON Schema that the contract writes. */
+/** The part of JSON Schema used by the contract. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -23,7 +23,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** Values seen in answers, by the name of their field: requests with them reach further than invented ones. */
+/** Values from responses, by field name: requests with them get further than with invented ones. */
 export interface Seen {
   find(name: string): unknown;
 }

@@ -2,7 +2,7 @@ import type { Chance } from './hostile-values.ts';
 
 const maxValues = 200;
 
-/** Fields of answers by name: identifiers, codes, references, versions. */
+/** Fields of responses by name: identifiers, codes, references, versions. */
 export class SeenValues {
   private readonly chance: Chance;
   private readonly values = new Map<string, unknown[]>();
@@ -11,7 +11,7 @@ export class SeenValues {
     this.chance = chance;
   }
 
-  /** Of a field, or of `id` in the domain for a name that no answer has. */
+  /** A value of the field, or of `id` in the domain when no response has the field. */
   find(name: string, domain?: string): unknown {
     const ids = this.values.get(`${domain}.id`);
     const own = this.values.get(name);

@@ -30,7 +30,7 @@ const reverse = async (receiptId: string) =>
 const lineOf = async (id: string) => (await calls.get({ params: { division, purchaseOrderId: id } })).lines[0];
 
 describe('receiving goods', () => {
-  it('books stock, quantities and status, in parts', async () => {
+  it('updates stock, quantities and status, also in parts', async () => {
     const before = (await shop.stockOf(items.hose)).onHand;
     const { id, line } = await ordered(items.hose, 10);
     const first = await receive(line, 4.5, { notes: 'Eén doos open' }, { yourRef: 'PB-1' });
@@ -58,7 +58,7 @@ describe('receiving goods', () => {
     assert.equal((await calls.getReceipt({ params: { division, receiptId: first.id } })).id, first.id);
   });
 
-  it('takes more than is open only when that is confirmed', async () => {
+  it('accepts more than the open quantity only when that is confirmed', async () => {
     const { id, line } = await ordered(items.hose, 5);
     const refusal = await refusedWith('receipt.exceeds_order', receive(line, 6));
     assert.match(refusal.message, /\/ 1/);
@@ -66,7 +66,7 @@ describe('receiving goods', () => {
     assert.partialDeepStrictEqual(await lineOf(id), { receivedQuantity: 6, openQuantity: 0, receiptStatus: 30 });
   });
 
-  it('comes into another warehouse when that is named, and takes lines of several orders of one supplier', async () => {
+  it('uses another warehouse when one is given, and accepts lines of several orders of one supplier', async () => {
     const [a, b] = [await ordered(items.hose, 1), await ordered(items.foam, 2)];
     const booked = await calls.receive({
       params: { division },
@@ -83,7 +83,7 @@ describe('receiving goods', () => {
     assert.equal((await shop.stockOf(items.foam, warehouses.van)).onHand, 2);
   });
 
-  it('needs a serial number for each piece, and takes each piece once', async () => {
+  it('requires a serial number for each piece, and accepts each piece once', async () => {
     const { line } = await ordered(items.defibrillator, 4);
     await refusedWith('receipt.serials', receive(line, 2, { serialNumbers: ['SN-1'] }));
     await refusedWith('receipt.serials', receive(line, 2, { serialNumbers: ['SN-1', 'sn-1'] }));
@@ -91,7 +91,7 @@ describe('receiving goods', () => {
     await refusedWith('receipt.serial_taken', receive(line, 1, { serialNumbers: ['SN-2'] }));
   });
 
-  it('is refused for lines that are gone, cancelled, of two warehouses or in fractions, and for batches that do not add up', async () => {
+  it('is refused for lines that are removed, cancelled, of two warehouses or in fractions, and for wrong batches', async () => {
     await refusedWith('purchaseorderline.not_found', receive(unknown, 1));
     const { id, line } = await ordered(items.extinguisher, 2);
     await refusedWith('item.fraction', receive(line, 1.5));
@@ -113,7 +113,7 @@ describe('receiving goods', () => {
     await refusedWith('purchaseorder.cancelled', receive(line, 1));
   });
 
-  it('is refused before the order, after today and without a quantity', async () => {
+  it('is refused for a day before the order or after today, and without a quantity', async () => {
     const { line } = await ordered(items.hose, 2);
     await refusedWith('body.invalid', receive(line, 1, {}, { receiptDate: '2020-01-01' }));
     await refusedWith('body.invalid', receive(line, 1, {}, { receiptDate: '2999-01-01' }));
@@ -134,8 +134,8 @@ describe('receiving goods', () => {
   });
 });
 
-describe('back orders', () => {
-  it('are filled by their delivery date, oldest first, and named', async () => {
+describe('back orders, when goods are received,', () => {
+  it('are filled in the order of their delivery date, and listed in the response', async () => {
     await shop.stock(items.extinguisher, 0);
     const sold = async (quantity: number, deliveryDate: string) =>
       await shop.order([{ itemId: items.extinguisher, quantity }], { orderDate: '2026-01-01', deliveryDate });
@@ -154,8 +154,8 @@ describe('back orders', () => {
   });
 });
 
-describe('taking a receipt back', () => {
-  it('opens the lines, takes the goods out and keeps both receipts', async () => {
+describe('reversing a receipt', () => {
+  it('reopens the lines, takes the goods out of stock and keeps both receipts', async () => {
     const { id, line } = await ordered(items.hose, 8);
     const before = (await shop.stockOf(items.hose)).onHand;
     const booked = await receive(line, 8);
@@ -185,15 +185,15 @@ describe('taking a receipt back', () => {
   });
 });
 
-describe('several people at once', () => {
-  it('receive a line no more often than it is open', async () => {
+describe('several people who receive goods at once', () => {
+  it('cannot receive more than the open quantity of a line', async () => {
     const { id, line } = await ordered(items.hose, 10);
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, async () => await receive(line, 6)));
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.equal((await lineOf(id))?.receivedQuantity, 6);
   });
 
-  it('receive and deliver one position, and nothing is lost', async () => {
+  it('lose nothing when one position is received and delivered', async () => {
     await shop.stock(items.hose, 40);
     const sales = await Promise.all(
       Array.from({ length: 6 }, async () => await shop.order([{ itemId: items.hose, quantity: 5 }])),
@@ -213,7 +213,7 @@ describe('several people at once', () => {
     assert.equal((await shop.stockOf(items.hose)).onHand, onHand - 30 + 42);
   });
 
-  it('leave every stored figure in agreement with what it follows from', async () => {
+  it('leave every stored figure consistent with its source', async () => {
     for await (const { name, rows } of verify(shop.server.db))
       if (/orders|receipts|received|stock/.test(name)) assert.deepEqual(rows, [], name);
   });

@@ -13,8 +13,8 @@ interface First {
 }
 
 /**
- * Books the counter-receipt of a receipt: goods leave the same warehouse, lines are open again.
- * @throws Problem `receipt.not_found`, `receipt.reversed`, `stock.insufficient` (goods that came in are gone or reserved)
+ * Posts the reversing receipt: the goods are taken out of the same warehouse and the lines are open again.
+ * @throws Problem `receipt.not_found`, `receipt.reversed`, `stock.insufficient` (received goods have been issued or reserved)
  */
 export async function reverseReceipt(db: Db, division: number, id: string, reason: string): Promise<BookedIn> {
   const { rows: lines } = await sql<ReceivedLine>`

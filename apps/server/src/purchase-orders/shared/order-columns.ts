@@ -44,6 +44,6 @@ export const orderColumns: RawBuilder<OrderRow> = sql`
   ${stateOfMailAbout('o.id', 'purchaseOrder')} as "mailState",
   ${sql.join([...auditColumns('o'), ...exactLinkColumns('o')].map((column) => sql`${column}`))}`;
 
-/** Something is open whose expected day has passed. */
+/** Something is open and its expected date has passed. */
 export const isLate = sql<boolean>`(o.receipt_status in (${purchaseIs.open}, ${purchaseIs.partial})
   and o.next_receipt_date < business_day())`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { refusePurchaseValues } from './refuse-values.ts';
 
-/** Works out totals and statuses of these orders from their lines. */
+/** Recomputes totals and statuses of these orders from their lines. */
 export async function recomputePurchases(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`select recompute_purchase_orders(${orderIds}::uuid[])`.execute(db).catch(refusePurchaseValues);
 }

@@ -3,7 +3,7 @@ import { sqlState, violatedConstraint } from '#db/db.ts';
 
 const numericOutOfRange = '22003';
 
-/** Quantities and prices that are valid separately may multiply to more than an amount can hold. */
+/** Quantities and prices that are valid separately may have a product beyond the range of an amount. */
 export function refusePurchaseValues(error: unknown): never {
   if (sqlState(error) === numericOutOfRange)
     throw refused('quantityInPurchaseUnits', 'too_big', 'the amount is too large', error);
@@ -11,7 +11,7 @@ export function refusePurchaseValues(error: unknown): never {
   throw error;
 }
 
-/** @throws Problem `body.invalid` when goods should arrive before they were ordered */
+/** @throws Problem `body.invalid` when goods are expected before the order date */
 export function refuseEarlyReceipt(
   orderDate: string,
   receiptDate: string | null | undefined,

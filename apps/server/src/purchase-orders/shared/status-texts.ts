@@ -5,14 +5,14 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
 type WithStatusText = `${string}tatusName` | `${string}tatusDescription`;
-/** A record as the database gives it: statuses are numbers without words. */
+/** A record as returned by the database: statuses are numbers without texts. */
 type WithoutStatusText<T> = { [K in keyof T as K extends WithStatusText ? never : K]: T[K] };
 
 export type LineRow = WithoutStatusText<PurchaseOrderLine>;
 export type OrderRow = Omit<WithoutStatusText<PurchaseOrder>, 'lines'>;
 export type OrderListRow = WithoutStatusText<PurchaseOrderListed>;
 
-/** Puts the statuses of a line into words. */
+/** Adds the status texts of a line. */
 export const withLineStatusText = (row: LineRow, language: Language): PurchaseOrderLine => ({
   ...row,
   ...receiptAndInvoice(row, language),

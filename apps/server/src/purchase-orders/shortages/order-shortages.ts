@@ -9,7 +9,7 @@ import { missing } from '../shared/missing.ts';
 import { draftOf, findShort } from './shortage-store.ts';
 
 /**
- * Adds lines to the supplier's order that was not sent yet, or makes one, and returns its id.
+ * Adds lines to the supplier's order that has not been sent yet, or creates one, and returns its id.
  * @throws Problem `shortage.covered` naming the items that are no longer short, `shortage.currencies` for prices in several currencies
  */
 export async function orderShortages(db: Db, division: number, input: ShortageOrderInput): Promise<string> {
@@ -26,7 +26,7 @@ export async function orderShortages(db: Db, division: number, input: ShortageOr
 }
 
 /**
- * Serialises buyers who order the same items, at whichever suppliers, and those who start an order at the same supplier. Returns the
+ * Serialises buyers who order the same items, even at different suppliers, and buyers who start an order at the same supplier. Returns the
  * currency of the order: that of the supplier's prices of its items, else the supplier's own.
  */
 async function lock(db: Db, division: number, { supplierId, lines }: ShortageOrderInput): Promise<string> {

@@ -38,7 +38,7 @@ export async function listShortages(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** Suppliers at which something is short, by name: a row for each currency of their prices, as an order has one. */
+/** Suppliers of items that are short, by name: one row for each currency of their prices, because an order has a single currency. */
 export async function listSuppliers({ db, division, page }: ListRef): Promise<PageResult<ShortageSupplier>> {
   const { rows } = await sql<ShortageSupplier & { total: number }>`
     with ${shortItems(division)}, by_supplier as (
@@ -54,14 +54,14 @@ export async function listSuppliers({ db, division, page }: ListRef): Promise<Pa
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** The newest order at a supplier that was not sent yet, in the main warehouse and this currency. */
+/** The newest order at a supplier that has not been sent yet, in the main warehouse and this currency. */
 export const draftOf = (division: number, supplier: RawBuilder<unknown>, currency: RawBuilder<unknown>) => sql`
   select o.id, o.order_number from purchase_order o join warehouse w on w.id = o.warehouse_id and w.main
   where o.division = ${division} and o.supplier_id = ${supplier} and o.currency = ${currency} and o.sent_at is null
     and o.receipt_status = 10 and o.invoice_status = 10
   order by o.order_number desc limit 1`;
 
-/** Which of these items are short now, and the single line of a sales order that one is needed for. */
+/** Those of the items that are short now, each with the sales order line if only one needs it. */
 export async function findShort(
   { db, division }: Scope,
   items: readonly string[],
@@ -75,7 +75,7 @@ export async function findShort(
   return rows;
 }
 
-/** Who needs an item, and what comes. */
+/** The requirements for an item and its expected receipts. */
 export async function explain(db: Db, division: number, itemId: string): Promise<ShortageReasons> {
   const { rows } = await sql<ShortageReasons>`
     select (
@@ -105,7 +105,7 @@ export async function explain(db: Db, division: number, itemId: string): Promise
   return only(rows);
 }
 
-/** Open demand; minimum stock is one too. */
+/** Open demand, including minimum stock. */
 const demand = (division: number) => sql`
   select d.item_id, d.warehouse_id, d.kind, d.order_id, d.line_id, d.day, d.quantity from open_demand(${division}) as d
   union all
@@ -113,8 +113,8 @@ const demand = (division: number) => sql`
   where v.division = ${division} and v.minimum > 0`;
 
 /**
- * Demand less free and incoming stock, by warehouse. Surplus of the main warehouse covers the others, as goods are moved from it; surplus
- * in a van covers no other warehouse. Goods on a transfer count at their destination.
+ * Demand less free and incoming stock, by warehouse. Surplus of the main warehouse covers the others, because goods are transferred from
+ * it; surplus in a van covers no other warehouse. Goods on a transfer count at their destination.
  */
 const shortItems = (division: number, items?: readonly string[]): RawBuilder<unknown> => {
   const among = (column: string) => (items ? sql`${sql.ref(column)} = any(${items}::uuid[])` : sql`true`);
@@ -148,7 +148,7 @@ const withMainSupplier = (division: number) => sql`
   left join item_supplier s on s.item_id = i.id and s.main
   left join account a on a.id = s.supplier_id`;
 
-/** Short items with the terms of their main supplier: of those on a page only, as prices take the most time. */
+/** Short items with the terms of their main supplier: only for the rows of a page, because prices take the most time. */
 const detailed = (division: number, shortOnes: RawBuilder<unknown>) => sql`
   select t.*, round(t."suggestedQuantity" * t."unitPrice", 2) as amount
   from (

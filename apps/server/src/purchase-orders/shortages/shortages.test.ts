@@ -47,8 +47,8 @@ async function reset() {
   await sql`delete from item_supplier`.execute(db);
 }
 
-describe('what is short', () => {
-  it('is the demand of orders less free and incoming stock', async () => {
+describe('the shortage of an item', () => {
+  it('is the demand of orders less available and incoming stock', async () => {
     await shop.stock(items.extinguisher, 2);
     await sell(items.extinguisher, 5, { deliveryDate: today });
     assert.partialDeepStrictEqual(await shortageOf(items.extinguisher), {
@@ -72,7 +72,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('is not covered by what a van has, and a van is covered by the main warehouse', async () => {
+  it('is not covered by the stock of a van, but a van is covered by the main warehouse', async () => {
     await shop.stock(items.hose, 10, warehouses.van);
     await sell(items.hose, 4);
     assert.equal((await shortageOf(items.hose))?.shortage, 4);
@@ -84,7 +84,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('counts the minimum of a warehouse, less what a transfer brings', async () => {
+  it('includes the minimum stock of a warehouse, less what is in transit to it', async () => {
     await sql`insert into stock_level (division, warehouse_id, item_id, minimum, maximum)
       values (1, ${warehouses.van}, ${items.hose}, 6, 10)`.execute(db);
     assert.partialDeepStrictEqual(await shortageOf(items.hose), { needed: 6, shortage: 6, neededOn: null });
@@ -106,7 +106,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('counts the parts of open assembly orders, and the products they will yield', async () => {
+  it('includes the parts of open assembly orders, and the products they will yield', async () => {
     await sql`insert into assembly_item (division, assembled_item_id, line_number, part_item_id, quantity_batch)
       values (1, ${items.retired}, 1, ${items.hose}, 2.5)`.execute(db);
     const made = await shop.api.inventory.createAssemblyOrder({
@@ -141,7 +141,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('says for whom, and lists suppliers with their draft order', async () => {
+  it('comes with the requirements, and suppliers are listed with their draft order', async () => {
     await terms(items.extinguisher);
     const sold = await sell(items.extinguisher, 5);
     const { needs, comes } = await calls.explainShortage({ params: { division, itemId: items.extinguisher } });
@@ -165,7 +165,7 @@ describe('what is short', () => {
     await reset();
   });
 
-  it('tells how many days the free stock lasts at the use of the last 90 days', async () => {
+  it('includes the number of days that the available stock lasts at the usage of the last 90 days', async () => {
     await shop.stock(items.hose, 100, warehouses.van);
     await shop.stock(items.hose, 100);
     const sold = await sell(items.hose, 90);
@@ -179,8 +179,8 @@ describe('what is short', () => {
   });
 });
 
-describe('ordering what is short', () => {
-  it('makes one order for a supplier, and later adds to it until it is sent', async () => {
+describe('ordering shortages', () => {
+  it('creates one order per supplier, to which later shortages are added until it is sent', async () => {
     await terms(items.extinguisher);
     await terms(items.hose);
     const sold = await sell(items.extinguisher, 5);
@@ -204,7 +204,7 @@ describe('ordering what is short', () => {
     await reset();
   });
 
-  it('is one order for each currency of the supplier, whose amounts are not added up', async () => {
+  it('creates one order for each currency of the supplier, whose amounts are not added up', async () => {
     await terms(items.extinguisher, { price: 10, currency: 'EUR' });
     await terms(items.hose, { price: 20, currency: 'GBP' });
     await sell(items.extinguisher, 5);
@@ -232,7 +232,7 @@ describe('ordering what is short', () => {
     await reset();
   });
 
-  it('is refused when a colleague ordered it first, at whichever supplier', async () => {
+  it('is refused when a colleague has ordered the item first, from any supplier', async () => {
     await terms(items.extinguisher);
     await sell(items.extinguisher, 5);
     const tries = await Promise.allSettled([

@@ -66,7 +66,7 @@ export async function addSupplier({ db, division }: Scope, itemId: string, input
   return found(rows[0], 'item.not_found').id;
 }
 
-/** False when the version is outdated or it does not exist. */
+/** False when the version is outdated or the supplier does not exist. */
 export async function updateSupplier(
   { db, division, itemId, id, ifMatch }: SupplierRef,
   change: ItemSupplierChange,
@@ -79,7 +79,7 @@ export async function updateSupplier(
   return numAffectedRows === 1n;
 }
 
-/** False when the version is outdated or it does not exist. Another supplier becomes the main one, if there is one. */
+/** Removes a supplier, and makes another one the main supplier if there is one; false when the version is outdated or it does not exist. */
 export async function removeSupplier({ db, division, itemId, id, ifMatch }: SupplierRef): Promise<boolean> {
   await lockItem({ db, division }, itemId);
   const { rows } = await sql<{ main: boolean }>`
@@ -91,7 +91,7 @@ export async function removeSupplier({ db, division, itemId, id, ifMatch }: Supp
   return rows.length > 0;
 }
 
-/** Two people who change the main supplier of an item take turns. */
+/** Serialises changes of the main supplier of an item. */
 async function lockItem({ db, division }: Scope, itemId: string): Promise<void> {
   const { rows } =
     await sql`select from item i where i.division = ${division} and i.id = ${itemId} for no key update`.execute(db);

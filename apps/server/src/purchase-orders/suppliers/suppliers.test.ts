@@ -42,8 +42,8 @@ const order = async (quantity: number, more: object = {}) => {
   return line;
 };
 
-describe('suppliers of an item', () => {
-  it('take unit and currency from item and supplier, and the first one is the main one', async () => {
+describe('the suppliers of an item', () => {
+  it('get unit and currency from item and supplier, and the first one is the main one', async () => {
     const made = await add(items.hose);
     assert.partialDeepStrictEqual(made, {
       supplierCode: '1005',
@@ -61,7 +61,7 @@ describe('suppliers of an item', () => {
     await clear(items.hose);
   });
 
-  it('have one main supplier, also when two people choose at once', async () => {
+  it('include one main supplier, even when two people choose at once', async () => {
     const first = await add(items.hose);
     const second = await add(items.hose, { supplierId: other.id });
     const choose = (itemSupplierId: string) =>
@@ -77,7 +77,7 @@ describe('suppliers of an item', () => {
     await clear(items.hose);
   });
 
-  it('are changed by one person at a time', async () => {
+  it('can be changed by one person at a time', async () => {
     const made = await add(items.hose, { price: 3, supplierItemCode: 'H-1' });
     const params = { division, itemId: items.hose, itemSupplierId: made.id };
     const changed = await calls.updateSupplier({ params, body: { price: 4 }, ifMatch: made.version });
@@ -91,7 +91,7 @@ describe('suppliers of an item', () => {
     await refusedWith('itemsupplier.not_found', calls.updateSupplier({ params, body: { price: 5 } }));
   });
 
-  it('are refused twice, for an account that is not a supplier or unknown, and with invalid values', async () => {
+  it('cannot be duplicates, accounts that are not suppliers or unknown, or have invalid values', async () => {
     await add(items.hose);
     await refusedWith('itemsupplier.taken', add(items.hose));
     await refusedWith('account.not_supplier', add(items.hose, { supplierId: accounts.linde }));
@@ -113,7 +113,7 @@ describe('suppliers of an item', () => {
     await clear(items.hose);
   });
 
-  it('are seen by staff only', async () => {
+  it('are shown only to staff', async () => {
     for (const user of ['engineer', 'reseller'] as const)
       await refusedWith(
         'auth.forbidden',
@@ -122,8 +122,8 @@ describe('suppliers of an item', () => {
   });
 });
 
-describe('a line of a purchase order', () => {
-  it('takes unit, price of the quantity and expected day from the supplier of the item', async () => {
+describe('a new line of a purchase order', () => {
+  it("gets unit, price for the quantity and expected day from the supplier's terms for the item", async () => {
     await add(items.extinguisher, {
       supplierItemCode: 'AB-6',
       purchaseUnit: 'box',
@@ -147,7 +147,7 @@ describe('a line of a purchase order', () => {
     await clear(items.extinguisher);
   });
 
-  it('keeps its unit when the supplier changes the packing, and its price follows the unit', async () => {
+  it('keeps its unit when the supplier changes the packing, and its price refers to that unit', async () => {
     const terms = await add(items.extinguisher, { purchaseUnit: 'box', unitFactor: 6, price: 240 });
     const line = await order(2);
     await calls.updateSupplier({
@@ -162,7 +162,7 @@ describe('a line of a purchase order', () => {
     await clear(items.extinguisher);
   });
 
-  it('takes the last price per piece when the supplier has none, and may be half a box of whole pieces', async () => {
+  it('uses the last price per piece when the supplier has none, and may be half a box if that is a whole number of pieces', async () => {
     await order(1, { lines: [{ itemId: items.extinguisher, quantityInPurchaseUnits: 1, unitPrice: 39 }] });
     await add(items.extinguisher, { purchaseUnit: 'box', unitFactor: 6 });
     assert.partialDeepStrictEqual(await order(0.5), { quantity: 3, unitPrice: 234 });

@@ -9,7 +9,7 @@ import { refuseSerials } from './delivery-serials.ts';
 import { type LockedDeliveryLine, lockDeliveryLines } from './lock-lines.ts';
 
 /**
- * Books a delivery and answers it: all lines or none.
+ * Posts a delivery and returns it: all lines or none.
  * @throws Problem naming the lines that cannot be delivered
  */
 export async function deliver(

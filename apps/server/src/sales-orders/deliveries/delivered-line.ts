@@ -1,7 +1,7 @@
 import type { GoodsDeliveryInput } from '@werkbank/contract/sales-orders/deliveries/delivery.ts';
 import type { LockedDeliveryLine } from './lock-lines.ts';
 
-/** An order line with what leaves for it. */
+/** An order line with the quantity delivered for it. */
 export interface DeliveredLine
   extends Pick<
     LockedDeliveryLine,

@@ -30,7 +30,7 @@ const line = (id: string | undefined, quantity: number, more: Partial<Line> = {}
 });
 
 describe('a delivery', () => {
-  it('and its reversal are answered as they are read afterwards', async () => {
+  it('and its reversal are returned in the same form as they are read later', async () => {
     const order = await shop.order([
       { itemId: items.extinguisher, quantity: 2 },
       { itemId: items.labour, quantity: 1.5 },
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     assert.deepEqual([done.status, done.statusDescription], [21, 'Volledig']);
   });
 
-  it('of more than is open is refused as a whole, naming every line', async () => {
+  it('of more than the open quantity is refused as a whole, naming every line', async () => {
     const { order, ids } = await orderWith(3, 5, 2);
     const before = await shop.stockOf(items.extinguisher);
     const refusal = await refusedWith(
@@ -105,7 +105,7 @@ describe('a delivery', () => {
     assert.equal((await orderOf(order.id)).deliveryStatus, 12);
   });
 
-  it('of the same line by two people at once has exactly one winner', async () => {
+  it('of the same line by two people at once succeeds for exactly one of them', async () => {
     const { order, ids } = await orderWith(5);
     const colleague = shop.as('employee').salesOrders;
     const body = { deliveryDate: today, lines: [line(ids[0], 5)] };
@@ -139,7 +139,7 @@ describe('a delivery', () => {
     assert.equal((await shop.stockOf(items.extinguisher)).onHand, before.onHand - delivered);
   });
 
-  it('repeated with its key is booked once', async () => {
+  it('repeated with its key is posted once', async () => {
     const { ids } = await orderWith(5);
     const send = () =>
       calls.deliver({
@@ -170,7 +170,7 @@ describe('a delivery', () => {
     await deliver([line(ours.lines[0]?.id, 2, { batchNumbers })]);
   });
 
-  it('goes to one address from one warehouse', async () => {
+  it('has one address and one warehouse', async () => {
     const { ids } = await orderWith(1);
     const other = await shop.order(undefined, { orderedById: shop.accounts.exempt });
     await refusedWith('delivery.mixed', deliver([line(ids[0], 1), line(other.lines[0]?.id, 1)]));
@@ -181,7 +181,7 @@ describe('a delivery', () => {
     assert.equal(together.salesOrderIds.length, 2);
   });
 
-  it('from a van leaves the main stock alone and gives its reservation back', async () => {
+  it('from a van leaves the main stock unchanged and releases the reservation there', async () => {
     const { order, ids } = await orderWith(3);
     const before = await shop.stockOf(items.extinguisher);
     await shop.stock(items.extinguisher, 2, warehouses.van);
@@ -196,7 +196,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('names the serial number of every piece, and no piece twice', async () => {
+  it('requires the serial number of every piece, and no piece twice', async () => {
     await shop.stock(items.defibrillator, 10);
     const order = await shop.order([
       { itemId: items.defibrillator, quantity: 4 },
@@ -218,7 +218,7 @@ describe('a delivery', () => {
     await deliver([line(two, 2, { serialNumbers: ['A2', 'A3'] })]);
   });
 
-  it('names batches that add up', async () => {
+  it('requires batches that add up to the quantity', async () => {
     await shop.stock(items.foam, 20);
     const order = await shop.order([{ itemId: items.foam, quantity: 2.5 }]);
     const batches = (...quantities: number[]) => ({
@@ -232,7 +232,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('returns traded-in goods', async () => {
+  it('can return traded-in goods', async () => {
     const before = await shop.stockOf(items.extinguisher);
     const order = await shop.order([{ itemId: items.extinguisher, quantity: -3 }]);
     const delivery = await deliver([line(order.lines[0]?.id, 3)]);
@@ -241,7 +241,7 @@ describe('a delivery', () => {
     assert.equal((await orderOf(order.id)).deliveryStatus, 21);
   });
 
-  it('of an order with labour is complete when the goods left and the labour is invoiced', async () => {
+  it('of an order with labour is complete when the goods were shipped and the labour is invoiced', async () => {
     const order = await shop.order([
       { itemId: items.extinguisher, quantity: 1 },
       { itemId: items.labour, quantity: 1.5 },
@@ -256,7 +256,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('is refused for lines that are unknown, doubled, cancelled or another division’s', async () => {
+  it('is refused for lines that are unknown, repeated, cancelled or another division’s', async () => {
     const { order, ids } = await orderWith(2);
     await refusedWith('salesorderline.not_found', deliver([line(ids[0], 1), line(order.id, 1)]));
     await refusedWith('body.invalid', deliver([line(ids[0], 1), line(ids[0], 1)]));
@@ -306,7 +306,7 @@ describe('reversing a delivery', () => {
     );
   });
 
-  it('twice at once happens once', async () => {
+  it('by two people at once happens once', async () => {
     const { order, ids } = await orderWith(2);
     const delivery = await deliver([line(ids[0], 2)]);
     const reverse = () =>
@@ -331,8 +331,8 @@ describe('reversing a delivery', () => {
   });
 });
 
-describe('a reseller', () => {
-  it('reads the orders of its own accounts and no others', async () => {
+describe('a reseller in sales orders', () => {
+  it('can read the orders of its own accounts and no others', async () => {
     const { db } = shop.server;
     await sql`with a as (
         insert into account (division, code, name, country, is_reseller)

@@ -21,7 +21,7 @@ export interface Booking {
   document: string | null;
   /** The delivery that this one reverses. */
   reverses: string | null;
-  /** The goods left stock earlier, with their own document: stock is not changed. */
+  /** The goods were issued earlier with their own document, so stock is not changed. */
   skipStock?: true;
   lines: readonly DeliveredLine[];
 }
@@ -30,7 +30,7 @@ export interface Booking {
 const firstDeliveryNumber = 76_000_001;
 
 /**
- * Writes a delivery, with stock, reservations, quantities and statuses, and returns it. The caller holds the locks of orders and lines; the
+ * Writes a delivery, with stock, reservations, quantities and statuses, and returns it. The caller has locked orders and lines; the
  * positions are locked before the number is allocated.
  */
 export async function bookDelivery(db: Db, division: number, booking: Booking): Promise<GoodsDelivery> {
@@ -52,7 +52,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
     sourceId: delivery.id,
     reference: String(delivery.deliveryNumber),
     movedOn: booking.deliveryDate,
-    // Goods delivered directly by the supplier were never in stock here.
+    // Goods delivered directly by the supplier are never in our stock.
     lines: kept
       .filter(({ isDropShipment }) => !isDropShipment && !booking.skipStock)
       .map((line) => ({
@@ -72,7 +72,7 @@ export async function bookDelivery(db: Db, division: number, booking: Booking): 
   return delivery;
 }
 
-/** Goods from another warehouse than the one that was reserved: the reservation there is no longer needed. */
+/** Releases reservations in other warehouses than the one that delivers. */
 async function releaseElsewhere(db: Db, division: number, lines: readonly DeliveredLine[]): Promise<void> {
   const elsewhere = lines.filter((line) => line.warehouse !== line.ownWarehouse && line.released > 0);
   await releaseLocked(

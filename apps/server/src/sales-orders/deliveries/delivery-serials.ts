@@ -7,7 +7,7 @@ import { refusedLines } from '../shared/line-names.ts';
 import type { DeliveredLine } from './delivered-line.ts';
 
 /**
- * Serial numbers: one per piece, each once. Batches: together the quantity.
+ * Requires one serial number per piece without repetition, and batches that add up to the quantity.
  * @throws Problem `delivery.serials` or `delivery.batches` naming the lines
  */
 export function refuseSerials(lines: readonly DeliveredLine[], language: Language): void {
@@ -32,14 +32,14 @@ function hasSerials(line: DeliveredLine): boolean {
 function hasBatches({ isBatchItem, quantity, wanted }: DeliveredLine): boolean {
   const batches = wanted?.batchNumbers ?? [];
   if (!isBatchItem && batches.length === 0) return true;
-  // Four decimals as whole numbers: their sum is exact.
+  // Quantities have four decimals; as whole numbers their sum is exact.
   const total = batches.reduce((sum, batch) => sum + Math.round(batch.quantity * 10_000), 0);
   return total === Math.round(Math.abs(quantity) * 10_000);
 }
 
 /**
- * A piece leaves once, until it comes back. The caller holds the stock positions, so that two deliveries of one piece
- * from its warehouse see each other.
+ * A piece can be delivered only once, until it is returned. The caller has locked the stock positions, so that two deliveries of the same
+ * piece see each other.
  * @throws Problem `delivery.serial_taken`
  */
 export async function refuseTakenSerials(db: Db, division: number, lines: readonly DeliveredLine[]): Promise<void> {

@@ -6,7 +6,7 @@ import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
 import { countOf } from '#db/rows.ts';
 import type { Visibility } from '../shared/visibility.ts';
 
-/** A delivery, when the caller may see one of the orders it belongs to. */
+/** A delivery, if the caller may see one of its orders. */
 export async function findDelivery(
   db: Db,
   division: number,
@@ -43,7 +43,7 @@ const linesOf = (deliveryLines: RawBuilder<unknown>) => sql<GoodsDelivery['lines
     join item i on i.id = gl.item_id left join unit u on u.division = l.division and u.code = l.unit
   where gl.delivery_id = g.id)`;
 
-/** Deliveries `g` of a table, or of a statement that writes them, with their lines. */
+/** Selects deliveries `g`, from a table or from a statement that writes them, with their lines. */
 export const selectDeliveries = (
   deliveries: RawBuilder<unknown>,
   deliveryLines: RawBuilder<unknown>,

@@ -4,7 +4,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 
-/** An order line that is locked for a delivery, with how much shall leave. */
+/** An order line that is locked for a delivery, with the quantity to deliver. */
 export interface LockedDeliveryLine {
   lineId: string;
   orderId: string;
@@ -22,21 +22,20 @@ export interface LockedDeliveryLine {
   deliverToContact: string | null;
   deliveryAddress: string | null;
   shippingMethod: string | null;
-  /** Where the goods leave. */
+  /** The warehouse that delivers the goods. */
   warehouse: string;
-  /** Where the line's reservation is. */
+  /** The warehouse of the line's reservation. */
   ownWarehouse: string;
   /** With the sign of the order line. */
   quantity: number;
-  /** How much of the reservation this uses up. */
+  /** How much of the reservation this uses. */
   released: number;
   /** More than is open. */
   exceeds: boolean;
 }
 
 /**
- * Locks the lines by id, each after its order, and answers them in the order of the request. Who waited for a lock reads the rows as
- * they are afterwards.
+ * Locks the lines by id, each after its order, and returns them in the order of the request. Rows are read after the locks were obtained.
  * @throws Problem `warehouse.not_found`, `reference.not_found`
  */
 export async function lockDeliveryLines(

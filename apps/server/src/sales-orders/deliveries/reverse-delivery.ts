@@ -18,9 +18,9 @@ interface First {
 }
 
 /**
- * Books the counter-delivery of a delivery and answers it: goods come back to the same warehouse, lines are open
- * again and reserve what is free.
- * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (returned goods have left stock again)
+ * Posts the reversing delivery and returns it: the goods return to the same warehouse, and the lines are open again and reserve available
+ * stock.
+ * @throws Problem `delivery.not_found`, `delivery.reversed`, `stock.insufficient` (returned goods have been issued again)
  */
 export async function reverseDelivery(db: Db, division: number, id: string, reason: string): Promise<GoodsDelivery> {
   await lockOrders(db, division, id);

@@ -9,7 +9,7 @@ import { resolveOrder } from '../order/resolve-order.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { bookDelivery } from './delivery-booking.ts';
 
-/** Goods and labour that were used at a customer's and have left stock already. */
+/** Goods and labour used at a customer's site; the goods have already been issued. */
 export interface UsedGoods {
   orderedById: string;
   locationId: string;
@@ -71,7 +71,7 @@ export async function insertUsedOrder(db: Db, division: number, used: UsedGoods)
   return order.id;
 }
 
-/** Says where the order and its lines came from. */
+/** Stores the origin of the order and its lines. */
 async function linkUsed(
   { db, division, id }: RecordRef,
   { locationId, workOrderId, lines }: UsedGoods,

@@ -67,7 +67,7 @@ function head(order: SalesOrder, known: OrderFacts, w: Words) {
   ]);
 }
 
-/** The discount of an order lowers its VAT as a whole, so it is split by rate only where there is none or one rate. */
+/** The discount of an order lowers its VAT as a whole, so VAT is split by rate only when there is no discount or a single rate. */
 function sumsOf(order: SalesOrder, { language, vat }: OrderFacts, w: Words): [label: string, amount: number][] {
   const vatOf = (percentage: number) => translate(language, 'document.vat', { percentage: w.percent(percentage) });
   const [only] = vat;

@@ -19,7 +19,7 @@ interface DeliveredGoods {
   sender: Sender;
 }
 
-/** What was shipped, without prices: a packing slip with a box for each line, or a delivery note that the receiver signs. */
+/** The shipped goods, without prices: a packing slip with a box for each line, or a delivery note that the receiver signs. */
 export function deliveryDocument(type: 'packingSlip' | 'deliveryNote', goods: DeliveredGoods): PrintableDocument {
   const { delivery, known, sender } = goods;
   const { language } = known;

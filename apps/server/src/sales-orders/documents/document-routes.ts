@@ -39,7 +39,7 @@ export const documentRoutes = routes('salesOrders', documentCalls, {
 
 const seesPrices = (caller: Caller): boolean => caller.rights.has('salesOrders.prices');
 
-/** @throws Problem `auth.forbidden`: a confirmation says what the order costs */
+/** @throws Problem `auth.forbidden`: a confirmation shows prices */
 function requirePrices(caller: Caller, type: OrderDocumentType): void {
   if (type === 'orderConfirmation' && !seesPrices(caller)) throw new Problem('auth.forbidden');
 }

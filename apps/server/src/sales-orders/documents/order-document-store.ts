@@ -7,7 +7,7 @@ import { type PrintedOwnValue, printedOwnValues } from '#documents/own-facts.ts'
 /** Content of the documents of an order in addition to the order itself. */
 export interface OrderFacts {
   language: Language;
-  /** Of the contact who ordered, else of the account. */
+  /** Address of the contact who ordered, else of the account. */
   recipient: string | null;
   contactName: string | null;
   accountAddress: string | null;
@@ -15,7 +15,7 @@ export interface OrderFacts {
   accountCity: string | null;
   /** VAT of the lines, one row for each rate, before the discount of the order. */
   vat: { percentage: number; amount: number }[];
-  /** Own fields that belong on documents. */
+  /** Own fields that are printed on documents. */
   printed: PrintedOwnValue[];
 }
 
@@ -33,7 +33,7 @@ export async function readOrderFacts(db: Db, division: number, id: string): Prom
   return rows[0];
 }
 
-/** Whether the order still has this version, which it then keeps until the transaction ends. */
+/** Locks the order until the transaction ends, and returns whether it still has this version. */
 export async function lockVersion({ db, division, id }: RecordRef, version: number): Promise<boolean> {
   const { rows } = await sql`
     select from sales_order where division = ${division} and id = ${id} and version = ${version} for share`.execute(db);
@@ -47,7 +47,7 @@ export interface PostalAddress {
   city: string | null;
 }
 
-/** Where a delivery went: its address, else that of the account. */
+/** The recipient of a delivery: its address, else that of the account. */
 export async function findDeliveredTo(
   db: Db,
   division: number,

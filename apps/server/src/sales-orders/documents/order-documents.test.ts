@@ -19,7 +19,7 @@ await sql`update account set email = 'inkoop@linde.example' where id = ${shop.ac
 const inLanguage = (language: string) =>
   sql`update account set language = ${language} where id = ${shop.accounts.linde}`.execute(db);
 
-/** An order, delivered in part. */
+/** An order that is delivered in part. */
 async function delivered(more: object = {}) {
   const order = await shop.order(
     [
@@ -46,7 +46,7 @@ async function textOf(params: { division: string; salesOrderId: string }, refere
 }
 
 describe('the documents of an order', () => {
-  it('are kept once: the original confirmation, and a new version when the order changed', async () => {
+  it('are stored once: the original confirmation, and a new version after the order has changed', async () => {
     await inLanguage('nl');
     const { order, params } = await delivered({ yourRef: 'PO-77' });
     const first = await calls.createDocument({ params, body: { type: 'orderConfirmation' } });
@@ -70,7 +70,7 @@ describe('the documents of an order', () => {
     await assert.rejects(sql`update document set file_name = 'x.pdf' where reference = ${first.reference}`.execute(db));
   });
 
-  it('show the own fields that the company prints, in the language of the customer', async () => {
+  it('show the own fields marked for printing, in the language of the customer', async () => {
     await inLanguage('de');
     const { order, params } = await delivered();
     const own = shop.server.api('admin').ownFields;
@@ -96,7 +96,7 @@ describe('the documents of an order', () => {
     await inLanguage('nl');
   });
 
-  it('are not kept when the order changed while its confirmation was drawn', async () => {
+  it('are not stored when the order changed while the confirmation was drawn', async () => {
     const { order, params } = await delivered();
     const office = {
       db,
@@ -111,7 +111,7 @@ describe('the documents of an order', () => {
     assert.equal((await calls.listDocuments({ params })).total, 0);
   });
 
-  it("of a delivery list what was shipped, without prices, in the customer's language", async () => {
+  it("for a delivery list what was shipped, without prices, in the customer's language", async () => {
     await inLanguage('de');
     const { order, delivery, params } = await delivered();
     for (const [type, title] of [
@@ -134,7 +134,7 @@ describe('the documents of an order', () => {
     }
   });
 
-  it('have an order with lines that is not cancelled, and a delivery of that order', async () => {
+  it('require an order with lines that is not cancelled, and a delivery of that order', async () => {
     const { delivery } = await delivered();
     const other = await shop.order();
     const params = { division, salesOrderId: other.id };

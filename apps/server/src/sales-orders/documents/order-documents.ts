@@ -25,7 +25,7 @@ import { confirmationDocument } from './confirmation-document.ts';
 import { deliveryDocument } from './delivery-document.ts';
 import { findDeliveredTo, lockVersion, type OrderFacts, readOrderFacts } from './order-document-store.ts';
 
-/** Where a document of an order is drawn and stored, and the transaction in which its row is written. */
+/** What is needed to draw and store a document of an order, and to write its row. */
 export interface Office {
   db: Db;
   files: FileStore;
@@ -37,12 +37,12 @@ interface OrderRef {
   id: string;
 }
 
-/** Where the documents of an order are downloaded. */
+/** The address for downloading documents of an order. */
 export const pathOf = (division: number) => [`/api/${division}/salesorder/`, '/documents/'] as const;
 
 /**
- * Draws a document of an order and keeps it with the order; the same content is kept once. A confirmation of an order that changed
- * in the meantime is refused.
+ * Draws a document of an order and stores it with the order; identical content is stored once. A confirmation of an order that changed in
+ * the meantime is refused.
  * @throws Problem `salesorder.not_found`, `salesorder.cancelled`, `salesorder.no_lines`, `delivery.not_found`, `conflict.busy`
  */
 export async function makeDocument(office: Office, ref: OrderRef, choice: OrderDocumentChoice): Promise<Document> {
@@ -79,7 +79,7 @@ export async function confirmOrder(office: Office, ref: OrderRef): Promise<void>
   });
 }
 
-/** A document of an order as a file, without keeping it. */
+/** A document of an order as a file, without storing it. */
 export async function printOrderDocument(db: Db, ref: OrderRef, choice: OrderDocumentChoice) {
   const drawn = await draw(db, ref, choice);
   return { fileName: fileNameOf(drawn, choice.type), pdf: await printDocument(drawn.document) };

@@ -1,7 +1,7 @@
-/** The type of a field determines what it may be compared with. */
+/** The type of a field determines the operators and values with which it may be compared. */
 export type FieldType = 'guid' | 'integer' | 'status' | 'decimal' | 'text' | 'date' | 'moment';
 
-/** Fields of a line that may be filtered on, as Exact spells them, and their columns. */
+/** Fields of a line that may be filtered on, with the names used by Exact, and their columns. */
 const fields = {
   ID: ['guid', 'l.id'],
   OrderID: ['guid', 'l.order_id'],
@@ -32,5 +32,5 @@ const byName = new Map<string, Field>(
   ),
 );
 
-/** A field by Exact's or our spelling; both are the same in another case. */
+/** A field by its name in Exact or here; the two differ only in case. */
 export const findField = (name: string): Field | undefined => byName.get(name.toLowerCase());

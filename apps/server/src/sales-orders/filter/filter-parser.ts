@@ -53,7 +53,7 @@ class Reader {
     return token;
   }
 
-  /** Steps over a word, in any case, when it comes next. */
+  /** Skips one of these words, in any case, if it comes next. */
   skipWord(...words: readonly string[]): string | undefined {
     const { token } = this;
     if (token.kind !== 'name') return undefined;

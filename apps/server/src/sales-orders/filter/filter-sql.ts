@@ -7,7 +7,7 @@ import type { Filter, Operator, TextFunction } from './filter-parser.ts';
 export function filterCondition(filter: Filter): RawBuilder<boolean> {
   switch (filter.kind) {
     case 'id':
-      // The line with this id, else the lines of the order with it; no id is both.
+      // The line or the lines of the order with this id; an id is never both.
       return sql`(l.id = ${filter.id} or l.order_id = ${filter.id})`;
     case 'orderNumber':
       return sql`o.order_number = ${integer(filter.number)}`;
@@ -16,7 +16,7 @@ export function filterCondition(filter: Filter): RawBuilder<boolean> {
     case 'or':
       return sql`(${sql.join(filter.terms.map(filterCondition), sql` or `)})`;
     case 'not':
-      // Null does not match.
+      // Treats null as not matching.
       return sql`(${filterCondition(filter.term)}) is not true`;
     case 'compare':
       return comparison(filter.field, filter.operator, filter.value);
@@ -45,7 +45,7 @@ const compare: Record<Operator, (status: number, value: number) => boolean> = {
   le: (status, value) => status <= value,
 };
 
-/** The values of the scale that a comparison leaves, spelt out: the index of what is not delivered serves these. */
+/** The statuses that satisfy a comparison, listed, so that the index of undelivered lines can be used. */
 function statuses(column: RawBuilder<unknown>, operator: Operator, value: number): RawBuilder<boolean> {
   const left = Object.values(salesStatus).filter((status) => compare[operator](status, value));
   return left.length === 0 ? sql`false` : sql`${column} in (${sql.join(left.map((status) => sql.lit(status)))})`;
@@ -57,11 +57,11 @@ function literal({ type }: Field, value: string): RawBuilder<unknown> {
   if (type === 'decimal') return sql`${value}::numeric`;
   const isDay = value.length === 10;
   if (type === 'date') return isDay ? sql`${value}::date` : sql`${value}::timestamptz::timestamp`;
-  // Without an offset: UTC, the time zone of every session.
+  // Without an offset it means UTC, the time zone of every session.
   return sql`${value}::timestamptz`;
 }
 
-/** As an integer where it is one, so that an index serves; a larger number still compares. */
+/** As an integer if it is one, so that an index can be used; larger numbers can still be compared. */
 const integer = (value: string) => (/^-?\d{1,9}$/.test(value) ? sql`${value}::integer` : sql`${value}::numeric`);
 
 function pattern(by: TextFunction, text: string): string {

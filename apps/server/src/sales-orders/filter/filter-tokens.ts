@@ -1,6 +1,6 @@
 import { Problem } from '#base/problem.ts';
 
-/** The pieces a filter is made of; `at` is where a piece starts. */
+/** The tokens of a filter; `at` is the position of a token. */
 export type Token =
   | { [K in Mark]: { kind: K; at: number } }[Mark]
   | { [K in Literal]: { kind: K; at: number; value: string } }[Literal]
@@ -11,7 +11,7 @@ type Literal = 'text' | 'number' | 'guid' | 'datetime';
 const guid = String.raw`[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}`;
 const moment = String.raw`\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?(?:Z|[+-]\d{2}:\d{2})?)?`;
 
-/** Each piece at the place where the last one ended; the first that fits wins. */
+/** Patterns of tokens, matched at the current position; the first match wins. */
 const pieces = [
   ['space', /[ \t]+/y],
   ['open', /\(/y],
@@ -24,7 +24,7 @@ const pieces = [
   ['name', /([A-Za-z][A-Za-z0-9]*)/y],
 ] as const;
 
-/** @throws Problem `filter.syntax` at the first character that starts no piece */
+/** @throws Problem `filter.syntax` at the first character that starts no token */
 export function tokenise(filter: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < filter.length; ) {
@@ -48,7 +48,7 @@ function readPiece(filter: string, at: number) {
   throw syntaxFault(at);
 }
 
-/** Exact's own wording, and where reading stopped. */
+/** A problem with Exact's wording and the position where parsing stopped. */
 export const syntaxFault = (at: number) =>
   new Problem('filter.syntax', {
     params: { position: at + 1 },

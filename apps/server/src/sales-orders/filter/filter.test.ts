@@ -53,7 +53,7 @@ describe('the filter of order lines', () => {
   for (const [filter, lines] of answers)
     it(`finds ${lines.join(' ') || 'nothing'} for ${filter}`, async () => assert.deepEqual(await found(filter), lines));
 
-  it('lists the newest order first, its lines by number', async () => {
+  it('lists lines of the newest order first, by line number', async () => {
     const { rows } = await shop.api.salesOrders.filterLines({ params: { division, filter: 'Quantity ne 0' } });
     assert.deepEqual(
       rows.map(({ orderNumber, lineNumber }) => [orderNumber, lineNumber]),
@@ -65,12 +65,12 @@ describe('the filter of order lines', () => {
     );
   });
 
-  it('sees nothing of another division', async () => {
+  it('finds nothing in another division', async () => {
     const { rows } = await shop.api.salesOrders.filterLines({ params: { division: '2', filter: 'Quantity ne 0' } });
     assert.deepEqual(rows, []);
   });
 
-  it('explains what is wrong', async () => {
+  it('explains errors in the filter', async () => {
     const wrong = [
       'Quantity',
       'Quantity eq',
@@ -100,7 +100,7 @@ describe('the filter of order lines', () => {
     await refusedWith('param.invalid', found('x'.repeat(501)));
   });
 
-  it('answers any text with a filter or with the fault in it', () => {
+  it('parses any text to a filter or an error with its position', () => {
     const pieces = fc.constantFrom(
       'Quantity',
       'ItemCode',
@@ -143,7 +143,7 @@ describe('the filter of order lines', () => {
     );
   });
 
-  it('of any shape is answered by the database', async () => {
+  it('is accepted by the database in any form', async () => {
     const comparison = fc.oneof(
       fc
         .tuple(

@@ -5,14 +5,14 @@ import { isOneOf } from '#db/literals.ts';
 import { recordset } from '#db/rows.ts';
 import { type Position, reserve } from '#inventory/booking-store.ts';
 
-/** A line that waits for goods. */
+/** A line that is waiting for goods. */
 export interface BackOrder extends Position {
   lineId: string;
   orderId: string;
   orderNumber: number;
   lineNumber: number;
   itemCode: string;
-  /** What it still misses. */
+  /** The quantity it still needs. */
   quantity: number;
 }
 
@@ -21,8 +21,8 @@ export interface FilledBackOrder extends BackOrder {
 }
 
 /**
- * Locks the lines that wait for these items in these warehouses: orders by id, then lines by id, before any position, as every
- * writer does. Answers them oldest delivery date first, then by order number and line.
+ * Locks the lines that are waiting for these items in these warehouses: orders by id, then lines by id, before any position, as every
+ * writer does. Returns them earliest delivery date first, then by order number and line.
  */
 export async function lockBackOrders(
   db: Db,
@@ -55,7 +55,7 @@ export async function lockBackOrders(
   return rows;
 }
 
-/** Sets free stock aside for lines that `lockBackOrders` locked, in their order, and answers those that got some. */
+/** Reserves available stock for lines that `lockBackOrders` locked, in the given order, and returns those that got some. */
 export async function fillBackOrders(
   db: Db,
   division: number,

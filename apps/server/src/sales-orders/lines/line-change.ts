@@ -5,8 +5,8 @@ import type { LockedLine } from './line-locks.ts';
 import { type ResolvedLine, resolveLines } from './resolve-lines.ts';
 
 /**
- * The values that a changed line takes again from item, account and price list.
- * @throws Problem when the change names something that does not exist or not allowed
+ * The values that a changed line copies again from item, account and price list.
+ * @throws Problem when the change refers to something that does not exist or is not allowed
  */
 export async function resolveChange(
   db: Db,
@@ -28,7 +28,7 @@ export async function resolveChange(
   return resolved;
 }
 
-/** The assignments of an update: the given fields, and with another item what follows from it. */
+/** The assignments of an update: the given fields, and after a change of item the values derived from it. */
 export function changeColumns(
   change: SalesOrderLineChange,
   resolved: ResolvedLine | undefined,

@@ -5,7 +5,7 @@ import { isOneOf } from '#db/literals.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
-/** An order that is locked until the transaction ends, with what its lines' defaults follow from. */
+/** An order that is locked until the transaction ends, with the data from which defaults of its lines are derived. */
 export interface LockedOrder {
   orderId: string;
   orderedBy: string;
@@ -19,7 +19,7 @@ export interface LockedLine extends LockedOrder {
   quantity: number;
 }
 
-/** The order may still be changed. */
+/** Whether the order may still be changed. */
 export const isOpen = sql<boolean>`not o.cancelled and ${isOneOf('o.status', unfinishedSales)}`;
 
 /** Locks an order that may be changed; undefined when there is none. */
@@ -31,10 +31,7 @@ export async function lockOpenOrder(db: Db, division: number, id: string): Promi
   return rows[0];
 }
 
-/**
- * Locks a line's order and then the line, as every writer does; undefined when the guards, which may name `o` and `l`,
- * let nothing through.
- */
+/** Locks a line's order and then the line, as every writer does; undefined when the guards, which may name `o` and `l`, refuse it. */
 export async function lockLine(
   { db, division, id, ifMatch }: VersionedRef,
   guards: RawBuilder<boolean>,

@@ -12,7 +12,7 @@ import { matchesSearch } from '#db/search.ts';
 import { type LineRow, type WithoutStatusText, withLineStatusText } from '../shared/status-texts.ts';
 import type { Visibility } from '../shared/visibility.ts';
 
-/** A line `l` with what the columns below need; every query adds its own conditions and order. */
+/** The tables for the columns below, around line `l`; every query adds its own conditions and order. */
 const lineTablesOf = (lines: RawBuilder<unknown>, orders: RawBuilder<unknown>) => sql`
   ${lines} l
   join ${orders} o on o.id = l.order_id
@@ -21,7 +21,7 @@ const lineTablesOf = (lines: RawBuilder<unknown>, orders: RawBuilder<unknown>) =
   left join vat_code v on v.division = l.division and v.code = l.vat_code`;
 const lineTables = lineTablesOf(sql`sales_order_line`, sql`sales_order`);
 
-/** The line of a purchase order that buys for it; incomplete ones first. */
+/** The purchase order line that buys for a line; incomplete ones first. */
 const bought = sql`
   left join lateral (
     select p.order_id, q.order_number, p.id as line_id, case when p.quantity_open > 0 then p.expected_date end as expected_date
@@ -50,7 +50,7 @@ const lineColumns: RawBuilder<LineRow> = sql`
   i.is_fraction_allowed_item as "isFractionAllowedItem",
   l.version, l.created, ${userName('l.created_by')} as "creatorFullName", l.modified, ${userName('l.modified_by')} as "modifierFullName"`;
 
-/** Lines of orders that the same statement writes, as JSON: nothing buys for them yet. */
+/** Lines of orders that the same statement writes, as JSON: no purchase order refers to them yet. */
 export const writtenLines = (lines: RawBuilder<unknown>, orders: RawBuilder<unknown>): RawBuilder<LineRow[]> => sql`(
   select coalesce(json_agg(x), '[]') from (
     select ${lineColumns} from ${lineTablesOf(lines, orders)}
@@ -108,7 +108,7 @@ export async function listLinesWhere(
   { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   which: RawBuilder<boolean>,
 ) {
-  // Named for both tables: either one's index may serve.
+  // The division is given for both tables, so that the index of either can be used.
   const matching = sql<boolean>`l.division = ${division} and o.division = ${division} and ${reader.visibility.orders} and ${which}`;
   const [{ rows }, total] = await Promise.all([
     sql<LineRow>`select ${lineColumns} ${shownTables} where ${matching}
@@ -120,7 +120,7 @@ export async function listLinesWhere(
 
 const due = sql`coalesce(l.delivery_date, date '9999-12-31')`;
 
-/** Goods that are still to leave, earliest delivery date first; without a date last. */
+/** Goods still to be shipped, earliest delivery date first, those without a date last. */
 export async function listOpenLines(
   { db, division, reader, page }: ListRef & { reader: { visibility: Visibility; language: Language } },
   filter: OpenLineFilter,

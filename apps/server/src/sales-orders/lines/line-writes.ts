@@ -75,7 +75,7 @@ export async function removeLine(db: Db, division: number, id: string, version: 
   return true;
 }
 
-/** Closes what is neither delivered nor invoiced, with the reason. */
+/** Closes the quantity that is neither delivered nor invoiced, with the reason. */
 export async function closeLine({ db, division, id, ifMatch }: VersionedRef, reason: string): Promise<boolean> {
   const remainder = sql<number>`(abs(l.quantity) - greatest(abs(l.quantity_delivered), abs(l.quantity_invoiced)))`;
   const line = await lockLine(
@@ -123,7 +123,7 @@ export async function stateOfLine(db: Db, division: number, id: string): Promise
   return found(rows[0], 'salesorderline.not_found');
 }
 
-/** A delivered line keeps its item, an invoiced one its price, and neither quantity is reduced below what was delivered or invoiced. */
+/** A delivered line keeps its item, an invoiced one its price, and neither quantity can fall below what was delivered or invoiced. */
 function isAllowed(change: SalesOrderLineChange): RawBuilder<boolean> {
   const { itemId, quantity, unitPrice, discount, vatCode } = change;
   const isUntouched = sql`l.quantity_delivered = 0 and l.quantity_closed = 0 and l.quantity_invoiced = 0`;

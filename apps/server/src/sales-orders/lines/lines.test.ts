@@ -8,7 +8,7 @@ const { items, warehouses } = shop;
 const calls = shop.api.salesOrders;
 const goods = (quantity: number, more: object = {}) => ({ itemId: items.extinguisher, quantity, ...more });
 
-/** An order of one line with `quantity`, of which `delivered` left. */
+/** An order of one line with `quantity`, of which `delivered` were delivered. */
 async function lineWith(quantity: number, delivered = 0) {
   await shop.stock(items.extinguisher, 1000);
   const order = await shop.order([goods(quantity)]);
@@ -24,8 +24,8 @@ async function lineWith(quantity: number, delivered = 0) {
 }
 const orderOf = async (id: string) => await calls.get({ params: { division, salesOrderId: id } });
 
-describe('adding a line', () => {
-  it('gives it the next number, settles the totals and makes a new version of the order', async () => {
+describe('adding a line to a sales order', () => {
+  it('gives it the next number, recomputes the totals and increases the version of the order', async () => {
     const { order } = await lineWith(2);
     const line = await calls.createLine({
       params: { division },
@@ -42,7 +42,7 @@ describe('adding a line', () => {
     );
   });
 
-  it('does not give away the number of a removed line', async () => {
+  it('does not reuse the number of a removed line', async () => {
     const { order } = await lineWith(2);
     const add = async () => await calls.createLine({ params: { division }, body: { orderId: order.id, ...goods(1) } });
     const [second, third] = [await add(), await add()];
@@ -50,7 +50,7 @@ describe('adding a line', () => {
     assert.deepEqual([third.lineNumber, (await add()).lineNumber], [3, 4]);
   });
 
-  it('is refused for an order that is gone, finished or unknown', async () => {
+  it('is refused for an order that is cancelled, finished or unknown', async () => {
     const { order } = await lineWith(1);
     await calls.cancel({ params: { division, salesOrderId: order.id } });
     await refusedWith(
@@ -69,7 +69,7 @@ describe('adding a line', () => {
     );
   });
 
-  it('adds the lines of two people at once, each with its own number', async () => {
+  it('by two people at once gives each line its own number', async () => {
     const { order } = await lineWith(1);
     const added = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -85,7 +85,7 @@ describe('adding a line', () => {
   });
 });
 
-describe('changing a line', () => {
+describe('changing a line of a sales order', () => {
   it('keeps the reservation in sync with the quantity', async () => {
     await shop.stock(items.hose, 20);
     const order = await shop.order([{ itemId: items.hose, quantity: 8 }]);
@@ -99,7 +99,7 @@ describe('changing a line', () => {
     assert.deepEqual([moved.quantityReserved, (await shop.stockOf(items.hose)).reserved], [0, 0]);
   });
 
-  it('settles the order', async () => {
+  it('recomputes the order', async () => {
     const { order, params } = await lineWith(2);
     const line = await calls.updateLine({ params, body: { unitPrice: 50, discount: 0.5, vatCode: '2' } });
     assert.deepEqual([line.amountFC, line.vatAmount, line.vatPercentage], [50, 4.5, 0.09]);
@@ -107,7 +107,7 @@ describe('changing a line', () => {
     assert.deepEqual([after.amountFCExclVat, after.vatAmount, after.amountFC], [50, 4.5, 54.5]);
   });
 
-  it('takes the list price again for null, and what follows from another item', async () => {
+  it('restores the list price for null, and copies the values of another item', async () => {
     const { params } = await lineWith(2);
     await calls.updateLine({ params, body: { unitPrice: 1, description: 'Eigen tekst' } });
     assert.equal((await calls.updateLine({ params, body: { unitPrice: null } })).unitPrice, 89.5);
@@ -119,7 +119,7 @@ describe('changing a line', () => {
     assert.equal((await calls.updateLine({ params, body: { quantity: 4 } })).description, 'Slang 19 mm');
   });
 
-  it('does not fall below what was delivered', async () => {
+  it('is refused below the delivered quantity', async () => {
     const { line, params } = await lineWith(10, 4);
     const refusal = await refusedWith(
       'salesorderline.quantity_below_delivered',
@@ -131,7 +131,7 @@ describe('changing a line', () => {
     await refusedWith('salesorderline.delivered', calls.updateLine({ params, body: { itemId: items.hose } }));
   });
 
-  it('leaves the price of what was invoiced', async () => {
+  it('is refused for the price of an invoiced line', async () => {
     const { order, params } = await lineWith(3, 1);
     await calls.markInvoiced({ params: { division, salesOrderId: order.id } });
     await refusedWith('salesorderline.delivered', calls.updateLine({ params, body: { unitPrice: 1 } }));
@@ -164,8 +164,8 @@ describe('changing a line', () => {
   });
 });
 
-describe('removing a line', () => {
-  it('frees its reservation', async () => {
+describe('removing a line of a sales order', () => {
+  it('releases its reservation', async () => {
     const { order, params } = await lineWith(5);
     const { reserved } = await shop.stockOf(items.extinguisher);
     await calls.removeLine({ params });
@@ -173,7 +173,7 @@ describe('removing a line', () => {
     assert.deepEqual([(await orderOf(order.id)).lineCount, (await orderOf(order.id)).amountFC], [0, 0]);
   });
 
-  it('is refused once something was delivered, even when it came back', async () => {
+  it('is refused once something was delivered, even if it was returned', async () => {
     const { order, params } = await lineWith(5, 2);
     await refusedWith('salesorderline.delivered', calls.removeLine({ params }));
     const { rows } = await calls.listDeliveries({ params: { division, salesOrderId: order.id } });
@@ -185,8 +185,8 @@ describe('removing a line', () => {
   });
 });
 
-describe('the remainder of a line', () => {
-  it('is closed with a reason and opened again', async () => {
+describe('the remainder of a sales order line', () => {
+  it('can be closed with a reason and reopened', async () => {
     const { order, params } = await lineWith(10, 3);
     const { reserved } = await shop.stockOf(items.extinguisher);
     const closed = await calls.closeLine({ params, body: { reason: 'Klant ziet af van de rest' } });
@@ -212,7 +212,7 @@ describe('the remainder of a line', () => {
     await refusedWith('salesorderline.not_closed', calls.reopenLine({ params }));
   });
 
-  it('of an order that is done by it can still be opened', async () => {
+  it('can be reopened even when closing it completed the order', async () => {
     const { order, params } = await lineWith(4);
     await calls.closeLine({ params, body: { reason: 'vervallen' } });
     assert.equal((await orderOf(order.id)).status, 21);
@@ -220,14 +220,14 @@ describe('the remainder of a line', () => {
     assert.equal((await calls.reopenLine({ params })).orderStatus, 12);
   });
 
-  it('needs a reason', async () => {
+  it('cannot be closed without a reason', async () => {
     const { params } = await lineWith(4);
     await refusedWith('body.invalid', calls.closeLine({ params, body: { reason: '  ' } }));
   });
 });
 
-describe('reservations', () => {
-  it('give the free stock to who came first; the rest is back order', async () => {
+describe('the reservations of sales orders', () => {
+  it('give the available stock to the first order; the rest is on back order', async () => {
     await shop.stock(items.foam, 10);
     const first = await shop.order([{ itemId: items.foam, quantity: 7 }]);
     const second = await shop.order([
@@ -248,7 +248,7 @@ describe('reservations', () => {
     assert.deepEqual(await shop.stockOf(items.foam), { onHand: 10, reserved: 10 });
   });
 
-  it('of orders made at the same moment never exceed the stock', async () => {
+  it('never exceed the stock when orders are placed at the same moment', async () => {
     await shop.stock(items.defibrillator, 5);
     const orders = await Promise.all(
       Array.from({ length: 8 }, () => shop.order([{ itemId: items.defibrillator, quantity: 1 }])),
@@ -261,7 +261,7 @@ describe('reservations', () => {
     assert.deepEqual(await shop.stockOf(items.defibrillator), { onHand: 5, reserved: 5 });
   });
 
-  it('do not hold labour or goods that the supplier sends', async () => {
+  it('are not made for labour or for goods that the supplier ships', async () => {
     const order = await shop.order([{ itemId: items.labour, quantity: 3 }, goods(1, { useDropShipment: true })]);
     assert.deepEqual(
       order.lines.map(({ quantityReserved }) => quantityReserved),
@@ -270,8 +270,8 @@ describe('reservations', () => {
   });
 });
 
-describe('open lines', () => {
-  it('are sorted by delivery date and show what is late, ready or short', async () => {
+describe('the list of open lines', () => {
+  it('is sorted by delivery date and shows what is late, ready or short', async () => {
     await shop.stock(items.hose, 0);
     await shop.stock(items.extinguisher, 1000);
     const order = await shop.order(
@@ -306,7 +306,7 @@ describe('open lines', () => {
     );
   });
 
-  it('page to the end', async () => {
+  it('is complete when read page by page', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     let total = 0;

@@ -10,12 +10,12 @@ interface Held {
   quantity: number;
 }
 
-/** Which lines: all of an order, or these. */
+/** The lines: all lines of an order, or these. */
 export type Lines = { orderId: string } | { lineIds: readonly string[] };
 
 /**
- * Reserves free stock for what the lines still miss. The caller holds the lock of the order. Lines are locked by id and positions by item
- * and warehouse, as everywhere.
+ * Reserves available stock for what the lines still need. The caller has locked the order. Lines are locked by id and positions by item and
+ * warehouse, as everywhere.
  */
 export async function reserveOpen(db: Db, division: number, lines: Lines): Promise<void> {
   const { rows } = await sql<Held>`

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
 import type { Scope } from '#db/scope.ts';
 
-/** What the defaults of a line follow from. */
+/** The data from which defaults of a line are derived. */
 export interface LineSetting {
   orderedBy: string;
-  /** Of the order; a line may name its own. */
+  /** Warehouse of the order; a line may have its own. */
   warehouse: string;
-  /** Day whose prices hold. */
+  /** The day whose prices apply. */
   orderDate: string;
 }
 
@@ -41,9 +41,9 @@ interface Row extends Omit<ResolvedLine, 'itemId' | 'unit' | 'warehouse'> {
 }
 
 /**
- * Fills in items, prices, discounts and VAT of new lines, all in one statement. An existing line keeps an item that is
- * no longer sold (`mayBeWithdrawn`).
- * @throws Problem naming every line's item that is missing, not for sale, or ordered in fractions
+ * Fills in items, prices, discounts and VAT of new lines, all in one statement. An existing line keeps an item that is no longer sold
+ * (`mayBeWithdrawn`).
+ * @throws Problem naming every item that does not exist, is not for sale, or is ordered in fractions
  */
 export async function resolveLines(
   { db, division }: Scope,
@@ -52,7 +52,7 @@ export async function resolveLines(
   options: { mayBeWithdrawn?: boolean } = {},
 ): Promise<ResolvedLine[]> {
   if (lines.length === 0) return [];
-  // Each line looks its item up; a plain join would read every item of the division.
+  // A lateral look-up for each line, because a plain join would read every item of the division.
   const { rows } = await sql<Row>`
     select new_id() as id, i.id as "itemId", coalesce(i.code, g.item_code, g.item_id::text) as "itemCode",
       coalesce(g.item_code, g.item_id::text) as "wantedItem",

@@ -8,7 +8,7 @@ import { everything } from '../shared/visibility.ts';
 import { stateOf } from './order-writes.ts';
 import { find } from './store.ts';
 
-/** Who asked, and which version they had seen. */
+/** The caller, and the version that they had seen. */
 interface CallerContext {
   ifMatch: number | undefined;
   language: Language;

@@ -5,7 +5,7 @@ import { division, openShop, today } from '../sales-orders.fixture.ts';
 const shop = await openShop();
 await shop.stock(shop.items.extinguisher, 100);
 
-it('a new order is returned as it is read afterwards, or without a body on request', async () => {
+it('a new order is returned in the same form as it is read later, or without a body on request', async () => {
   const order = await shop.order(
     [
       { itemId: shop.items.extinguisher, quantity: 2, deliveryDate: today, notes: 'boven' },

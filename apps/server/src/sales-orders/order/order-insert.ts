@@ -17,8 +17,8 @@ import { type OrderHead, resolveOrder } from './resolve-order.ts';
 const firstOrderNumber = 26_000_001;
 
 /**
- * Stores an order with its lines, reserves free stock, and returns its id. Stock is locked before the number is allocated, so that the
- * numbers of a division are blocked only by the insert itself. Without `reseller` it is that of the account.
+ * Stores an order with its lines, reserves free stock, and returns its id. Stock is locked before the number is allocated, so that
+ * numbering in a division is blocked only during the insert itself. `reseller` defaults to that of the account.
  * @throws Problem for references that do not exist or are not allowed
  */
 export async function insertOrder(
@@ -32,7 +32,7 @@ export async function insertOrder(
   return (await insertRows({ db, division }, owned, input, rows).catch(refuseValues)).id;
 }
 
-/** The same, and answers the order as it was written, without reading it again. */
+/** The same, but returns the order from the written rows, without reading it again. */
 export async function createOrder(
   db: Db,
   division: number,
@@ -105,7 +105,7 @@ export async function insertRows(
   return only(rows);
 }
 
-/** The first part of a statement that writes an order: the stored rows are `made` and `line`. */
+/** The first part of a statement that writes an order: the written rows are `made` and `line`. */
 const insertion = (division: number, head: OrderHead, input: SalesOrderInput, lines: readonly Row[]) => sql`
     with head as materialized (select new_id() as id), line as (
       insert into sales_order_line (id, division, order_id, line_number, item_id, is_stock_item, description, quantity, unit, unit_price,

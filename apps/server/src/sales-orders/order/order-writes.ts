@@ -11,7 +11,7 @@ import { recomputeTotals } from '../shared/recompute.ts';
 import { refuseValues } from '../shared/refuse-values.ts';
 import { refuseForeign } from './resolve-order.ts';
 
-/** Changes the head of an order; false when the guards let nothing through, see `explain`. */
+/** Changes the head of an order; false when the guards refuse it, see `explain`. */
 export async function updateOrder(
   { db, division, id, ifMatch }: VersionedRef,
   change: SalesOrderChange,
@@ -31,7 +31,7 @@ export async function updateOrder(
   return numAffectedRows === 1n;
 }
 
-/** Cancels an order and its lines; false when the guards let nothing through, see `explain`. */
+/** Cancels an order and its lines; false when the guards refuse it, see `explain`. */
 export async function cancelOrder(db: Db, division: number, id: string, version: number | undefined): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sales_order o set cancelled = true
@@ -47,7 +47,7 @@ export async function cancelOrder(db: Db, division: number, id: string, version:
   return true;
 }
 
-/** Everything delivered, and every service, counts as invoiced; false when nothing changed, see `explain`. */
+/** Marks everything delivered, and every service, as invoiced; false when nothing changed, see `explain`. */
 export async function markInvoiced(
   db: Db,
   division: number,
@@ -87,7 +87,7 @@ export async function stateOf(db: Db, division: number, id: string): Promise<Ord
 const isUntouched = sql<boolean>`${isOneOf('o.status', salesTransitions.cancel.from)}
   and not exists (select from sales_order_line l where l.order_id = o.id and (l.quantity_delivered <> 0 or l.quantity_invoiced <> 0))`;
 
-/** Locks the order if it may be changed, and frees the reservations of the lines that follow its warehouse. */
+/** Locks the order if it may be changed, and releases the reservations of the lines that use its warehouse. */
 async function takeReservations(db: Db, division: number, id: string, guards: RawBuilder<unknown>): Promise<boolean> {
   const locked = await sql`select from sales_order o where ${guards} for update`.execute(db);
   if (locked.rows.length === 0) return false;
@@ -153,7 +153,7 @@ const columns = {
   discount: 'discount',
 } as const satisfies Record<keyof SalesOrderChange, string>;
 
-/** Only the given fields; an empty text means no text. Without any field, the order is left unchanged. */
+/** Only the given fields; an empty text becomes null. Without any field, the order is left unchanged. */
 function assignments(change: SalesOrderChange): RawBuilder<unknown> {
   const given = Object.entries(columns).flatMap(([field, column]) => {
     const value = change[field as keyof SalesOrderChange];

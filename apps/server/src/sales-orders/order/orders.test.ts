@@ -8,8 +8,8 @@ import { division, openShop, today } from '../sales-orders.fixture.ts';
 const shop = await openShop();
 await shop.stock(shop.items.extinguisher, 100);
 
-describe('a new order', () => {
-  it('takes address, payer, warehouse, price, discount and VAT from account and items', async () => {
+describe('a new sales order', () => {
+  it('gets address, payer, warehouse, price, discount and VAT from account and items', async () => {
     const order = await shop.order([
       { itemId: shop.items.extinguisher, quantity: 3 },
       { itemCode: 'ar-mon', quantity: 1.5 },
@@ -32,7 +32,7 @@ describe('a new order', () => {
     assert.deepEqual([order.status, order.statusName, order.statusDescription, order.version], [12, 'open', 'Open', 1]);
   });
 
-  it('without lines waits for them', async () => {
+  it('can be created without lines', async () => {
     const order = await shop.api.salesOrders.create({ params: { division }, body: { relationNumber: '1001' } });
     assert.deepEqual([order.lines, order.lineCount, order.amountFC, order.status], [[], 0, 0, 12]);
   });
@@ -42,7 +42,7 @@ describe('a new order', () => {
     assert.deepEqual([order.lines[0]?.vatCode, order.vatAmount], ['0', 0]);
   });
 
-  it('takes the agreed price for the quantity', async () => {
+  it('uses the agreed price for the quantity', async () => {
     const { items, accounts } = shop;
     const params = { division, itemId: items.hose };
     await shop.api.items.createPrice({ params, body: { accountId: accounts.linde, quantity: 10, price: 2.5 } });
@@ -56,7 +56,7 @@ describe('a new order', () => {
     );
   });
 
-  it('lowers amount and VAT by the discount of the order', async () => {
+  it('has amount and VAT reduced by the discount of the order', async () => {
     const order = await shop.order([{ itemId: shop.items.extinguisher, quantity: 10, discount: 0 }], { discount: 0.1 });
     assert.deepEqual(
       [order.amountDiscountExclVat, order.amountFCExclVat, order.vatAmount, order.amountFC],
@@ -64,7 +64,7 @@ describe('a new order', () => {
     );
   });
 
-  it('has a unique number when several are created at once, and a refused one takes none', async () => {
+  it('has a unique number when several are created at once, and a refused one uses up none', async () => {
     const first = await shop.order();
     await refusedWith('item.not_found', shop.order([{ itemCode: 'NO-SUCH', quantity: 1 }]));
     const orders = await Promise.all(Array.from({ length: 8 }, () => shop.order()));
@@ -75,7 +75,7 @@ describe('a new order', () => {
     );
   });
 
-  it('does not wait for one that took its number before it and is not stored yet', async () => {
+  it('does not wait for an order with an earlier number that is not stored yet', async () => {
     const { orderNumber } = await shop.order();
     await shop.server.db.transaction().execute(async (tx) => {
       const [taken] = await takeNumbers(tx, { division: Number(division), kind: 'sales_order', first: 1, count: 1 });
@@ -84,14 +84,14 @@ describe('a new order', () => {
     });
   });
 
-  it('is made once when the request is repeated with its key', async () => {
+  it('is created once when the request is repeated with its key', async () => {
     const body = { orderedById: shop.accounts.linde, lines: [{ itemId: shop.items.extinguisher, quantity: 1 }] };
     const make = () => shop.api.salesOrders.createComplete({ params: { division }, body, idempotencyKey: 'order-1' });
     const [first, second] = await Promise.all([make(), make()]);
     assert.equal(first.id, second.id);
   });
 
-  it('names every item that cannot be sold', async () => {
+  it('is refused with the names of all items that cannot be sold', async () => {
     const { items } = shop;
     const refusal = await refusedWith(
       'item.not_sellable',
@@ -125,7 +125,7 @@ describe('a new order', () => {
     await refusedWith('reference.not_found', shop.order([{ itemId: shop.items.hose, quantity: 1, vatCode: '9' }]));
   });
 
-  it('has a salesperson of the division', async () => {
+  it('must have a salesperson of the division', async () => {
     const { rows } = await sql<{ id: string; subject: string }>`select id, subject from app_user
       where subject in ('employee', 'mobility')`.execute(shop.server.db);
     const user = (subject: string) => rows.find((row) => row.subject === subject)?.id ?? '';
@@ -139,7 +139,7 @@ describe('a new order', () => {
     );
   });
 
-  it('is refused when the input makes no sense', async () => {
+  it('is refused when the input is inconsistent', async () => {
     await refusedWith('body.invalid', shop.order([]));
     await refusedWith('body.invalid', shop.order([{ itemId: shop.items.hose, quantity: 0 }]));
     await refusedWith('body.invalid', shop.order([{ quantity: 1 }]));
@@ -151,7 +151,7 @@ describe('a new order', () => {
     await refusedWith('body.invalid', shop.order(undefined, { orderedById: undefined }));
   });
 
-  it('keeps hostile text as text', async () => {
+  it('stores hostile text as plain text', async () => {
     const yourRef = `'; drop table sales_order; -- "<b>\u202e`;
     const order = await shop.order([{ itemId: shop.items.hose, quantity: 1, notes: '{"$gt":""}' }], { yourRef });
     assert.equal(order.yourRef, yourRef);
@@ -159,7 +159,7 @@ describe('a new order', () => {
   });
 });
 
-describe('a quote', () => {
+describe('a quote for a sales order', () => {
   it('calculates the price of the order and stores nothing', async () => {
     const body = {
       orderedById: shop.accounts.linde,
@@ -201,8 +201,8 @@ describe('a quote', () => {
   });
 });
 
-describe('changing an order', () => {
-  it('needs the version that was seen', async () => {
+describe('changing a sales order', () => {
+  it('requires the current version', async () => {
     const order = await shop.order();
     const params = { division, salesOrderId: order.id };
     const changed = await shop.api.salesOrders.update({ params, body: { yourRef: 'PO 4711' }, ifMatch: order.version });
@@ -214,7 +214,7 @@ describe('changing an order', () => {
     assert.partialDeepStrictEqual(stale.problem?.current, { yourRef: 'PO 4711' });
   });
 
-  it('recomputes the totals with another discount', async () => {
+  it('recomputes the totals when the discount changes', async () => {
     const order = await shop.order([{ itemId: shop.items.extinguisher, quantity: 1, discount: 0 }]);
     const changed = await shop.api.salesOrders.update({
       params: { division, salesOrderId: order.id },
@@ -223,7 +223,7 @@ describe('changing an order', () => {
     assert.deepEqual([changed.amountFCExclVat, changed.vatAmount], [71.6, 15.04]);
   });
 
-  it('moves the reservations to another warehouse', async () => {
+  it('moves the reservations when the warehouse changes', async () => {
     const { items, warehouses } = shop;
     await shop.stock(items.hose, 50);
     await shop.stock(items.hose, 4, warehouses.van);
@@ -244,7 +244,7 @@ describe('changing an order', () => {
     assert.equal((await shop.stockOf(items.hose, warehouses.van)).reserved, 4);
   });
 
-  it('tells the history', async () => {
+  it('adds to its history', async () => {
     const order = await shop.order();
     await shop.api.salesOrders.update({ params: { division, salesOrderId: order.id }, body: { description: 'Spoed' } });
     const { rows } = await shop.api.salesOrders.listHistory({ params: { division, salesOrderId: order.id } });
@@ -260,8 +260,8 @@ describe('changing an order', () => {
   });
 });
 
-describe('cancelling an order', () => {
-  it('frees the reservations and keeps the order as cancelled', async () => {
+describe('cancelling a sales order', () => {
+  it('releases the reservations and keeps the order as cancelled', async () => {
     const before = await shop.stockOf(shop.items.extinguisher);
     const order = await shop.order([{ itemId: shop.items.extinguisher, quantity: 5 }]);
     assert.equal(order.lines[0]?.quantityReserved, 5);
@@ -296,8 +296,8 @@ describe('cancelling an order', () => {
   });
 });
 
-describe('finding orders', () => {
-  it('knows the current order of an account', async () => {
+describe('finding sales orders', () => {
+  it('returns the current order of an account', async () => {
     const order = await shop.order(undefined, { orderedById: shop.accounts.payer });
     const params = { division, relationNumber: '1002' };
     assert.equal((await shop.api.salesOrders.getCurrent({ params })).id, order.id);
@@ -309,7 +309,7 @@ describe('finding orders', () => {
     );
   });
 
-  it('lists the orders of an account, newest first, with lines when asked', async () => {
+  it('lists the orders of an account, newest first, with lines on request', async () => {
     const params = { division, relationNumber: '1003' };
     const old = await shop.order(undefined, { orderedById: shop.accounts.exempt, orderDate: '2026-01-05' });
     const young = await shop.order(undefined, { orderedById: shop.accounts.exempt, orderDate: '2099-01-05' });
@@ -320,7 +320,7 @@ describe('finding orders', () => {
     assert.equal(expanded.rows[0]?.lines.length, 1);
   });
 
-  it('pages through all orders without losing or doubling one', async () => {
+  it('returns every order exactly once page by page', async () => {
     const { total } = await shop.api.salesOrders.list({ params: { division }, pageSize: 1 });
     const seen: string[] = [];
     let after: string | undefined;
@@ -352,7 +352,7 @@ describe('finding orders', () => {
     await refusedWith('param.invalid', find({ status: [13] }));
   });
 
-  it('is found under the new name of the account', async () => {
+  it('works with the new name of an account', async () => {
     const order = await shop.order(undefined, { orderedById: shop.accounts.payer });
     const account = await shop.api.accounts.get({ params: { division, id: shop.accounts.payer } });
     await shop.api.accounts.update({ params: { division, id: account.id }, body: { name: 'Stichting Iepenhof' } });
@@ -372,8 +372,8 @@ describe('finding orders', () => {
   });
 });
 
-describe('who may', () => {
-  it('sees nothing of another division', async () => {
+describe('access to sales orders', () => {
+  it('is refused in another division', async () => {
     const order = await shop.order();
     const params = { division: '2', salesOrderId: order.id };
     await refusedWith('salesorder.not_found', shop.api.salesOrders.get({ params }));
@@ -388,7 +388,7 @@ describe('who may', () => {
     );
   });
 
-  it('leaves orders and prices to staff', async () => {
+  it('is limited to staff for writing and for prices', async () => {
     await refusedWith('auth.forbidden', shop.as('engineer').salesOrders.list({ params: { division } }));
     await refusedWith('auth.forbidden', shop.as('norole').salesOrders.list({ params: { division } }));
     await refusedWith('auth.required', shop.server.api().salesOrders.list({ params: { division } }));

@@ -15,7 +15,7 @@ const { server, items, accounts } = shop;
 await shop.stock(items.extinguisher, 100);
 const params = { division };
 
-/** Somebody of the warehouse: all of an employee but what orders cost. */
+/** A warehouse user: all rights of an employee except seeing prices of orders. */
 const packer = await packerOf();
 const order = await shop.order([{ itemId: items.extinguisher, quantity: 2, unitPrice: 12.5, discount: 0.1 }]);
 const ofOrder = { division, salesOrderId: order.id };
@@ -53,7 +53,7 @@ const amounts = [
   'amountDiscountExclVat',
 ];
 
-/** The amounts in an answer that are not empty. */
+/** The amounts in a response that are not null. */
 function shownIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) =>
@@ -61,7 +61,7 @@ function shownIn(value: unknown): string[] {
   );
 }
 
-describe('who may not see what orders cost', () => {
+describe('a user who may not see the prices of orders', () => {
   it('sees orders without amounts: in lists, in the order, in its lines, before and after it is placed', async () => {
     assert.notDeepEqual(shownIn(order), []);
     assert.deepEqual(shownIn(await packer.salesOrders.get({ params: ofOrder })), []);
@@ -82,7 +82,7 @@ describe('who may not see what orders cost', () => {
     assert.ok(office.rows.some(({ after }) => after && 'unit_price' in after));
   });
 
-  it('gets no document with prices, and the others', async () => {
+  it('gets only documents without prices', async () => {
     const confirmation = await shop.api.salesOrders.createDocument({
       params: ofOrder,
       body: { type: 'orderConfirmation' },

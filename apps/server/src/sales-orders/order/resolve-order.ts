@@ -18,7 +18,7 @@ export interface OrderHead {
   salesperson: string | null;
   warehouse: string;
   currency: string;
-  /** Through whom the order comes: the buyer itself when it is one, else who serves it. */
+  /** The reseller through which the order is placed: the buyer itself if it is one, else the reseller that serves it. */
   reseller: string | null;
 }
 
@@ -100,7 +100,7 @@ type Named = Pick<
   | 'salesperson'
 >;
 
-/** @throws Problem when something that was named does not belong to the account or the division */
+/** @throws Problem when a referenced record does not belong to the account or the division */
 export function refuseForeign(row: Named, input: SalesOrderChange): void {
   if (input.orderedByContactPersonId && !row.orderedByContact)
     throw missing('contact.not_found', 'orderedByContactPersonId');
@@ -114,7 +114,7 @@ export function refuseForeign(row: Named, input: SalesOrderChange): void {
   if (input.salespersonId && !row.salesperson) throw missing('reference.not_found', 'salespersonId');
 }
 
-/** @throws Problem `body.invalid` when goods should arrive before they were ordered */
+/** @throws Problem `body.invalid` when the delivery date is before the order date */
 export function refuseEarlyDelivery(orderDate: string, deliveryDate: string | null | undefined): void {
   if (!deliveryDate || deliveryDate >= orderDate) return;
   throw new Problem('body.invalid', {

@@ -126,7 +126,7 @@ export async function count(db: Db, division: number, visibility: Visibility): P
 
 function conditionOf(filter: OrderFilter): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [matchesSearch(sql`o.search_text`, filter.search)];
-  // Literals, so that the planner can choose the partial index of what is to be delivered.
+  // Literals, so that the planner can choose the partial index of undelivered orders.
   if (filter.status?.length) conditions.push(sql`o.status in (${sql.join(filter.status.map((one) => sql.lit(one)))})`);
   if (filter.deliveryStatus?.length)
     conditions.push(sql`o.delivery_status in (${sql.join(filter.deliveryStatus.map((one) => sql.lit(one)))})`);
@@ -156,7 +156,7 @@ async function withLines(db: Db, division: number, orders: readonly OrderRow[], 
   );
 }
 
-/** Records for which location, or from which work order, an order was created. */
+/** Stores the location for which, or the work order from which, an order was created. */
 export async function linkOrder(
   db: Db,
   division: number,

@@ -9,9 +9,9 @@ const shop = await openShop();
 const { items } = shop;
 const calls = shop.api.salesOrders;
 
-/** Decimal arithmetic on whole numbers, so that the check shares nothing with the database. */
+/** Decimal arithmetic on whole numbers, so that the check is independent of the database. */
 const scaled = (value: number, places: number) => BigInt(Math.round(value * 10 ** places));
-/** n / 10^places, half away from zero. */
+/** n / 10^places, rounded half away from zero. */
 function rounded(n: bigint, places: number): bigint {
   const unit = 10n ** BigInt(places);
   const [size, sign] = n < 0n ? [-n, -1n] : [n, 1n];
@@ -43,7 +43,7 @@ const typedLine = fc.record({
   vatCode: fc.constantFrom('0', '1', '2'),
 });
 
-describe('totals', () => {
+describe('the totals of a sales order', () => {
   it('are the sums of the rounded lines, less the discount of the order', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -75,7 +75,7 @@ describe('totals', () => {
     );
   });
 
-  it('of an order without discount equal the sum of its lines', async () => {
+  it('equal the sum of its lines without a discount', async () => {
     const order = await shop.order(
       Array.from({ length: 9 }, (_, n) => ({ itemId: items.hose, quantity: n + 0.3333, unitPrice: 1.115 })),
     );
@@ -130,7 +130,7 @@ const quantities = fc
     return { ...line, delivered, closed: Math.min(b, line.quantity - delivered) };
   });
 
-describe('statuses', () => {
+describe('the statuses of a sales order', () => {
   it('follow from the quantities, on the line and on the order', async () => {
     const order = await shop.order([{ itemId: items.hose, quantity: 1 }]);
     await fc.assert(
@@ -156,7 +156,7 @@ describe('statuses', () => {
     );
   });
 
-  it('stay true through any series of steps, and the stock with them', async () => {
+  it('stay correct through any series of steps, as does the stock', async () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constantFrom('deliver', 'close', 'reopen', 'reverse', 'invoice', 'remove'),
@@ -257,7 +257,7 @@ async function take(id: string, step: { kind: string; line: number; quantity: nu
   }
 }
 
-/** Replaces the lines by ones in these states, as if they had reached them step by step. */
+/** Replaces the lines by lines in these states, as if they had reached them step by step. */
 async function writeLines(orderId: string, lines: Quantities[]): Promise<void> {
   const { db } = shop.server;
   await sql`delete from sales_order_line where order_id = ${orderId}`.execute(db);

@@ -6,7 +6,7 @@ export interface NamedLine {
   lineNumber: number;
 }
 
-/** How people call lines, e.g. `26000123 regel 2, 26000123 regel 5`. */
+/** Names of lines as shown to users, e.g. `26000123 regel 2, 26000123 regel 5`. */
 const lineNames = (lines: readonly NamedLine[], language: Language): string =>
   lines
     .map(({ orderNumber, lineNumber }) =>
@@ -14,7 +14,7 @@ const lineNames = (lines: readonly NamedLine[], language: Language): string =>
     )
     .join(', ');
 
-/** Names the invalid lines of a delivery as text, and by their position in the request. */
+/** The invalid lines of a delivery, as text and by position in the request. */
 export const refusedLines = <Line extends NamedLine>(
   wrong: readonly Line[],
   all: readonly Line[],

@@ -29,7 +29,7 @@ const listedTablesOf = (orders: RawBuilder<unknown>) => sql`
 
 export const listedTables = listedTablesOf(sql`sales_order`);
 
-/** What the columns below need, for the orders of a table or of a statement that writes them. */
+/** The tables for the columns below, for orders from a table or from a statement that writes them. */
 export const orderTablesOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${listedTablesOf(orders)}
   join account d on d.id = o.deliver_to

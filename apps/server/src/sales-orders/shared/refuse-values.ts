@@ -3,7 +3,7 @@ import { sqlState, violatedConstraint } from '#db/db.ts';
 
 const numericOutOfRange = '22003';
 
-/** Quantities and prices that are valid separately may multiply to more than an amount can hold. */
+/** Quantities and prices that are valid separately may have a product beyond the range of an amount. */
 export function refuseValues(error: unknown): never {
   if (sqlState(error) === numericOutOfRange) throw refusal('quantity', 'too_big', 'the amount is too large', error);
   if (violatedConstraint(error) === 'sales_order_delivery_after_order')

@@ -5,14 +5,14 @@ import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
 type WithStatusText = `${string}tatusName` | `${string}tatusDescription`;
-/** A record as the database gives it: statuses are numbers without words. */
+/** A record as returned by the database: statuses are numbers without texts. */
 export type WithoutStatusText<T> = { [K in keyof T as K extends WithStatusText ? never : K]: T[K] };
 
 export type LineRow = WithoutStatusText<SalesOrderLine>;
 export type OrderRow = Omit<WithoutStatusText<SalesOrder>, 'lines'>;
 export type OrderListRow = WithoutStatusText<SalesOrderListed>;
 
-/** Puts the statuses of a line, or of a row with all fields of one, into words. */
+/** Adds the status texts of a line, or of a row with all fields of one. */
 export const withLineStatusText = <Row extends LineRow>(row: Row, language: Language) => ({
   ...row,
   ...deliveryAndInvoice(row, language),
@@ -37,13 +37,13 @@ export const withStatusText = (row: OrderRow, lines: SalesOrderLine[], language:
 
 const approvalNames = { 0: 'awaitingApproval', 1: 'automatic', 2: 'approved' } as const;
 
-/** The status of an order in words. */
+/** The status of an order with its text. */
 export const status = (row: { status: SalesStatus }, language: Language) => ({
   statusName: salesStatusNames[row.status],
   statusDescription: translate(language, `sales.status.${row.status}`),
 });
 
-/** Delivery and invoice in words. */
+/** Delivery and invoice status with their texts. */
 export const deliveryAndInvoice = (
   { deliveryStatus, invoiceStatus }: { deliveryStatus: SalesStatus; invoiceStatus: SalesStatus },
   language: Language,

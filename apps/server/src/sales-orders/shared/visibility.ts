@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '#auth/caller.ts';
 
 /**
- * Which orders `o` and accounts `a` a caller may see within the division: staff all, a reseller those of its own account
- * and of the accounts it serves.
+ * The orders `o` and accounts `a` that a caller may see within the division: all for staff; for a reseller its own account, the accounts it
+ * serves, and their orders.
  */
 export interface Visibility {
   orders: RawBuilder<boolean>;

@@ -15,7 +15,7 @@ import { allowedBefore } from '../shared/rules.ts';
 import { everything } from '../shared/visibility.ts';
 import { type Decision, undo } from './decide.ts';
 
-/** Changes what is given of a request. Status 20 of a decided one takes the decision back first. */
+/** Changes the given fields of a request. Setting status 20 on a decided one withdraws the decision first. */
 export async function change(decision: Decision, wanted: ServiceRequestChange): Promise<ServiceRequest> {
   const { db, division, id, language } = decision;
   let { ifMatch } = decision;

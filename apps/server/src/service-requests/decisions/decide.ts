@@ -63,7 +63,7 @@ export async function place(decision: Decision, orderId: string | undefined): Pr
   return await current(decision);
 }
 
-/** Reverts a decision, and the work order it created unless that was changed. */
+/** Withdraws a decision, and cancels the work order it created unless that was changed. */
 export async function undo(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch, language } = decision;
   const before = await requireState(db, division, id);
@@ -81,7 +81,7 @@ export async function undo(decision: Decision): Promise<ServiceRequest> {
   return await current(decision);
 }
 
-/** Assigns a request to the caller; a no-op when the caller has it already. */
+/** Assigns a request to the caller; a no-op when it is already assigned to the caller. */
 export async function take(decision: Decision): Promise<ServiceRequest> {
   const { db, division, id, caller, ifMatch, language } = decision;
   if (await decisions.take({ db, division, id, ifMatch }, caller.userId)) return await current(decision);
@@ -98,7 +98,10 @@ export async function take(decision: Decision): Promise<ServiceRequest> {
 const current = async ({ db, division, id, language }: Decision): Promise<ServiceRequest> =>
   found(await store.find(db, division, id, { visibility: everything, language }), 'servicerequest.not_found');
 
-/** Nothing happened: fine when it is decided so already, a conflict that names who and when when it is not. */
+/**
+ * Called when nothing changed: returns when the request already has the same decision, otherwise refuses with the name and time of the
+ * other decision.
+ */
 async function refuseUnless(decision: Decision, same: readonly number[], opposite: readonly number[]): Promise<void> {
   const { db, division, id, ifMatch, language } = decision;
   const state = await requireState(db, division, id);
@@ -108,7 +111,7 @@ async function refuseUnless(decision: Decision, same: readonly number[], opposit
   throw await explain({ db, division, id }, { ifMatch, language }, 'servicerequest.invalid_state');
 }
 
-/** A no-op when it is on this order already; refused when it is on another one, or its status does not allow it. */
+/** A no-op when it is already on this order; refused when it is on another one, or its status does not allow it. */
 async function refusePlacing(decision: Decision, orderId: string | undefined): Promise<void> {
   const { db, division, id, ifMatch, language } = decision;
   const state = await requireState(db, division, id);

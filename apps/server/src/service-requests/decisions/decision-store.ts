@@ -12,17 +12,17 @@ import { hasNoWork, undoMinutes } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
 
-/** Who decides, and the version that they saw. */
+/** The user who decides, and the version that they saw. */
 export interface Decider {
   name: string;
   version: number | undefined;
 }
 
-/** 20 → 30; false when the guards let nothing through. */
+/** 20 → 30; false when the guards refuse it. */
 export const approve = (db: Db, division: number, id: string, by: Decider) =>
   decide({ db, division, id }, by, sql`status = ${requestIs.approved}, decline_reason = null`);
 
-/** 20 → 5; false when the guards let nothing through. */
+/** 20 → 5; false when the guards refuse it. */
 export const reject = ({ db, division, id }: RecordRef, by: Decider, reason: string | undefined) =>
   decide(
     { db, division, id },
@@ -44,7 +44,7 @@ async function decide(
   return numAffectedRows === 1n;
 }
 
-/** Locks an approved request that no work order does; false when it is none. */
+/** Locks an approved request without a work order; false when it is not one. */
 export async function lockUnplaced(
   db: Db,
   division: number,
@@ -59,8 +59,8 @@ export async function lockUnplaced(
 }
 
 /**
- * 5 or 30 → 20, by who decided while the time runs, or by an administrator; false when the guards let nothing through.
- * The work order is left before, see `leaveOrder`.
+ * 5 or 30 → 20, by the user who decided while that is allowed, or by an administrator; false when the guards refuse it. The request must
+ * have left its work order before, see `leaveOrder`.
  */
 export async function undo(
   db: Db,
@@ -83,7 +83,7 @@ export async function lockAll(db: Db, division: number, ids: readonly string[]):
   );
 }
 
-/** Whether this caller may take the decision back now. */
+/** Whether this caller may withdraw the decision now. */
 export async function isUndoOpen(db: Db, division: number, id: string, isAdmin: boolean): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select coalesce(${canUndo(isAdmin)}, false) as open from service_request r where r.division = ${division} and r.id = ${id}`.execute(

@@ -12,15 +12,15 @@ const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const opened = async () => await ask({ assetId: (await freshAsset()).id });
 
-/** A second employee, so that a decision can be another user's. */
+/** A second employee, so that a decision can be made by another user. */
 async function decideAsAnother(id: string): Promise<void> {
   await sql`update service_request set decided_by = (select id from app_user where subject = 'admin') where id = ${id}`.execute(
     server.db,
   );
 }
 
-describe('accepting', () => {
-  it('makes one work order with the asset as its task, once', async () => {
+describe('accepting a request', () => {
+  it('creates one work order with the asset as its task, only once', async () => {
     const made = await ask({
       assetId: asset.id,
       kind: 'alarm',
@@ -48,7 +48,7 @@ describe('accepting', () => {
     assert.deepEqual(await calls.accept({ ...of(made), ifMatch: made.version }), accepted);
   });
 
-  it('waits to be placed without a location, until one is known', async () => {
+  it('without a location creates the work order only when one is set', async () => {
     const made = await ask();
     const accepted = await calls.accept(of(made));
     assert.deepEqual([accepted.status, accepted.workOrderId], [30, null]);
@@ -64,7 +64,7 @@ describe('accepting', () => {
     await refusedWith('servicerequest.has_work_order', calls.update({ ...of(made), body: { locationId: null } }));
   });
 
-  it('joins an open order of the same location when asked', async () => {
+  it('adds the request to an open order of the same location on demand', async () => {
     const orderId = await orderAt(site.id);
     const made = await opened();
     const joined = await calls.place({ ...of(made), body: { workOrderId: orderId } });
@@ -87,8 +87,8 @@ describe('accepting', () => {
   });
 });
 
-describe('declining', () => {
-  it('takes the reason that was set before, or the one given', async () => {
+describe('declining a request', () => {
+  it('uses the reason that was set before, or the given one', async () => {
     const made = await ask();
     await calls.update({ ...of(made), body: { declineReason: 'Niet van ons' } });
     const declined = await calls.decline(of(made));
@@ -103,7 +103,7 @@ describe('declining', () => {
     await refusedWith('precondition.failed', calls.decline({ ...of(await ask()), ifMatch: 99 }));
   });
 
-  it('after accepting is a conflict that names who and when, and the other way round', async () => {
+  it('after accepting is a conflict with the name and time of the first decision, and the other way round', async () => {
     const yes = await ask();
     const accepted = await calls.accept(of(yes));
     const refusal = await refusedWith('servicerequest.decided', calls.decline(of(yes)));
@@ -133,7 +133,7 @@ const declinedAt = async () => {
   return made;
 };
 
-describe('taking a decision back', () => {
+describe('withdrawing a decision', () => {
   it('cancels the order that was created, unless it was changed', async () => {
     const made = await opened();
     const { workOrderId } = await calls.accept(of(made));
@@ -149,7 +149,7 @@ describe('taking a decision back', () => {
     assert.equal((await stored(made.id))?.status, 30);
   });
 
-  it('is for who decided, for ten minutes, and for an administrator', async () => {
+  it('is allowed to the user who decided for ten minutes, and to an administrator at any time', async () => {
     const mine = await declinedAt();
     await sql`update service_request set decided_at = now() - interval '11 minutes' where id = ${mine.id}`.execute(
       server.db,
@@ -168,7 +168,7 @@ describe('taking a decision back', () => {
   });
 });
 
-describe('every state and every step', () => {
+describe('the status of a request', () => {
   const states = [0, 5, 10, 20, 30, 40, 50] as const;
   const open: Record<string, readonly number[]> = { accept: [20], decline: [20] };
   const same: Record<string, readonly number[]> = { accept: [30, 40, 50], decline: [5] };
@@ -177,7 +177,7 @@ describe('every state and every step', () => {
 
   for (const from of states) {
     for (const step of ['accept', 'decline'] as const)
-      it(`${step} from ${from}`, async () => {
+      it(`allows ${step} from ${from} only where that is a transition`, async () => {
         const made = await ask();
         await put(made.id, from);
         const outcome = await calls[step](of(made)).catch((error: unknown) => (error as CallError).code);
@@ -191,7 +191,7 @@ describe('every state and every step', () => {
           );
       });
     for (const to of states)
-      it(`a change from ${from} to ${to}`, async () => {
+      it(`changes from ${from} to ${to} only where that is a transition`, async () => {
         const made = await ask();
         await put(made.id, from);
         await sql`update service_request set decided_by = created_by, decided_at = now() where id = ${made.id}`.execute(
@@ -210,7 +210,7 @@ describe('every state and every step', () => {
       });
   }
 
-  it('of closed requests only the notes change', async () => {
+  it('allows only changes of the notes once the request is closed', async () => {
     for (const state of [0, 5, 50]) {
       const made = await ask();
       await put(made.id, state);
@@ -219,7 +219,7 @@ describe('every state and every step', () => {
     }
   });
 
-  it('has the status of its work order', async () => {
+  it('follows the status of its work order', async () => {
     const made = await opened();
     const { workOrderId } = await calls.accept(of(made));
     await refusedWith('servicerequest.has_work_order', calls.update({ ...of(made), body: { status: 40 } }));
@@ -251,7 +251,7 @@ describe('every state and every step', () => {
   });
 });
 
-describe('many at once', () => {
+describe('many decisions at once', () => {
   it('each succeeds or fails on its own', async () => {
     const [one, two, done] = [await opened(), await opened(), await declinedAt()];
     const ids = [two.id, done.id, nowhere, one.id];
@@ -288,7 +288,7 @@ describe('many at once', () => {
     await refusedWith('body.invalid', calls.bulk({ params: here, body: { action: 'accept', ids: tooMany } }));
   });
 
-  it('twenty people deciding on the same ten leave one outcome each', async () => {
+  it('leave one outcome per request when twenty people decide on the same ten', async () => {
     const requests = await Promise.all(Array.from({ length: 10 }, opened));
     const outcomes: { id: string; wanted: number; answer: unknown }[] = [];
     const person = async (_: unknown, number: number) => {
@@ -315,7 +315,7 @@ describe('many at once', () => {
     assert.equal(rows[0]?.count, approved.length);
   });
 
-  it('bulk and single decisions on the same requests do not block each other', async () => {
+  it('do not block each other when bulk and single decisions concern the same requests', async () => {
     const requests = await Promise.all(Array.from({ length: 12 }, opened));
     const ids = requests.map(({ id }) => id);
     const shuffled = [ids, ids.toReversed(), [...ids.slice(6), ...ids.slice(0, 6)]];
@@ -328,7 +328,7 @@ describe('many at once', () => {
 });
 
 describe('taking a request', () => {
-  it('is won by one of two, and the other is shown who has it', async () => {
+  it('succeeds for one of two users, and the other sees who has it', async () => {
     const made = await ask();
     const both = await Promise.all(
       [calls, admin].map((who) => who.take(of(made)).catch((error: unknown) => error as CallError)),

@@ -42,7 +42,7 @@ export async function listJoinable(db: Db, division: number, requestId: string):
   return rows;
 }
 
-/** Locks an order that takes work, at the location of the request; undefined when it is none. */
+/** Locks an order that is open for work at the location of the request; undefined when it is not one. */
 export async function lockOpenOrder(
   db: Db,
   division: number,
@@ -57,9 +57,7 @@ export async function lockOpenOrder(
   return rows[0]?.id;
 }
 
-/**
- * Joins a request to an order that the caller has locked, with its asset as a task unless the order has that already.
- */
+/** Adds a request to an order that the caller has locked, with its asset as a task unless that is already one. */
 export async function join(db: Db, division: number, requestId: string, orderId: string): Promise<void> {
   const { rows } = await sql<{ assetId: string | null }>`
     select asset_id as "assetId" from service_request where division = ${division} and id = ${requestId}`.execute(db);
@@ -84,7 +82,7 @@ export async function lockOrder(db: Db, division: number, orderId: string): Prom
   await sql`select from work_order w where w.division = ${division} and w.id = ${orderId} for update`.execute(db);
 }
 
-/** Nothing has been planned, done, used or written on the order, and it has no other request. */
+/** Whether nothing has been planned, done, used or written on the order, and it has no other request. */
 const isUntouched = sql<boolean>`w.status = ${workOrderIs.open}
   and not exists (select from work_order_visit v where v.work_order_id = w.id)
   and not exists (select from work_order_item i where i.work_order_id = w.id)
@@ -93,7 +91,7 @@ const isUntouched = sql<boolean>`w.status = ${workOrderIs.open}
   and not exists (select from service_request o where o.work_order_id = w.id and o.id <> r.id)`;
 
 /**
- * Detaches a request from its order: an untouched order that was created for it is cancelled; from one that it was added to, its task is
+ * Detaches a request from its order: an untouched order created for it is cancelled; from an order to which it was added, its task is
  * removed. False when work has begun.
  */
 export async function leaveOrder(db: Db, division: number, requestId: string): Promise<boolean> {

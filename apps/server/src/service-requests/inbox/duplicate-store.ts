@@ -31,7 +31,7 @@ export const listDuplicates = (db: Db, division: number, id: string, reader: Rea
 
 /**
  * Marks a request as a duplicate, or unmarks it; false when the version is outdated. The original must be a request of the division that is
- * no duplicate itself, and a request with duplicates cannot become one.
+ * not a duplicate itself, and a request with duplicates cannot become one.
  */
 export async function markDuplicate({
   db,

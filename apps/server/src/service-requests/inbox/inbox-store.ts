@@ -37,13 +37,13 @@ export interface InboxFilter {
   assetId?: string | undefined;
   /** Conditions on own fields. */
   own?: readonly string[] | undefined;
-  /** Of receipt. */
+  /** Period of receipt. */
   period?: Period | undefined;
 }
 
 export type InboxSort = 'receiptDate' | '-receiptDate' | 'respondBy' | '-respondBy';
 
-/** The inbox, by cursor. Requests without a moment to react come last and first. */
+/** The inbox, by cursor. Requests without a reaction deadline come last, or first in reverse order. */
 export async function list(
   { db, division, reader, page }: ListRef & { reader: Reader },
   filter: InboxFilter,

@@ -18,12 +18,12 @@ const engineer = server.api('engineer').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const { id: userId } = await employee.session.me({});
 
-/** A request whose reaction should have come by now. */
+/** A request whose reaction deadline has passed. */
 const overdue = async (body: object = {}) =>
   await ask({ kind: 'alarm', receiptDate: new Date(Date.now() - 6 * 3_600_000).toISOString(), ...body });
 
-describe('the inbox', () => {
-  it('is filtered by everything that planners sort by', async () => {
+describe('the inbox of service requests', () => {
+  it('can be filtered by everything that planners use', async () => {
     const asset = await freshAsset();
     const late = await overdue({ assetId: asset.id, channel: 'mail', reporterName: 'Joke Zandstra' });
     const mine = await ask({ assignedToId: userId, kind: 'move', locationId: site.id });
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     await refusedWith('param.division', calls.count({ params: { division: 'x' } }));
   });
 
-  it('names the open work orders that a request could be put onto', async () => {
+  it('lists the open work orders to which a request could be added', async () => {
     const made = await ask({ locationId: site.id });
     const [older, planned] = [await orderAt(site.id), await orderAt(site.id, 15)];
     await orderAt(site.id, 40);
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     await refusedWith('auth.forbidden', engineer.listOrders(of(made)));
   });
 
-  it('pages by cursor in every order', async () => {
+  it('is paged by cursor in every sort order', async () => {
     for (let n = 0; n < 7; n++) await ask({ kind: n % 2 === 0 ? 'alarm' : 'other' });
     for (const sort of ['receiptDate', '-receiptDate', 'respondBy', '-respondBy'] as const) {
       const query = { sort };
@@ -116,8 +116,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('repetitions', () => {
-  it('are suggested by asset and location, while they are open and recent', async () => {
+describe('duplicates of a request', () => {
+  it('are suggested by asset and location while open and recent', async () => {
     const [asset, place] = [
       await freshAsset(),
       await employee.locations.create({ params: here, body: { name: 'Schuur' } }),
@@ -138,7 +138,7 @@ describe('repetitions', () => {
     await refusedWith('param.invalid', calls.listDuplicates({ params: { ...here, id: 'x' } }));
   });
 
-  it('are marked and unmarked, never in a circle', async () => {
+  it('can be marked and unmarked, never in a circle', async () => {
     const [first, second, third] = [await ask(), await ask(), await ask()];
     const marked = await calls.markDuplicate({
       ...of(second),
@@ -166,8 +166,8 @@ describe('repetitions', () => {
   });
 });
 
-describe('the hours to react', () => {
-  it('are set by kind and division, for what arrives from then on', async () => {
+describe('the reaction time', () => {
+  it('can be set by kind and division, for requests received from then on', async () => {
     const targets = await calls.listTargets({ params: here });
     assert.deepEqual(
       targets.slice(0, 4).map(({ kind, hours }) => [kind, hours]),
@@ -216,7 +216,7 @@ const picture = await sharp({ create: { width: 900, height: 600, channels: 3, ba
   .toBuffer();
 
 describe('photos of a request', () => {
-  it('are returned unchanged, with a small picture, once', async () => {
+  it('are stored once and returned unchanged, with a thumbnail', async () => {
     const made = await ask({}, 'engineer');
     const photo = () => form(picture, 'deur.jpg', 'image/jpeg', { description: ' Deur ' });
     const added = await engineer.addAttachment({ ...of(made), form: photo() });

@@ -8,20 +8,20 @@ import { isOverdue } from '../shared/request-columns.ts';
 
 const requestIs = literals(requestStatus);
 
-/** Maximum of reports imported by one poll; the rest follow with the next one. */
+/** Maximum number of reports imported by one check; the rest follow with the next one. */
 const maxBatch = 500;
 const namedIds = 200;
 /** First number of a division's requests. */
 const firstHid = 10_001;
 
-/** Takes the lock of this division until the transaction ends; false while another process has it. */
+/** Takes the lock for this division until the transaction ends; false while another process has it. */
 export async function takeTurn(db: Db, division: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${turnOf(division)}) as mine`.execute(db);
   return rows[0]?.mine ?? false;
 }
 
-/** The same, but waits for the lock; a background poll is over in a moment. */
+/** The same, but waits for the lock; a background check ends within a moment. */
 export async function awaitTurn(db: Db, division: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${lockTimeout}ms`}, true)`.execute(db);
   try {
@@ -34,13 +34,13 @@ export async function awaitTurn(db: Db, division: number): Promise<boolean> {
   return true;
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for the lock. */
 const lockTimeout = 1_500;
 
 const turnOf = (division: number) => sql`hashtext('werkbank.servicerequest.check'), ${division}`;
 
 /**
- * Makes requests from the open reports of passers-by whose label belongs to an asset of the division, which marks the reports as handled.
+ * Creates requests from the open reports of passers-by whose label belongs to an asset of the division, which marks the reports as handled.
  * Returns the new ids, oldest report first.
  */
 export async function importReports(db: Db, division: number): Promise<string[]> {
@@ -69,7 +69,7 @@ export async function importReports(db: Db, division: number): Promise<string[]>
   return ids;
 }
 
-/** The photo of a report moves to its request: it is deleted when the request loses it. */
+/** Moves the photo of a report to its request; it is deleted when the request is removed. */
 async function takeOverPhotos(db: Db, division: number, ids: readonly string[]): Promise<void> {
   await sql`
     insert into document (division, service_request_id, reference, type, file_name, content_type, file_size, sha256, storage_key,
@@ -114,7 +114,7 @@ export async function markRepeats(db: Db, division: number, ids: readonly string
   return rows.map(({ id }) => id);
 }
 
-/** Current numbers of late requests and of reports with unknown labels. */
+/** The current numbers of late requests and of reports with unknown labels. */
 export async function countLate(
   db: Db,
   division: number,
@@ -132,13 +132,13 @@ export async function countLate(
   return late;
 }
 
-/** Divisions that work. */
+/** Active divisions. */
 export async function listDivisions(db: Db): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`select code from division where status = 1 order by code`.execute(db);
   return rows.map(({ code }) => code);
 }
 
-/** Those with an asset that was reported within the hour, where the report is not a request yet. */
+/** Divisions with a report of the last hour on one of their assets that is not a request yet. */
 export async function listReported(db: Db): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`
     select distinct d.code from public_report p join tag t on t.code = p.tag_code join asset s on s.id = t.asset_id

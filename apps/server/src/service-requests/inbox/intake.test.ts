@@ -9,7 +9,7 @@ const { server, employee, calls, account, site, freshAsset, ask } = await openDe
 const { db } = server;
 
 let count = 0;
-/** A report of a passer-by, as the public form stores it. */
+/** A report of a passer-by, as stored by the public form. */
 async function reported(tag: string, body: { message?: string; hours?: number } = {}): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into public_report (reference, tag, tag_code, kind, message, name, email, language, received)
@@ -20,8 +20,8 @@ async function reported(tag: string, body: { message?: string; hours?: number } 
 }
 const check = () => calls.check({ params: here });
 
-describe('a look for new requests', () => {
-  it('imports reports whose label is known, once', async () => {
+describe('a check for new requests', () => {
+  it('imports reports whose label is known, only once', async () => {
     const asset = await freshAsset();
     const report = await reported(asset.tag ?? '', { message: `Piept\n${'x'.repeat(300)}`, hours: 1 });
     await reported('NIET-VAN-ONS');
@@ -58,7 +58,7 @@ describe('a look for new requests', () => {
     assert.deepEqual([request.accountId, request.locationId], [null, german.id]);
   });
 
-  it('marks repetitions about the same asset, and only once', async () => {
+  it('marks duplicates about the same asset, and only once', async () => {
     const asset = await freshAsset();
     const first = await ask({ assetId: asset.id });
     await reported(asset.tag ?? '');
@@ -84,13 +84,13 @@ describe('a look for new requests', () => {
     assert.deepEqual([known.assetId, known.locationId], [asset.id, site.id]);
   });
 
-  it('counts what is late', async () => {
+  it('counts requests that are late', async () => {
     const made = await ask({ kind: 'alarm', receiptDate: new Date(Date.now() - 5 * 3_600_000).toISOString() });
     const result = await check();
     assert.ok(result.overdueIds.includes(made.id) && result.overdue === result.overdueIds.length);
   });
 
-  it('is done by one at a time', async () => {
+  it('is done by one process at a time', async () => {
     const { promise: done, resolve: finish } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const other = db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ describe('a look for new requests', () => {
     await refusedWith('param.division', calls.check({ params: { division: 'x' } }));
   });
 
-  it('accepts the token of the accounting package and stores nothing of it', async () => {
+  it('accepts the token of the accounting package and does not store it', async () => {
     const token = 'geheim-van-exact'.repeat(20);
     await calls.check({ params: here, headers: { accesstoken: token } });
     await refusedWith('param.invalid', calls.check({ params: here, headers: { accesstoken: 'x'.repeat(4097) } }));
@@ -118,7 +118,7 @@ describe('a look for new requests', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('also happens automatically, in two processes without doing anything twice', async () => {
+  it('also happens automatically, in two processes without importing anything twice', async () => {
     const assets = await Promise.all(Array.from({ length: 5 }, () => freshAsset()));
     await Promise.all(assets.map(({ tag }) => reported(tag ?? '')));
     const minutes = 0.02 / 60;
@@ -137,7 +137,7 @@ describe('a look for new requests', () => {
     assert.deepEqual([await taken(), errors], [5, []]);
   });
 
-  it('imports a new report without waiting for the next poll', async () => {
+  it('imports a new report without waiting for the next regular check', async () => {
     const asset = await freshAsset();
     const errors: unknown[] = [];
     const intake = startIntake(db, 60, (error) => errors.push(error), 10);

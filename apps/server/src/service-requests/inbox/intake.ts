@@ -9,7 +9,7 @@ const namedIds = 200;
 
 /**
  * Imports new requests of a division, within the open transaction; nothing is imported twice.
- * @throws Problem `servicerequest.check_running` while another poll is running and does not end soon
+ * @throws Problem `servicerequest.check_running` while another check is running and does not end soon
  */
 export async function check(db: Db, division: number, takeTurn = store.awaitTurn): Promise<CheckResult> {
   if (!(await takeTurn(db, division))) throw new Problem('servicerequest.check_running');
@@ -28,7 +28,7 @@ export async function check(db: Db, division: number, takeTurn = store.awaitTurn
   };
 }
 
-/** One look into every division; one that another process looks into is left to it. */
+/** Checks every division once, skipping those that another process is checking. */
 export const checkAll = async (db: Db): Promise<void> => await checkEach(db, await store.listDivisions(db));
 
 async function checkEach(db: Db, divisions: readonly number[]): Promise<void> {
@@ -40,12 +40,12 @@ async function checkEach(db: Db, divisions: readonly number[]): Promise<void> {
     });
 }
 
-/** Milliseconds within which a report of a passer-by is a request. */
+/** Milliseconds within which a report of a passer-by becomes a request. */
 const defaultPause = 3_000;
 
 /**
- * Looks every so many minutes, in every process, and at once where somebody reported something: the turn of a division
- * is taken by one of them.
+ * Checks for new requests at this interval, in every process, and immediately after a report; each division is checked by one process at a
+ * time.
  */
 export function startIntake(db: Db, minutes: number, log: (error: unknown) => void, pause = defaultPause): Worker {
   const between = minutes * 60_000;

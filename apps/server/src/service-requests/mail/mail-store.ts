@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * Mails the requester: at the address given with the request, else that of its contact; no mail without an address. A
- * decision is mailed when it can no longer be undone. A passer-by sees only on the page that a report was
- * received: an open form must not send mails to any address that is typed into it.
+ * Mails the requester: at the address given with the request, else that of its contact; no mail without an address. A decision is mailed
+ * when it can no longer be undone. A passer-by sees only on the page that a report was received: a public form must not send mails to
+ * whatever address is typed into it.
  */
 export async function notifyRequester(db: Db, division: number, id: string, kind: RequestMailKind): Promise<void> {
   const { rows } = await sql<Asked>`

@@ -15,7 +15,7 @@ const admin = server.api('admin').serviceRequests;
 const of = ({ id }: { id: string }) => ({ params: { ...here, id } });
 const joke = { reporterName: 'Joke', reporterEmail: 'joke@linde.example' };
 
-/** Mails to an address as written to the folder, headers and body decoded, oldest first. */
+/** Mails to an address, as written to the folder, headers and body decoded, oldest first. */
 function mailsTo(to: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
@@ -35,7 +35,7 @@ async function arrived(to: string, count: number): Promise<string[]> {
   return mailsTo(to);
 }
 
-/** Mails that wait, with the minutes until they are sent. */
+/** Waiting mails, with the minutes until they are sent. */
 async function waiting(to: string) {
   const { rows } = await sql<{ subject: string; minutes: number }>`
     select subject, round(extract(epoch from next_try_at - created) / 60)::integer as minutes from mail
@@ -45,11 +45,11 @@ async function waiting(to: string) {
   return rows;
 }
 
-/** Ten minutes pass. */
+/** Lets ten minutes pass. */
 const pass = () => sql`update mail set next_try_at = now() where status = 'waiting'`.execute(server.db);
 
-describe('the requester', () => {
-  it('is informed at once that the request was received, in their own language and by the company', async () => {
+describe('the requester of a service request', () => {
+  it('is informed at once that the request was received, in their own language and in the name of the company', async () => {
     const to = 'zoe@linde.example';
     const { hid } = await ask({
       reporterName: 'Zoë Größe',
@@ -91,7 +91,7 @@ describe('the requester', () => {
     assert.equal((await arrived(to, 3)).length, 3);
   });
 
-  it('is informed of many decisions at once, of a draft when it is sent, and through the contact when no address was given', async () => {
+  it('is informed of many decisions at once, of a draft when it is submitted, and through the contact without an address', async () => {
     const draft = await ask({ contactId: contact.id, draft: true });
     assert.deepEqual(await waiting('saar@linde.example'), []);
     await calls.update({ ...of(draft), body: { status: 20 } });

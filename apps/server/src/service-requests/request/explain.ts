@@ -9,17 +9,17 @@ import { everything } from '../shared/visibility.ts';
 import { find } from './store.ts';
 import { type RequestState, stateOfRequest } from './write-store.ts';
 
-/** Who asked, and which version they had seen. */
+/** The caller, and the version that they had seen. */
 export interface CallerContext {
   ifMatch: number | undefined;
   language: Language;
 }
 
-/** The state, or the problem that it does not exist. */
+/** Returns the state, or throws the problem that it does not exist. */
 export const requireState = async (db: Db, division: number, id: string): Promise<RequestState> =>
   found(await stateOfRequest(db, division, id), 'servicerequest.not_found');
 
-/** Why a write touched no row; a colleague's change first, since it explains the rest. */
+/** Explains why a write affected no row; a change by a colleague comes first, since it explains the rest. */
 export async function explain(
   { db, division, id }: RecordRef,
   { ifMatch, language }: CallerContext,
@@ -33,7 +33,7 @@ export async function explain(
   return new Problem(code, { params: paramsOf(state, language) });
 }
 
-/** What the texts of refusals name. */
+/** Parameters for the texts of refusals. */
 export const paramsOf = (state: RequestState, language: Language) => ({
   hid: state.hid,
   status: state.status,

@@ -34,7 +34,7 @@ interface Asked {
   params: { division: number; id: string };
 }
 
-/** @throws Problem `servicerequest.not_found` for what the caller may not see */
+/** @throws Problem `servicerequest.not_found` for a request that the caller may not see */
 async function ownerOf({ db, caller, params: { division, id } }: Asked): Promise<DocumentOwner> {
   if (!(await exists(db, division, id, visibilityOf(caller)))) throw new Problem('servicerequest.not_found');
   return { kind: 'serviceRequest', id };

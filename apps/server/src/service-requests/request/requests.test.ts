@@ -9,7 +9,7 @@ const engineer = server.api('engineer').serviceRequests;
 const numbers = (page: { rows: readonly { hid: number }[] }) => page.rows.map(({ hid }) => hid);
 
 describe('a service request', () => {
-  it('is entered with little and knows where it belongs', async () => {
+  it('can be entered with little data, and its account follows from the asset', async () => {
     const made = await calls.create({
       params: here,
       body: { description: ' Piept ', tag: asset.tag?.toLowerCase() ?? '' },
@@ -34,7 +34,7 @@ describe('a service request', () => {
     );
   });
 
-  it('names what exists', async () => {
+  it('refers only to existing records', async () => {
     const create = (body: object) => calls.create({ params: here, body: { description: 'X', ...body } });
     await refusedWith('account.not_found', create({ accountId: nowhere }));
     await refusedWith('account.not_found', create({ relationNumber: '999' }));
@@ -82,7 +82,7 @@ describe('a service request', () => {
     await refusedWith('param.invalid', calls.get({ params: { ...here, id: 'x' } }));
   });
 
-  it('is seen by a mechanic who made it', async () => {
+  it('is visible to the mechanic who entered it', async () => {
     const own = await ask({ assetId: (await freshAsset()).id, locationId: site.id, channel: 'phone' }, 'engineer');
     assert.equal(own.locationId, site.id, 'a label names its location wherever a mechanic passes by');
     const foreign = await ask();
@@ -93,7 +93,7 @@ describe('a service request', () => {
     assert.equal((await engineer.count({ params: here })).all, 1);
   });
 
-  it('is seen by a reseller within its own account tree', async () => {
+  it('is visible to a reseller within its own account tree', async () => {
     const mobility = server.api('mobility');
     const there = { division: '3' };
     const dealer = await mobility.accounts.create({ params: there, body: { name: 'Dealer', isReseller: true } });
@@ -118,8 +118,8 @@ describe('a service request', () => {
   });
 });
 
-describe('the lists of the specification', () => {
-  it('run by receipt, newest first, without void ones unless asked for', async () => {
+describe('the lists of service requests in the specification', () => {
+  it('are sorted by receipt, newest first, without void requests unless these are requested', async () => {
     const gone = await ask({ receiptDate: '2026-01-05T10:00:00+01:00' });
     const early = await ask({ receiptDate: '2026-01-04T10:00:00' });
     await put(gone.id, 0);
@@ -137,7 +137,7 @@ describe('the lists of the specification', () => {
     await refusedWith('division.forbidden', calls.listAll({ params: { division: '3' } }));
   });
 
-  it('know states by name in any case and by number', async () => {
+  it('accept states by name in any case and by number', async () => {
     const draft = await ask({ draft: true });
     for (const stateName of ['draft', 'Draft', 'DRAFT', '10']) {
       const { rows } = await calls.listByState({ params: { ...here, stateName } });
@@ -151,7 +151,7 @@ describe('the lists of the specification', () => {
     assert.match(refusal.message, /void, rejected, draft, open, approved, realized, processed/);
   });
 
-  it('take states and a period whose ends are included', async () => {
+  it('accept states and a period with both ends included', async () => {
     const receipts = [
       '2025-03-09T22:59:00Z',
       '2025-03-09T23:00:00Z',
@@ -183,7 +183,7 @@ describe('the lists of the specification', () => {
     await refusedWith('param.statusses', calls.listByPeriod({ params: here, query: { statusses: ['busy'] } }));
   });
 
-  it('belong to an account under both spellings of the path', async () => {
+  it('can be limited to an account under both spellings of the path', async () => {
     const made = await ask({ accountId: other.id });
     const params = { ...here, accountId: other.id };
     const { rows } = await calls.listByAccount({ params });

@@ -24,7 +24,7 @@ await sql`insert into user_link (user_id, kind, target_id) select id, 'reseller'
   server.db,
 );
 
-/** What the server answers, without what differs between any two requests. */
+/** The response of the server, without the parts that differ between any two requests. */
 const answer = async (given: object) => {
   const response = await server.request('reseller', {
     method: 'POST',
@@ -36,14 +36,14 @@ const answer = async (given: object) => {
 };
 
 describe('a service request of a reseller', () => {
-  it('names a location and an asset of an account that it serves', async () => {
+  it('may refer to a location and an asset of an account that it serves', async () => {
     const made = await calls.create({ params, body: { description: 'Piept', assetId: site.asset.id } });
     assert.deepEqual([made.accountId, made.locationName, made.assetId], [served, 'Zwembad', site.asset.id]);
     const tagged = await calls.create({ params, body: { description: 'Piept', tag: site.asset.tag ?? '' } });
     assert.deepEqual([tagged.accountId, tagged.assetId], [served, site.asset.id]);
   });
 
-  it('cannot tell a location or asset of another customer from one that does not exist', async () => {
+  it('does not reveal whether a location or asset of another customer exists', async () => {
     const unknownSite = await answer({ locationId: nowhere });
     assert.deepEqual([unknownSite.httpStatus, unknownSite.code], [404, 'location.not_found']);
     assert.deepEqual(await answer({ locationId: foreign.id }), unknownSite);
@@ -54,14 +54,14 @@ describe('a service request of a reseller', () => {
     assert.deepEqual(await answer({ accountId: stranger }), unknownAccount);
   });
 
-  it('keeps the tag of a foreign asset as text, like an unknown one', async () => {
+  it("stores the tag of another customer's asset as text, like an unknown one", async () => {
     const unknown = await answer({ tag: 'ONBEKEND-1' });
     const known = await answer({ tag: foreign.asset.tag });
     assert.deepEqual(known, { ...unknown, assetTag: foreign.asset.tag });
     assert.deepEqual([known.httpStatus, known.locationId, known.assetId], [201, null, null]);
   });
 
-  it('shows no location of another customer, also when the desk names one', async () => {
+  it('shows no location of another customer, even when the office sets one', async () => {
     const made = await calls.create({ params, body: { description: 'Piept', accountId: own, tag: 'ONBEKEND-2' } });
     const body = { accountId: own, assetId: foreign.asset.id };
     const atDesk = await desk.serviceRequests.update({ params: { ...params, id: made.id }, body });
@@ -75,7 +75,7 @@ describe('a service request of a reseller', () => {
     assert.deepEqual([listed?.locationId, listed?.assetId], [null, null]);
   });
 
-  it('filters by nothing of another customer', async () => {
+  it('cannot be filtered by records of another customer', async () => {
     assert.equal((await calls.list({ params, query: { accountId: stranger } })).total, 0);
     assert.equal((await calls.list({ params, query: { locationId: foreign.id } })).total, 0);
   });

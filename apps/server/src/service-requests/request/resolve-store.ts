@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 
-/** References of a request, by id or by the code that people use. */
+/** References of a request, by id or by the code that users know. */
 export interface Named {
   accountId?: string | null | undefined;
   relationNumber?: string | undefined;
@@ -23,7 +23,7 @@ export interface Resolved {
 }
 
 /**
- * All references, found in the division; the location follows from the asset and the account from the location if they are omitted.
+ * Looks up all references in the division; the location follows from the asset and the account from the location if they are omitted.
  * `accounts` are those that the caller may refer to; a location or asset of others is unknown.
  * @throws Problem `account.not_found`, `contact.not_found`, `location.not_found`, `asset.not_found`, `reference.not_found`
  */

@@ -11,13 +11,13 @@ import { requestColumns, requestTables } from '../shared/request-columns.ts';
 import { type RequestRow, withStatusText } from '../shared/status-texts.ts';
 import type { Visibility } from '../shared/visibility.ts';
 
-/** The reader: what they may see, and in which language. */
+/** The caller's visibility and language. */
 export interface Reader {
   visibility: Visibility;
   language: Language;
 }
 
-/** Where attachments of a request are downloaded. */
+/** The address for downloading attachments of a request. */
 export const attachmentPath = (division: number): DocumentPath => [`/api/servicerequest/${division}/`, '/attachments/'];
 
 export async function find(db: Db, division: number, id: string, reader: Reader): Promise<ServiceRequest | undefined> {
@@ -45,7 +45,7 @@ export interface PlainFilter {
   from?: string | undefined;
   /** Last moment of receipt. */
   until?: string | undefined;
-  /** First moment that is too late. */
+  /** First moment after the period. */
   before?: string | undefined;
 }
 
@@ -67,15 +67,15 @@ export async function listPlain({ db, division, reader, page }: ListRef & { read
   return { rows, ...toTotal(await countOf(db, matches)) };
 }
 
-/** Literals, so that the planner knows which states are rare. */
+/** Literals, so that the planner can tell which states are rare. */
 export const isIn = (status: readonly RequestStatus[]): RawBuilder<boolean> =>
   status.length === 0 ? sql`false` : sql`r.status in (${sql.join(status.map((one) => sql.lit(one)))})`;
 
-/** How many requests match, counted up to a limit. */
+/** The number of matching requests, counted up to a limit. */
 export const countOf = async (db: Db, matches: RawBuilder<boolean>): Promise<number> =>
   await countUpToLimit(db, sql`service_request r where ${matches}`);
 
-/** Requests with their attachments; `which` is what follows `where`. */
+/** Requests with their attachments; `which` is the text after `where`. */
 export async function select(
   db: Db,
   division: number,

@@ -21,17 +21,17 @@ const workOrderIs = literals(workOrderStatus);
 /** First number of a division's requests. */
 const firstHid = 10_001;
 
-/** Who sends a request, and for which accounts they may. */
+/** The sender of a request, and the accounts for which they may send one. */
 export interface Sender {
   source: 'employee' | 'reseller';
-  /** Set by the identity of the sender, whatever the input says. */
+  /** Determined by the sender, regardless of the input. */
   channel?: 'portal' | 'mechanic';
   accounts: RawBuilder<unknown> | undefined;
 }
 
 /**
  * Stores a request and returns its id.
- * @throws Problem for everything that is named but not there, and `body.invalid` when no account follows
+ * @throws Problem for references that do not exist, and `body.invalid` when no account can be derived
  */
 export async function insert(db: Db, division: number, input: ServiceRequestInput, sender: Sender): Promise<string> {
   const tag = input.tag === undefined || input.tag === '' ? null : tagOf(input.tag);
@@ -55,7 +55,7 @@ export async function insert(db: Db, division: number, input: ServiceRequestInpu
   return row.id;
 }
 
-/** The state of the request that a change depends on. */
+/** The data of a request on which a change depends. */
 export interface RequestState {
   status: RequestStatus;
   version: number;
@@ -65,7 +65,7 @@ export interface RequestState {
   locationId: string | null;
   assetId: string | null;
   workOrderId: string | null;
-  /** Of the order that does it; null without one or when it was cancelled. */
+  /** Number of its work order; null without one or when it was cancelled. */
   workOrderNumber: number | null;
   decidedByFullName: string | null;
   decidedAt: string | null;
@@ -83,9 +83,9 @@ export async function stateOfRequest(db: Db, division: number, id: string): Prom
   return rows[0];
 }
 
-/** Fields of a closed request that still change. */
+/** Fields of a closed request that can still be changed. */
 const afterwards: readonly string[] = ['notes'];
-/** Fields that say where the work is. */
+/** Fields that determine the place of the work. */
 const placing = ['accountId', 'relationNumber', 'locationId', 'assetId'] as const;
 
 /** Changes a request; false when the guards match no row, see `explain`. @throws Problem for references that do not exist */
@@ -126,7 +126,7 @@ async function resolveChange(
   const isMoved = change.locationId !== undefined && change.locationId !== before.locationId;
   const isOther = change.accountId !== undefined || change.relationNumber !== undefined;
   const assetId = change.assetId === undefined ? (isMoved ? null : before.assetId) : change.assetId;
-  // An asset that is named without a location sets the location as well.
+  // An asset given without a location sets the location as well.
   const locationId =
     change.locationId === undefined && change.assetId ? null : (change.locationId ?? before.locationId);
   const resolved = await resolve(
@@ -179,7 +179,7 @@ export function tagOf(given: string): string {
 
 const momentOf = (given: string | null | undefined) => (typeof given === 'string' ? instantOf(given) : given);
 
-/** @throws Problem `body.invalid` for what was received later than tomorrow */
+/** @throws Problem `body.invalid` for a receipt later than tomorrow */
 function receiptOf(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const moment = instantOf(given);

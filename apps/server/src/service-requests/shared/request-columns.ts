@@ -9,18 +9,18 @@ import type { Visibility } from './visibility.ts';
 const requestIs = literals(requestStatus);
 const workOrderIs = literals(workOrderStatus);
 
-/** How long who decided may take that back. */
+/** Minutes in which the user who decided may withdraw the decision. */
 export const undoMinutes = 10;
 
-/** Waiting for a reaction that should have come. */
+/** Whether the request is waiting for a reaction that is overdue. */
 export const isOverdue = sql<boolean>`(r.status in (${requestIs.draft}, ${requestIs.open}) and r.responded_at is null
   and r.respond_by < now())`;
 
-/** No work order does it: none was made, or it was cancelled. */
+/** Whether the request has no work order: none was created, or it was cancelled. */
 export const hasNoWork = sql<boolean>`not exists (select from work_order lw where lw.id = r.work_order_id
   and lw.status <> ${workOrderIs.cancelled})`;
 
-/** Fields that the reader may not see are empty: a location of other accounts is null. */
+/** Fields that the caller may not see are null: a location of other accounts is null. */
 export const requestTables = ({ covers }: Visibility) => sql`
   from service_request r
   left join account a on a.id = r.account_id

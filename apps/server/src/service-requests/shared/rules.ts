@@ -6,7 +6,7 @@ import { allowedFrom } from '@werkbank/contract/wire/transition.ts';
 import { Problem } from '#base/problem.ts';
 import { instantOf } from '#db/business-time.ts';
 
-/** Every state, by number. */
+/** Every state by number. */
 const states = Object.entries(requestStatusNames).map(
   ([number, name]) => [Number(number) as RequestStatus, name] as const,
 );

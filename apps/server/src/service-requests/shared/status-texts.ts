@@ -4,7 +4,7 @@ import type { Document } from '@werkbank/contract/wire/document.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 
-/** A request as the database gives it: a status without words, no attachments. */
+/** A request as returned by the database: the status without a text, and no attachments. */
 export type RequestRow = Omit<ServiceRequest, 'statusName' | 'statusDescription' | 'stateName' | 'attachments'>;
 
 export const withStatusText = (row: RequestRow, attachments: Document[], language: Language): ServiceRequest => ({

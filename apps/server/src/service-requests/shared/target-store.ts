@@ -6,7 +6,7 @@ import { userName } from '#db/record-columns.ts';
 import type { Scope } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 
-/** Every kind with the hours that hold in the division. */
+/** Every kind with the hours that apply in the division. */
 export async function listTargets(db: Db, division: number): Promise<ResponseTarget[]> {
   const { rows } = await sql<ResponseTarget>`
     select k.kind, response_hours(${division}, k.kind) as hours, coalesce(t.version, 0) as version,

@@ -4,9 +4,9 @@ import type { Caller } from '#auth/caller.ts';
 
 /** What a caller may see within the division. */
 export interface Visibility {
-  /** Which requests `r`. */
+  /** Condition for the visible requests `r`. */
   requests: RawBuilder<boolean>;
-  /** Whether locations, assets and other requests of the account in this column may be named on a request that is seen. */
+  /** Whether locations, assets and other requests of the account in this column may be shown on a visible request. */
   covers: (account: string) => RawBuilder<boolean>;
 }
 
@@ -14,7 +14,7 @@ const yes = sql<boolean>`true`;
 
 export const everything: Visibility = { requests: yes, covers: () => yes };
 
-/** Works at the desk: sees and decides everything of the division. */
+/** Office staff, who see and decide everything in the division. */
 export const isDesk = (caller: Caller): boolean => caller.rights.has('serviceRequests.all');
 
 /** Staff see all requests, resellers those of their own account tree, mechanics those they reported. */

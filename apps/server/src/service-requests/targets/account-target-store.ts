@@ -51,7 +51,7 @@ export async function insert(
   return rows[0]?.id ?? undefined;
 }
 
-/** Whether the version was the present one. */
+/** Changes an agreement; false when the version is outdated. */
 export async function update({ db, division, id, ifMatch }: VersionedRef, hours: number): Promise<boolean> {
   const { rows } = await sql`
     update account_response_target t set hours = ${hours}
@@ -59,7 +59,7 @@ export async function update({ db, division, id, ifMatch }: VersionedRef, hours:
   return rows.length > 0;
 }
 
-/** Whether it was there. */
+/** Returns whether it existed. */
 export async function remove(db: Db, division: number, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from account_response_target where division = ${division} and id = ${id} returning id`.execute(db);

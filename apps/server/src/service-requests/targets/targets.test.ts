@@ -17,7 +17,7 @@ const hoursOf = async (accountId: string) => {
 };
 
 describe('the reaction time agreed with an account', () => {
-  it('holds for its requests from then on, until it is changed or ended', async () => {
+  it("applies to the account's requests from then on, until it is changed or ended", async () => {
     const [{ id: accountId }, other] = [await newAccount('Afspraak'), await newAccount('Zonder afspraak')];
     const made = await calls.createAccountTarget({ params, body: { accountId, kind: 'alarm', hours: 1 } });
     assert.partialDeepStrictEqual(made, { accountName: 'Afspraak', kind: 'alarm', hours: 1, version: 1 });
@@ -38,7 +38,7 @@ describe('the reaction time agreed with an account', () => {
     await refusedWith('response_target.not_found', calls.updateAccountTarget({ params: at, body: { hours: 3 } }));
   });
 
-  it('is agreed once for a kind, by the office, with an account of the division', async () => {
+  it('exists once per kind, is entered by the office, and only for an account of the division', async () => {
     const { id: accountId } = await newAccount('Dubbel');
     const body = { accountId, kind: 'used', hours: 8 } as const;
     const answers = await Promise.allSettled([1, 2].map(() => calls.createAccountTarget({ params, body })));

@@ -17,8 +17,8 @@ interface CompletionContext {
 }
 
 /**
- * Completes an order that the caller has locked, with everything that follows: visits end with their times, unused planned items stay
- * planned. Triggers handle documents, dates and the request.
+ * Completes an order that the caller has locked, with all consequences: visits end with their times, unused planned items stay planned.
+ * Triggers handle documents, dates and the request.
  * @throws Problem `workorder.incomplete` naming what is missing, `workorder.invalid_state`
  */
 export async function completeOrder(
@@ -38,6 +38,9 @@ export async function completeOrder(
     throw new Problem('workorder.invalid_state', { params: { number, status: nameStatus(order.status, language) } });
 }
 
-/** A visit that runs, or that was planned until today and nobody started on the phone: the mechanic's own, for the office anybody's. */
+/**
+ * Whether the visit took place: it is running, or was planned until today and never started on the phone. For a mechanic only the own
+ * visit, for the office any.
+ */
 const wasMade = ({ status, engineerId, isLater }: OpenVisit, caller: Caller) =>
   status !== 'planned' || (!isLater && (engineerId === caller.engineerId || isStaff(caller)));

@@ -15,7 +15,7 @@ import { postOrder } from './post-order.ts';
 export const completeRoutes = routes('workOrders', completeCalls, {
   complete: async ({ db, params, body, caller, ifMatch, language }) => {
     const order = await held(db, caller, params.workOrderId);
-    // Another user was first: the order is completed, as requested.
+    // Another user was faster: the order is completed, as requested.
     if (order.status !== workOrderStatus.completed && order.status !== workOrderStatus.posted) {
       await refuseStale(db, order, { ifMatch, language });
       await completeOrder({ db, caller, language }, order, body);

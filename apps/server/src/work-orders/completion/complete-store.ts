@@ -10,7 +10,7 @@ const workOrderIs = literals(workOrderStatus);
 export interface Missing {
   path: string;
   code: 'task_open' | 'photo_missing' | 'visit_running' | 'signature_missing';
-  /** Its name for people: the asset with its place, or the mechanic. */
+  /** Its name for users: the asset with its place, or the mechanic. */
   message: string;
 }
 
@@ -18,8 +18,7 @@ export interface Missing {
 const maxMissing = 50;
 
 /**
- * What an order still lacks: answers, photos of defects, the end of visits of others, a signature or the reason for
- * having none.
+ * What an order still lacks: results, photos of defects, the end of other mechanics' visits, a signature or the reason for not having one.
  */
 export async function listMissing(
   db: Db,
@@ -59,11 +58,11 @@ export interface OpenVisit {
   id: string;
   engineerId: string;
   status: VisitStatus;
-  /** Planned for a day that has not come yet. */
+  /** Planned for a later day. */
   isLater: boolean;
 }
 
-/** Those visits of an order that the caller has locked, locked by id. */
+/** Locks those visits, by id, of an order that the caller has locked. */
 export async function lockOpenVisits(db: Db, division: number, orderId: string): Promise<OpenVisit[]> {
   const { rows } = await sql<OpenVisit>`
     select id, engineer_id as "engineerId", status, planned_on > business_day() as "isLater" from work_order_visit

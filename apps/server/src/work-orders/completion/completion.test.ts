@@ -35,7 +35,7 @@ function form(bytes: Uint8Array | string, fields: Record<string, string>, type =
   return data;
 }
 
-/** An order for the mechanic today with so many assets. */
+/** An order for the mechanic today with this many assets. */
 async function job(assetCount: number, body: object = {}) {
   const site = await newLocation(employee, { accountId: customer.id });
   const assetIds = await newAssets(employee, site.id, assetCount);
@@ -49,8 +49,8 @@ async function job(assetCount: number, body: object = {}) {
   return { site, order, params, visit, pass, get: () => employee.workOrders.get({ params }) };
 }
 
-describe('a check point that asks for a photo', () => {
-  it('keeps an order open until there is one of the asset that was not in order', async () => {
+describe('a check point that requires a photo', () => {
+  it('keeps an order open until there is a photo of the asset that was not in order', async () => {
     const admin = server.api('admin');
     const point = (await admin.assets.listCheckPoints({ pageSize: 200 })).rows.find(({ code }) => code === 'EXT-07');
     const ask = (photoOnFailure: boolean) =>
@@ -88,7 +88,7 @@ describe('a check point that asks for a photo', () => {
     await ask(false);
   });
 
-  it('requires no photo for a point that was in order, or that does not ask for one', async () => {
+  it('requires no photo for a point that was in order, or that does not require one', async () => {
     const { params, pass } = await job(2, { signatureRequired: false });
     const { rows } = await engineer.workOrders.listTasks({ params });
     await pass();
@@ -100,8 +100,8 @@ describe('a check point that asks for a photo', () => {
   });
 });
 
-describe('a signature', () => {
-  it('is kept once, and the later one holds', async () => {
+describe('the signature of a work order', () => {
+  it('is stored once, and a later one replaces it', async () => {
     const { params } = await job(0);
     const bytes = await drawn(120);
     const sign = (width: Buffer, name: string) =>
@@ -123,7 +123,7 @@ describe('a signature', () => {
     assert.deepEqual([refused.signedByName, refused.signatureRefusedReason], [null, 'Niemand aanwezig']);
   });
 
-  it('is given once under one key, and the response stays the same', async () => {
+  it('is stored once per key, with the same response', async () => {
     const { params } = await job(0);
     const [bytes, other] = [await drawn(121), await drawn(122)];
     const sign = (picture: Buffer, name: string) =>
@@ -164,8 +164,8 @@ describe('a signature', () => {
   });
 });
 
-describe('consent to extra work', () => {
-  it('is given with a signature or declined, and the later answer holds', async () => {
+describe('the consent to extra work', () => {
+  it('can be given with a signature or declined, and a later answer replaces it', async () => {
     const { params } = await job(0);
     const what = 'Twee blussers vervangen';
     const at = '2026-11-01T09:00:00.000Z';
@@ -204,8 +204,8 @@ describe('consent to extra work', () => {
   });
 });
 
-describe('completing an order', () => {
-  it('names everything that is missing', async () => {
+describe('completing a work order', () => {
+  it('is refused with a list of everything that is missing', async () => {
     const { params, visit, order } = await job(2);
     const other = await employee.workOrders.planVisit({
       params,
@@ -229,7 +229,7 @@ describe('completing an order', () => {
     assert.ok(order.signatureRequired);
   });
 
-  it('ends the running visit with its times and cancels what was still to come', async () => {
+  it('ends the running visit with its times and cancels later ones', async () => {
     const { params, visit, pass, get } = await job(2);
     const later = await employee.workOrders.planVisit({
       params,
@@ -250,7 +250,7 @@ describe('completing an order', () => {
     assert.deepEqual(await employee.workOrders.complete({ params, body: {}, ifMatch: 1 }), await get());
   });
 
-  it('by twenty people at once completes it once', async () => {
+  it('by twenty people at once happens once', async () => {
     const { params, pass } = await job(3, { signatureRequired: false });
     await pass();
     const answers = await Promise.all(
@@ -263,7 +263,7 @@ describe('completing an order', () => {
     assert.equal(rows[0]?.count, 1);
   });
 
-  it('is refused while it waits or is cancelled, to a colleague’s stale page, and keeps planned rows', async () => {
+  it('is refused while the order is on hold or cancelled and for an outdated version, and keeps planned rows', async () => {
     const { item } = await newStock(employee, 0);
     const { params, order, get } = await job(0, {
       signatureRequired: false,
@@ -290,7 +290,7 @@ describe('completing an order', () => {
   });
 });
 
-describe('posting an order', () => {
+describe('posting a work order', () => {
   const finished = async (items: object[], body: object = {}) => {
     const made = await job(0, { signatureRequired: false, items, ...body });
     await employee.workOrders.complete({ params: made.params, body: {} });
@@ -334,7 +334,7 @@ describe('posting an order', () => {
     assert.equal(rows[0]?.line, sold.lines[0]?.id);
   });
 
-  it('uses the language of the customer, regardless of who posts', async () => {
+  it('uses the language of the customer, not that of the user who posts it', async () => {
     const { site, params, order } = await finished([
       { itemId: (await newStock(employee, 0)).item.id, quantity: 1, charge: 'warranty' },
     ]);
@@ -348,7 +348,7 @@ describe('posting an order', () => {
     assert.deepEqual([sold.description, sold.lines[0]?.notes], [`Serviceauftrag ${order.number}`, 'Garantie']);
   });
 
-  it('by several people at once is posted once, and nothing changes after', async () => {
+  it('by several people at once happens once, and nothing can be changed afterwards', async () => {
     const { item } = await newStock(employee, 9, { eMail: 'engineer@demo.example' });
     const { params } = await finished([{ itemId: item.id, quantity: 1 }]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => employee.workOrders.post({ params })));
@@ -361,7 +361,7 @@ describe('posting an order', () => {
     );
   });
 
-  it('without anything used makes no order; one that is not completed or has no customer is refused', async () => {
+  it('without used items creates no sales order, and is refused before completion or without a customer', async () => {
     const { params } = await finished([]);
     assert.deepEqual([(await employee.workOrders.post({ params })).salesOrderId], [null]);
     const running = await job(0);

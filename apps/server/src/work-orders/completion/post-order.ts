@@ -6,8 +6,8 @@ import { insertUsedOrder } from '#sales-orders/deliveries/used-goods-store.ts';
 import { markPosted, type PostedLine, readPosted } from './post-store.ts';
 
 /**
- * Posts a completed order that the caller has locked: items used become one sales order whose goods count as delivered, since they left
- * stock when they were used; its texts are in the customer's language. An order without used items creates none.
+ * Posts a completed order that the caller has locked: items used become one sales order whose goods count as delivered, since they were
+ * issued when they were used; its texts are in the customer's language. An order without used items creates none.
  * @throws Problem `workorder.no_account`, and those of sales orders
  */
 export async function postOrder(
@@ -32,7 +32,7 @@ export async function postOrder(
   await markPosted(db, division, id, salesOrderId);
 }
 
-/** Items that are not chargeable cost nothing and state the reason. */
+/** Items that are not chargeable are priced at zero and state the reason. */
 function toLine({ charge, vatCode, warehouseId, ...line }: PostedLine, language: Language) {
   const reason = charge === 'chargeable' ? null : translate(language, `workorder.charge.${charge}`);
   return {

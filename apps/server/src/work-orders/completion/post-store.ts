@@ -7,12 +7,12 @@ import { languageOfAccount } from '../documents/visit-report-store.ts';
 
 const workOrderIs = literals(workOrderStatus);
 
-/** What of an order goes to its customer. */
+/** The data of an order for its sales order. */
 export interface PostedOrder {
   locationId: string;
   accountId: string | null;
   yourRef: string | null;
-  /** The customer's. */
+  /** Language of the customer. */
   language: Language;
   /** Business day on which it was completed. */
   completedOn: string;
@@ -34,7 +34,7 @@ export interface PostedLine {
   notes: string | null;
 }
 
-/** An order that the caller has locked. */
+/** Reads an order that the caller has locked. */
 export async function readPosted(db: Db, division: number, orderId: string): Promise<PostedOrder> {
   const { rows } = await sql<Omit<PostedOrder, 'lines'>>`
     select o.location_id as "locationId", l.account_id as "accountId", o.your_ref as "yourRef", ${languageOfAccount} as language,
@@ -55,7 +55,7 @@ export async function readPosted(db: Db, division: number, orderId: string): Pro
   return { ...order, lines: lines.rows };
 }
 
-/** Posts a completed order; from now on it cannot be changed. */
+/** Posts a completed order; it can no longer be changed. */
 export async function markPosted(
   db: Db,
   division: number,

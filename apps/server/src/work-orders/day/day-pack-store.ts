@@ -8,7 +8,7 @@ import { taskColumns, taskTables } from '../tasks/task-store.ts';
 
 type SiteParts = Pick<PackOrder, 'site' | 'places' | 'contacts'>;
 
-/** Parts of an order's pack that are its location's, by the id of the location. */
+/** The parts of a pack that belong to a location, by the id of the location. */
 export async function listSites(
   db: Db,
   division: number,
@@ -55,7 +55,7 @@ const packColumns = (language: Language): RawBuilder<PackTask> => sql`
 
 type PackedTask = PackedDay['orders'][number]['tasks'][number];
 
-/** Tasks of each order with the data of their assets, in the order of the round; what is null is left out. */
+/** Tasks of each order with the data of their assets, in the order of the round; null values are left out. */
 export async function listPackTasks(
   db: Db,
   division: number,
@@ -111,7 +111,7 @@ export async function listPackVans(db: Db, divisions: ReadonlySet<number>, engin
   return rows;
 }
 
-/** What is used without stock in these divisions. */
+/** Items used without stock in these divisions. */
 export async function listPackServices(db: Db, divisions: readonly number[]): Promise<PackService[]> {
   const { rows } = await sql<PackService>`
     select s.* from unnest(${[...divisions]}::integer[]) as d (code) cross join lateral (
@@ -125,7 +125,7 @@ export async function listPackServices(db: Db, divisions: readonly number[]): Pr
   return rows;
 }
 
-/** The mechanic's name in documents. */
+/** The mechanic with the name used in documents. */
 export async function findSelf(db: Db, engineerId: string): Promise<PackedDay['engineer']> {
   const { rows } = await sql<NonNullable<PackedDay['engineer']>>`
     select id, full_name as "fullName", certificate_number as "certificateNumber" from engineer where id = ${engineerId}`.execute(

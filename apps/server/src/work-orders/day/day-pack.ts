@@ -21,7 +21,7 @@ interface OrderRef {
   id: string;
 }
 
-/** Everything for these orders and visits; the caller has checked that they exist and are visible. */
+/** Reads everything for these orders and visits; the caller has checked that they exist and are visible. */
 export async function readPack(
   context: PackContext,
   orders: readonly OrderRef[],
@@ -30,7 +30,7 @@ export async function readPack(
   const { db, caller, language } = context;
   const divisions = [...new Set(orders.map(({ division }) => division))];
   const { engineerId } = caller;
-  // What does not depend on each other is asked at once.
+  // Independent queries are started at the same time.
   const [packed, engineer, vans, services] = await Promise.all([
     readOrders(context, orders, divisions),
     engineerId === undefined ? null : findSelf(db, engineerId),
@@ -77,7 +77,7 @@ async function readOrders(
   return orders.map(({ id }) => found(packed.get(id), 'workorder.not_found'));
 }
 
-/** Running minutes would change the pack each time; the client counts from the start times. */
+/** Leaves out running minutes, which would change the pack each time; the client counts from the start times. */
 const withoutClock = (order: PackedOrder['order']): PackedOrder['order'] => ({
   ...order,
   visits: order.visits.map((visit) =>

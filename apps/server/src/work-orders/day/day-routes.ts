@@ -7,7 +7,7 @@ import { scopeOfOrder } from '../shared/scope.ts';
 import { type PackContext, readPack } from './day-pack.ts';
 import { defaultDays, listDayVisits } from './day-store.ts';
 
-/** Days that are answered at most. */
+/** Maximum number of days returned. */
 const maxDays = 45;
 /** Maximum number of visits on one day. */
 const maxVisits = 50;

@@ -35,7 +35,7 @@ await employee.workOrders.cancel({ params: { workOrderId: cancelled.id }, body: 
 const theirs = await newOrder(employee, site.id, { engineerId: colleague.id, plannedDate: day(0) });
 
 describe('my day', () => {
-  it('shows the mechanic’s own visits from yesterday to a week ahead, and how to get in', async () => {
+  it('shows the mechanic’s own visits from yesterday to a week ahead, with the access instructions', async () => {
     const { rows, total } = await engineer.workOrders.listMyVisits({});
     assert.deepEqual([rows.map(({ workOrderId }) => workOrderId), total], [[today.id, tomorrow.id], 2]);
     const [first] = rows;
@@ -50,7 +50,7 @@ describe('my day', () => {
     assert.deepEqual([paged.rows.map(({ workOrderId }) => workOrderId), paged.total], [[tomorrow.id], 2]);
   });
 
-  it('is empty for callers who are not mechanics, and bounded', async () => {
+  it('is empty for callers who are not mechanics, and limited in length', async () => {
     assert.deepEqual((await employee.workOrders.listMyVisits({})).rows, []);
     await refusedWith('param.invalid', engineer.workOrders.listMyVisits({ query: { from: day(0), until: day(60) } }));
     await refusedWith('param.invalid', engineer.workOrders.listMyVisits({ query: { from: 'x' } }));
@@ -59,7 +59,7 @@ describe('my day', () => {
 });
 
 describe('the day pack', () => {
-  it('holds the orders of the day with assets, checklists, van and people', async () => {
+  it('contains the orders of the day with assets, checklists, van and people', async () => {
     await engineer.assets.addServiceReport({
       params: { locationId: site.id, id: assetIds[1] ?? '' },
       body: { result: 'approved', findings: 'Alles goed' },
@@ -96,7 +96,7 @@ describe('the day pack', () => {
     );
   });
 
-  it('is the same in few bytes, once it is unpacked', async () => {
+  it('is the same after unpacking its compact form', async () => {
     const packed = await engineer.workOrders.getPackedDay({});
     assert.deepEqual(unpackDay(packed), await engineer.workOrders.getDayPack({}));
     const [task] = packed.orders[0]?.tasks ?? [];
@@ -158,7 +158,7 @@ describe('the day pack', () => {
     );
   });
 
-  it('that did not change is not sent again', async () => {
+  it('is not sent again when it has not changed', async () => {
     const authorization = `Bearer ${await server.token('engineer', { backend: 'mechanic' })}`;
     const ask = (etag?: string) =>
       server.app.inject({

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { only, recordset } from '#db/rows.ts';
 
-/** The checklists of a pack: what types share is in it once. */
+/** The checklists of a pack, in which content shared by types occurs once. */
 export type PackTypes = Pick<PackedDay, 'types' | 'points' | 'defects'>;
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   language: Language;
 }
 
-/** Kept per database: the check points of all types take longer to collect than the whole rest of a day. */
+/** Cached per database, because collecting the check points of all types takes longer than the rest of a pack. */
 const kept = new WeakMap<Db, Map<string, Promise<PackTypes>>>();
 const maxKept = 40;
 
@@ -55,7 +55,7 @@ function shareLists(types: readonly PackType[]): PackTypes {
   };
 }
 
-/** Different after any change of a type, its plans, check points or defect codes; a changed plan is a new version of its type. */
+/** A value that changes with any change of a type, its plans, check points or defect codes; a changed plan is a new version of its type. */
 async function stateOfTypes(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' ', count(*), sum(s.version), max(s.modified)) as state from (

@@ -11,7 +11,7 @@ const codeWidth = 92;
 const codeGap = 16;
 const factsWidth = textWidth - codeWidth - codeGap;
 
-/** A certificate for a location; its code links to a page that shows whether it is genuine. */
+/** A certificate for a location; its QR code links to a page that shows whether it is genuine. */
 export function certificateDocument(
   known: CertificateFacts,
   code: string,

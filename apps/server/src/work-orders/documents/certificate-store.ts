@@ -17,12 +17,12 @@ export interface CertificateFacts {
   issuedOn: string;
   /** Asset types, with their maintenance standard in the country of the division. */
   types: { type: string; norms: string[]; present: number; serviced: number; approved: number; last: string | null }[];
-  /** The first of the assets that are not in order by their newest report in the period, and how many there are. */
+  /** The first assets that are not in order by their newest report in the period, and their number. */
   open: { asset: string; date: string }[];
   openCount: number;
 }
 
-/** Counts what was serviced at a location in a period, which a repair is not; undefined when there is no such location. */
+/** Counts the assets serviced at a location in a period; a repair is not a service; undefined when there is no such location. */
 export async function readCertificateFacts(
   db: Db,
   division: number,

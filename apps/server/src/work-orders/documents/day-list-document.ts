@@ -44,10 +44,10 @@ const timeWidth = 76;
 const scopeWidth = 150;
 const stopGap = 14;
 
-/** Blocks that are kept together are shorter than a page. */
+/** Maximum length of a block that is kept together, which must fit on a page. */
 const maxCharacters = 2_000;
 
-/** One line of the known values; none if there are none. */
+/** The known values as one line; none if there are none. */
 const known = (parts: readonly (string | null)[], glue: string, color: string = colours.text): Content[] => {
   const text = parts.filter(Boolean).join(glue);
   return text === '' ? [] : [{ text, color }];

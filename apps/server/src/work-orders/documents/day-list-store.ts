@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** A visit on a list for the road. */
+/** A visit on a printed day list. */
 export interface ListedVisit {
   number: number;
   type: string;

@@ -70,7 +70,7 @@ const reportOf = (assets: ReportAsset[], photos: VisitReport['photos'] = new Map
   ({ order: { language: 'nl' }, assets, visits: [], photos }) as unknown as VisitReport;
 
 describe('a defect', () => {
-  it('with much content and many pictures spans pages, and nothing is lost', async () => {
+  it('with much content and many pictures spans pages without losing anything', async () => {
     const photos = new Map([['r', Array.from({ length: 12 }, (_, n) => ({ image: picture, caption: `Foto ${n}.` }))]]);
     const told = { ...asset, findings: long('a'), actions: long('b'), reason: long('c') };
     const text = (await drawnContent(attention(reportOf([told, { ...asset, tag: 'NL-2' }], photos)))).join(' ');
@@ -78,13 +78,13 @@ describe('a defect', () => {
       assert.ok(text.includes(part), part);
   });
 
-  it('names an asset that has no label by its type, once', async () => {
+  it('shows the type of an asset without a label only once', async () => {
     const [page] = await drawnContent(attention(reportOf([{ ...asset, tag: null }])));
     assert.equal(page?.match(/Schuimblusser/g)?.length, 1);
   });
 });
 
-describe('what is written about an asset', () => {
+describe('the remarks about an asset', () => {
   const defect = {
     code: 'A01',
     resolved: false,
@@ -97,7 +97,7 @@ describe('what is written about an asset', () => {
     (await drawnContent(attention(reportOf([{ ...asset, ...about }])))).join(' ');
   const count = (text: string, words: string) => text.split(words).length - 1;
 
-  it('is printed once, also when the reason repeats the defects or the remarks', async () => {
+  it('are printed once, even when the reason repeats the defects or the remarks', async () => {
     const quoted = await told({ defects: [defect], reason: 'Statusindicator rood: Lampje rood' });
     assert.deepEqual(
       ['Statusanzeige rot', 'Statusindicator rood', 'Lampje rood'].map((words) => count(quoted, words)),
@@ -107,7 +107,7 @@ describe('what is written about an asset', () => {
     assert.equal(count(missing, 'Hangt er niet'), 1);
   });
 
-  it('keeps a reason of its own, and a remark at a point without a defect', async () => {
+  it('include a separate reason, and a remark at a check point without a defect', async () => {
     const checks = [
       {
         code: 'X',
@@ -124,7 +124,7 @@ describe('what is written about an asset', () => {
   });
 });
 
-describe('tables of assets', () => {
+describe('the tables of assets in a report', () => {
   it('are sorted by place in the order of the round, with a place that is visited twice listed once', async () => {
     const places = ['Begane grond', '1e verdieping', 'Begane grond', null, '1e verdieping'];
     const assets = places.map((place, n) => ({ ...asset, tag: `NL-${n}`, place }));
@@ -133,7 +133,7 @@ describe('tables of assets', () => {
     assert.match(text, /Begane grond .*1 NL-0 .*2 NL-2 .*1e verdieping .*3 NL-1 .*4 NL-4 .*5 NL-3 /);
   });
 
-  it('break words that are longer than their column, and never a value', async () => {
+  it('break words that are longer than their column, but never break a value', async () => {
     const odd = {
       ...asset,
       tag: 'T'.repeat(40),
@@ -175,7 +175,7 @@ const dayList = (visits: (typeof visit)[]) =>
   );
 
 describe('a day list', () => {
-  it('counts one as one', async () => {
+  it('has the singular for a single asset', async () => {
     const [page] = await drawn(dayList([visit]));
     assert.match(page ?? '', /1 bezoek 1 asset 08:00/);
     assert.match(page ?? '', /Herstel 1 asset · 30 min/);
@@ -215,7 +215,7 @@ describe('a certificate', () => {
   const documentOf = (some: Partial<typeof known>) =>
     certificateDocument({ ...known, ...some }, 'A-B', 'https://x/c/A-B', sender);
 
-  it('states how many more are not in order than it has room to list', async () => {
+  it('states the number of further assets not in order when there is no room to list them', async () => {
     const text = (await drawn(documentOf({}))).join(' ');
     assert.match(text, /Gerät 59\.: nicht in Ordnung am 02\.03\.2026/);
     assert.match(text, /In diesem Zeitraum nicht gewartet: 2\./);
@@ -223,7 +223,7 @@ describe('a certificate', () => {
     assert.match(text, /Seite 2 von 2/);
   });
 
-  it('states nothing of the kind when all of them are listed', async () => {
+  it('states no further number when all of them are listed', async () => {
     const open = known.open.slice(0, 2);
     const text = (await drawn(documentOf({ open, openCount: 2 }))).join(' ');
     assert.ok(!text.includes('Weitere Geräte'), text);

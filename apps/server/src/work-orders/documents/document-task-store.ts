@@ -5,23 +5,23 @@ import { type Claim, ClaimLost, claimRows, isFree, isHeldBy } from '#db/workers/
 export interface DocumentTask {
   division: number;
   workOrderId: string;
-  /** Holds the open tasks of this order; one document completes all of them. */
+  /** Claim on the open tasks of this order; one document completes all of them. */
   claim: Claim;
-  /** Everything that asks for it wants it for the files alone. */
+  /** True when all requests want the report only for the files. */
   quiet: boolean;
-  /** Whose work asked for it. */
+  /** The user whose work requested it. */
   userId: string | null;
 }
 
-/** Why there is no document yet: it could not be drawn, or not be brought to the file storage. */
+/** Why there is no document yet: it could not be drawn, or not be stored. */
 export type DocumentFailure = 'notDrawn' | 'notStored';
 
 const isDue = sql<boolean>`next_try_at <= now() and ${isFree}
   and not exists (select from document_task o where o.work_order_id = t.work_order_id and o.claimed_until >= now())`;
 
 /**
- * Claims all tasks of the order whose report waits longest. An order that another worker has is skipped with the tasks that it got
- * meanwhile, so that an older version of its report never follows a newer one.
+ * Claims all tasks of the order whose report has waited longest. An order claimed by another worker is skipped together with its newer
+ * tasks, so that an older version of its report never follows a newer one.
  */
 export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined> {
   return await db.transaction().execute(async (tx) => {
@@ -30,7 +30,7 @@ export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined
       order by t.next_try_at, t.id limit 1`.execute(tx);
     const [task] = rows;
     if (!task) return undefined;
-    // Two workers may see tasks of one order at the same moment; the second finds them claimed.
+    // Two workers may see tasks of one order at the same moment; this lock lets the second find them claimed.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`document ${task.workOrderId}`}, 0))`.execute(tx);
     const all = await sql<{ id: number; quiet: boolean; createdBy: string | null }>`
       select t.id, t.quiet, t.created_by as "createdBy" from document_task t
@@ -50,7 +50,7 @@ export async function takeDocumentTask(db: Db): Promise<DocumentTask | undefined
   });
 }
 
-/** @throws ClaimLost when another worker has taken the order over */
+/** @throws ClaimLost when another worker has taken over the order */
 export async function endDocumentTask(tx: Db, { division, workOrderId, claim }: DocumentTask): Promise<void> {
   const { rows } = await sql`
     delete from document_task where division = ${division} and work_order_id = ${workOrderId} and ${isHeldBy(claim)} returning id`.execute(
@@ -59,7 +59,7 @@ export async function endDocumentTask(tx: Db, { division, workOrderId, claim }: 
   if (rows.length === 0) throw new ClaimLost();
 }
 
-/** Tries again later: after two seconds, four, and so on up to an hour. */
+/** Postpones the next attempt: by two seconds, four, and so on up to an hour. */
 export async function postponeDocumentTask(
   db: Db,
   { division, workOrderId, claim }: DocumentTask,

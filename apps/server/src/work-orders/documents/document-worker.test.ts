@@ -18,7 +18,7 @@ const files = openFiles(server.config);
 const employee = server.api('employee');
 
 async function completedOrder(): Promise<string> {
-  // These tests are the only ones who work here.
+  // The tests do the work themselves.
   await server.running.background.stop();
   const { id: locationId } = await newLocation(employee, { email: 'gebouw@klant.example' });
   const assetIds = await newAssets(employee, locationId, 2);
@@ -35,7 +35,7 @@ async function completedOrder(): Promise<string> {
 const documentsOf = async (workOrderId: string) =>
   (await employee.workOrders.listDocuments({ params: { workOrderId } })).rows.length;
 
-it('several workers, asked for one order several times, make its report once', async () => {
+it('several workers create the report of an order once, even if it is requested several times', async () => {
   const workOrderId = await completedOrder();
   await sql`insert into document_task (division, work_order_id) select 1, ${workOrderId} from generate_series(1, 3)`.execute(
     db,
@@ -49,11 +49,11 @@ it('several workers, asked for one order several times, make its report once', a
   assert.deepEqual(rows, [{ left: 0, documents: 1, mails: 1 }]);
 });
 
-it('the report of a process that died is made by another when its claim ends; the first then writes nothing', async () => {
+it('the report of a process that died is created by another when its claim ends; the first then writes nothing', async () => {
   const workOrderId = await completedOrder();
   const dead = await takeDocumentTask(db);
   assert.equal(dead?.workOrderId, workOrderId);
-  // Other requests for the report wait for the same worker.
+  // Further requests for the same report wait for the same worker.
   await sql`insert into document_task (division, work_order_id) values (1, ${workOrderId})`.execute(db);
   assert.equal(await freezeNextReport(db, files, assert.ifError), false);
   assert.equal(await documentsOf(workOrderId), 0);
@@ -63,7 +63,7 @@ it('the report of a process that died is made by another when its claim ends; th
   await assert.rejects(endDocumentTask(db, dead!), /taken the work over/);
 });
 
-it('a report that cannot be stored is reported, and is created once the storage is back', async () => {
+it('a report that cannot be stored is listed, and is created once the storage is available again', async () => {
   const workOrderId = await completedOrder();
   const away = { ...files, put: () => Promise.reject(new Error('The bucket does not answer.')) };
   const failures: unknown[] = [];

@@ -3,6 +3,6 @@ import { keepWorking, type Worker } from '#db/workers/keep-working.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { freezeNextReport } from './freeze-report.ts';
 
-/** Makes the reports of orders that were completed. Several processes may do so: an order is taken by one of them. */
+/** Creates the reports of completed orders. Several processes may do so: each order is claimed by one of them. */
 export const startDocumentWorker = (db: Db, files: FileStore, log: (error: unknown) => void): Worker =>
   keepWorking(() => freezeNextReport(db, files, log), log);

@@ -16,7 +16,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 const of = (workOrderId: string) => ({ workOrderId });
 
-/** An order for so many assets, each with a report from it. */
+/** An order for this many assets, each with a report. */
 async function doneOrder(division: string, count: number, place = 'Straße der Einheit') {
   const site = await newLocation(employee, { name: `Größe ${place}`, addressLine1: place, city: 'Köln' }, division);
   const assetIds = await newAssets(employee, site.id, count);
@@ -44,7 +44,7 @@ const complete = (id: string) =>
     server.db,
   );
 
-/** Documents of an order as soon as there are so many. */
+/** Waits until an order has this many documents. */
 async function documentsOf(id: string, count: number) {
   for (let turn = 0; turn < 200; turn++) {
     await freezeNextReport(server.db, server.app.files, rethrow);
@@ -61,7 +61,7 @@ const hashOf = async (document: Blob) =>
     .digest('hex');
 
 describe('the service report of an order', () => {
-  it('is frozen when the order is completed, once, in the language of the customer', async () => {
+  it('is frozen once, when the order is completed, in the language of the customer', async () => {
     const { order, site } = await doneOrder('2', 3);
     assert.deepEqual((await employee.workOrders.listDocuments({ params: of(order.id) })).rows, []);
     await complete(order.id);
@@ -127,7 +127,7 @@ describe('the service report of an order', () => {
     assert.ok(pages[0]?.includes(`Pagina 1 van ${pages.length}`));
   });
 
-  it('is seen by those who see the order', async () => {
+  it('is visible to everyone who can see the order', async () => {
     const { order } = await doneOrder('1', 1);
     await refusedWith('workorder.not_found', engineer.workOrders.printServiceReport({ params: of(order.id) }));
     await refusedWith('workorder.not_found', engineer.workOrders.listDocuments({ params: of(order.id) }));
@@ -144,8 +144,8 @@ describe('the service report of an order', () => {
   });
 });
 
-describe('documents for the road', () => {
-  it('an order sheet says where, what and how to get in', async () => {
+describe('the documents for mechanics:', () => {
+  it('an order sheet shows the address, the tasks and the access instructions', async () => {
     const site = await newLocation(employee, { name: 'De Wilg', accessNote: 'Achterom', openingHours: '8–17' });
     const assetIds = await newAssets(employee, site.id, 2);
     const order = await newOrder(employee, site.id, { assetIds, notes: 'Graag bellen' });
@@ -156,7 +156,7 @@ describe('documents for the road', () => {
     await refusedWith('param.invalid', employee.workOrders.printOrderSheet({ params: of('x') }));
   });
 
-  it('a day list has the visits of the day in order', async () => {
+  it('a day list contains the visits of the day in order', async () => {
     const site = await newLocation(employee, { name: 'Kasteel' });
     const early = await newOrder(employee, site.id, {
       engineerId: emre.id,
@@ -199,7 +199,7 @@ async function certificateOf(locationId: string): Promise<string> {
 }
 
 describe('a certificate', () => {
-  it('certifies what was serviced, once, and anyone can verify that it is genuine', async () => {
+  it('is issued once for what was serviced, and anyone can verify that it is genuine', async () => {
     const { site } = await doneOrder('1', 2);
     const params = { locationId: site.id };
     const issued = await employee.workOrders.issueCertificate({ params, body: {} });
@@ -218,7 +218,7 @@ describe('a certificate', () => {
     assert.equal(proof.sha256, issued.document.sha256);
   });
 
-  it('names the maintenance standard of each asset type in the country, and none that does not exist', async () => {
+  it('states the maintenance standard of each asset type in the country, if there is one', async () => {
     const admin = server.api('admin');
     for (const [division, norm, other] of [
       ['1', 'NEN 2559', 'DIN 14406-4'],
@@ -261,7 +261,7 @@ describe('a certificate', () => {
     assert.equal(text.split('niet goedgekeurd op').length - 1, 1);
   });
 
-  it('is not issued for nothing, and not invented', async () => {
+  it('is not issued when nothing was serviced, and cannot be forged', async () => {
     const site = await newLocation(employee);
     const params = { locationId: site.id };
     await refusedWith('certificate.nothing', employee.workOrders.issueCertificate({ params, body: {} }));

@@ -17,9 +17,9 @@ import {
 import { readVisitReport, visitReportDocument } from './visit-report-document.ts';
 
 /**
- * Makes the report of one completed order that waits for it. It is drawn and stored under a claim; its row, its mail to the customer and
- * the end of the task are one transaction. A process that dies meanwhile lets its claim end, and another makes the report. Returns whether
- * there was one.
+ * Creates the report of the completed order that has waited longest. It is drawn and stored under a claim; its row, the mail to the
+ * customer and the end of the task are stored in one transaction. If the process dies, its claim expires and another creates the report.
+ * Returns whether there was one.
  */
 export async function freezeNextReport(db: Db, files: FileStore, log: (error: unknown) => void): Promise<boolean> {
   const task = await takeDocumentTask(db);
@@ -42,7 +42,7 @@ async function freezeServiceReport(db: Db, files: FileStore, task: DocumentTask,
   const { division, workOrderId, quiet } = task;
   const inTask = <T>(work: (tx: Db) => Promise<T>) =>
     inTransaction(db, { userId: task.userId ?? undefined, requestId: 'documents' }, async (tx) => {
-      // First, so that a process whose work was taken over writes nothing.
+      // Comes first, so that a process whose work was taken over writes nothing.
       await endDocumentTask(tx, task);
       return await work(tx);
     });

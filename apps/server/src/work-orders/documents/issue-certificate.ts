@@ -12,7 +12,7 @@ import { findIssued, insertCertificate, lockCertificates, readCertificateFacts }
 
 export const locationDocuments = ['/api/locations/', '/documents/'] as const;
 
-/** Where a certificate is read, stored and issued; its row is written in the transaction of the call. */
+/** What is needed to read, store and issue a certificate; its row is written in the transaction of the call. */
 interface Office {
   db: Db;
   files: FileStore;
@@ -66,14 +66,14 @@ async function findCertificate(tx: Db, division: number, id: string, contentHash
   return { ...issued, document };
 }
 
-/** Letters and digits that are not easily confused, in groups; 80 bits, so that none can be guessed. */
+/** Letters and digits that are not easily confused, in groups; 80 bits, so that codes cannot be guessed. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 function newCode(): string {
   const signs = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code in stored form, from what was typed. */
+/** Converts a typed code to its stored form. */
 export const readCode = (given: string): string =>
   given
     .toUpperCase()

@@ -122,7 +122,7 @@ const box = (): TableCell => ({
   alignment: 'center',
 });
 
-/** A row for each asset with boxes to tick and room to write. */
+/** One row for each asset, with boxes to tick and room to write. */
 function assetRows(assets: readonly ReportAsset[], language: Language): Content[] {
   const open = assets.filter(({ detachedReason }) => detachedReason === null);
   if (open.length === 0) return [];

@@ -6,7 +6,7 @@ import { translate } from '#i18n/translate.ts';
 import { resultText } from './visit-report-defects.ts';
 import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
-/** All assets by place, and the measured values. */
+/** Tables of all assets by place, and of the measured values. */
 export function assetTables(report: VisitReport, w: Words): Content[] {
   const { language } = report.order;
   const { assets } = report;
@@ -64,7 +64,7 @@ function measuredValues({ order: { language }, assets }: VisitReport, w: Words):
   ];
 }
 
-/** The place is the head of its table, so that it is repeated on every page of its assets. */
+/** A table with the place in its head, so that it is repeated on every page. */
 export const placeTable = (place: string, titles: readonly TableCell[], rows: TableCell[][]): Content => ({
   layout: 'dense',
   fontSize: 7.5,
@@ -81,9 +81,7 @@ export const placeTable = (place: string, titles: readonly TableCell[], rows: Ta
 /** The asset type, or what the description adds to it. */
 const nameOf = ({ typeDescription, description }: ReportAsset) => description || typeDescription;
 
-/**
- * Assets by place and numbered as they are printed: places in the order of the first visit, assets without one last.
- */
+/** Assets grouped by place and numbered as printed: places in the order of their first asset, assets without a place last. */
 export function byPlace(assets: readonly ReportAsset[]) {
   const groups = [...Map.groupBy(assets, ({ place }) => place)];
   const places = [...groups.filter(([place]) => place !== null), ...groups.filter(([place]) => place === null)];

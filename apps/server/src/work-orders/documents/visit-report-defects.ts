@@ -20,7 +20,7 @@ export function attention({ order: { language }, assets, photos, visits }: Visit
   ];
 }
 
-/** The title stays with the first entry below it, unless that may fill a page. */
+/** Keeps the title with the first entry below it, unless that entry may fill a page. */
 function withTitle(title: Content, [first, ...rest]: readonly Finding[]): Content[] {
   if (first === undefined) return [];
   return first.unbreakable ? [{ unbreakable: true, stack: [title, first] }, ...rest] : [title, first, ...rest];
@@ -47,10 +47,10 @@ export const resultText = (result: string | null, language: Language) => ({
   color: resultColours[result ?? ''] ?? colours.muted,
 });
 
-/** Next to the asset: findings and work done, and the photos below. */
+/** Width of the column next to the asset, for findings and work done, with photos below. */
 const besides = textWidth - 150 - 12;
 
-/** A block that is kept together takes less than a page: limits for its pictures and its characters. */
+/** Limits on pictures and characters of a block that is kept together, so that it fits on a page. */
 const maxPhotos = 2;
 const maxCharacters = 1_500;
 
@@ -90,7 +90,7 @@ function finding(
   };
 }
 
-/** All remarks without repetition: the reason of a result often says no more than the defects or the report. */
+/** All remarks without repetition: the reason for a result often only repeats the defects or the report. */
 function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, language: Language): string[] {
   const remarks = checks
     .filter(({ outcome, defectCode }) => outcome === 'notOk' && defectCode === null)
@@ -104,7 +104,7 @@ function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, la
   return [...new Set(words.flatMap((text) => (text ? [text] : [])))];
 }
 
-/** Whether a reason consists only of defects and their remarks, in the language in which it was written. */
+/** Whether a reason consists only of defects and their remarks, in any language of the product. */
 function isCoveredBy(defects: ReportAsset['defects'], reason: string): boolean {
   const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
   return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));
@@ -127,7 +127,7 @@ function defectLine(
   };
 }
 
-/** Who signed for the work, or why it was not signed. */
+/** The signatory, or why the work was not signed for. */
 export function signing({ order, signature }: VisitReport, w: Words): Content[] {
   const { language } = order;
   if (order.signatureRefusedReason !== null)

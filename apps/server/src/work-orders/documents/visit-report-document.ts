@@ -144,7 +144,7 @@ function headFigures({ order: { language }, assets }: VisitReport): Content {
   ]);
 }
 
-/** One line for each type, with the month in which its assets are due next. */
+/** One line for each type, with the month in which its assets are next due. */
 function summary({ order: { language }, assets }: VisitReport, w: Words): Content[] {
   if (assets.length === 0) return [];
   const types = Map.groupBy(assets, ({ typeDescription }) => typeDescription);

@@ -41,7 +41,7 @@ export interface ReportOrder {
   accessNote: string | null;
   keyNote: string | null;
   permitNote: string | null;
-  /** Own fields of the order and of its location that belong on documents. */
+  /** Own fields of the order and of its location that are printed on documents. */
   printed: PrintedOwnValue[];
   printedOfLocation: PrintedOwnValue[];
 }
@@ -72,7 +72,7 @@ export interface ReportAsset {
   year: number | null;
   dueOn: string | null;
   level: string | null;
-  /** The mechanic's answer; null while there is none. */
+  /** The mechanic's result; null while there is none. */
   result: string | null;
   reason: string | null;
   detachedReason: string | null;
@@ -80,7 +80,7 @@ export interface ReportAsset {
   findings: string | null;
   actions: string | null;
   checks: (CheckResult & { description: string; unit: string | null })[];
-  /** `names`: its words in every language of the product. */
+  /** `names`: the text in every language of the product. */
   defects: (DefectFound & { description: string; names: string[]; severity: number })[];
 }
 
@@ -123,7 +123,7 @@ export async function findReportOrder(db: Db, division: number, id: string): Pro
   return rows[0];
 }
 
-/** Visits that took place or are to take place, in order. */
+/** Visits that took place or are planned, in order. */
 export async function listReportVisits(db: Db, division: number, workOrderId: string): Promise<ReportVisit[]> {
   const { rows } = await sql<ReportVisit>`
     select v.planned_on as day, v.start_time::text as "startTime", v.end_time::text as "endTime", e.full_name as engineer,
@@ -134,7 +134,7 @@ export async function listReportVisits(db: Db, division: number, workOrderId: st
   return rows;
 }
 
-/** Minutes of work, travel and breaks apart. */
+/** Minutes of work and travel, without breaks. */
 export async function workedMinutes(db: Db, division: number, workOrderId: string): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select coalesce(round(sum(extract(epoch from t.until - t.since)) / 60), 0)::integer as minutes from work_order_time t
@@ -186,7 +186,7 @@ const defectsOf = (language: Language): RawBuilder<unknown> => sql`(
     'names', jsonb_build_array(q.description_nl, q.description_de, q.description_en)) order by q.severity, q.code)
   from jsonb_array_elements(r.defects) d join defect_code q on q.code = d ->> 'code')`;
 
-/** Parts and labour, corrections already taken off. */
+/** Parts and labour, net of corrections. */
 export async function listReportItems(db: Db, division: number, workOrderId: string): Promise<ReportItem[]> {
   const { rows } = await sql<ReportItem>`
     select i.code, min(w.description) as description, sum(w.quantity) as quantity, coalesce(min(u.description), w.unit_code) as unit,
@@ -217,7 +217,7 @@ export async function listReportPictures(db: Db, division: number, workOrderId: 
   return rows;
 }
 
-/** The data of an order's report; pictures by the report they belong to. */
+/** The data of an order's report; pictures are listed by service report. */
 export interface VisitReport {
   order: ReportOrder;
   visits: ReportVisit[];

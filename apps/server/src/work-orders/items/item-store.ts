@@ -28,7 +28,7 @@ export async function listItemsOf(db: Db, division: number, orderIds: readonly s
   return rows;
 }
 
-/** An order that the caller has locked, and the mechanic who books on it. */
+/** An order that the caller has locked, and the mechanic who enters items on it. */
 export interface BookedOrder {
   id: string;
   number: number;
@@ -42,7 +42,7 @@ export const vanOf = (division: number, engineerId: string | undefined): RawBuil
   where v.division = ${division} and v.active order by v.main desc, v.code limit 1)`;
 
 /**
- * Adds rows to an order that the caller has locked; what is used leaves its warehouse with them. Returns their ids.
+ * Adds rows to an order that the caller has locked; used items are issued from their warehouses. Returns their ids.
  * @throws Problem `item.not_found`, `item.fraction`, `warehouse.not_found`, `reference.not_found`, `workorder.exceeds_used`
  */
 export async function insertItems(
@@ -78,7 +78,7 @@ export async function insertItems(
   return rows.map(({ id }) => id);
 }
 
-/** Takes used rows out of their warehouses; a negative row brings back. */
+/** Issues used rows from their warehouses; a negative row returns goods. */
 export async function bookItems(
   db: Db,
   division: number,
@@ -118,7 +118,7 @@ interface Resolved {
   serviceReportId: string | null;
   correctsId: string | null;
   notes: string | null;
-  /** Names the references that do not exist. */
+  /** The references that do not exist. */
   missing: string | null;
 }
 
@@ -179,7 +179,7 @@ const fault = (code: RowProblem, n: number, field: string, { itemCode }: Resolve
     errors: [{ path: `body/${n}/${field}`, code, message: code }],
   });
 
-/** @throws Problem `workorder.exceeds_used` when more would come back than a row used */
+/** @throws Problem `workorder.exceeds_used` when more would be returned than a row used */
 async function refuseExcess(db: Db, division: number, orderId: string): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select distinct i.code from work_order_item u join item i on i.id = u.item_id

@@ -7,7 +7,7 @@ import type { Scope } from '#db/scope.ts';
 import { orderJoins, stockOf } from '../shared/order-columns.ts';
 import { type BookedOrder, bookItems, vanOf } from './item-store.ts';
 
-/** A row of an order, held until the transaction ends. */
+/** A row of an order, locked until the transaction ends. */
 export interface LockedItem {
   id: string;
   itemId: string;
@@ -16,7 +16,7 @@ export interface LockedItem {
   quantity: number;
   isStockItem: boolean;
   isFractionAllowed: boolean;
-  /** The row that this one corrects, else the row itself: price and payer are one for both. */
+  /** The row that this one corrects, else the row itself: both have the same price and payer. */
   priceOf: string;
   version: number;
 }
@@ -32,7 +32,7 @@ export async function lockItem(db: Db, division: number, orderId: string, id: st
 }
 
 /**
- * Uses a planned row: it leaves its warehouse; the rest, if any, stays planned.
+ * Uses a planned row: it is issued from its warehouse; the rest, if any, stays planned.
  * @throws Problem `item.fraction`, `warehouse.not_found`
  */
 export async function usePlanned(
@@ -63,7 +63,7 @@ export async function usePlanned(
   await bookItems(db, division, order, [{ id: row.id, itemId: row.itemId, warehouseId, quantity }]);
 }
 
-/** The warehouse named now, else the van, else the main one, else the one planned. @throws Problem `warehouse.not_found` */
+/** The given warehouse, else the van, else the main one, else the planned one. @throws Problem `warehouse.not_found` */
 async function warehouseFor(
   { db, division }: Scope,
   order: BookedOrder,
@@ -78,7 +78,7 @@ async function warehouseFor(
   return found(rows[0], 'warehouse.not_found').id;
 }
 
-/** Changes a row that the caller holds; price and payer hold for the rows that correct it too. */
+/** Changes a row that the caller has locked; price and payer also apply to the rows that correct it. */
 export async function changeItem(
   db: Db,
   division: number,
@@ -102,7 +102,7 @@ export async function changeItem(
     .execute();
 }
 
-/** Removes a planned row that the caller holds. */
+/** Removes a planned row that the caller has locked. */
 export async function removePlanned(db: Db, division: number, row: LockedItem): Promise<void> {
   await sql`delete from work_order_item where division = ${division} and id = ${row.id} and planned`.execute(db);
 }

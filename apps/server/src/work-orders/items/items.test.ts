@@ -14,7 +14,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 const site = await newLocation(employee);
 
-/** An order of the mechanic's, with an item of which so many lie in his van. */
+/** An order of the mechanic, with an item of which the van has this many. */
 async function job(inVan: number, items: (itemId: string) => object[] = () => []) {
   const stock = await newStock(employee, inVan, { eMail: 'engineer@demo.example' });
   const order = await newOrder(employee, site.id, {
@@ -26,8 +26,8 @@ async function job(inVan: number, items: (itemId: string) => object[] = () => []
   return { ...stock, order, params, row: (n: number) => ({ ...params, itemRowId: order.items[n]?.id ?? '' }) };
 }
 
-describe('a planned item', () => {
-  it('that is used leaves the van; the rest stays planned', async () => {
+describe('a planned item of a work order', () => {
+  it('is issued from the van when it is used; the rest stays planned', async () => {
     const { row, params, onHand, warehouse, order } = await job(5, (itemId) => [
       { itemId, quantity: 4, planned: true },
     ]);
@@ -50,7 +50,7 @@ describe('a planned item', () => {
     await refusedWith('workorder.item_used', engineer.workOrders.usePlannedItem({ params: rest, body: {} }));
   });
 
-  it('is refused in fractions, from nowhere, unknown, changed in the meantime or without a quantity', async () => {
+  it('cannot be used in fractions, from an unknown warehouse, when unknown, changed in the meantime or without a quantity', async () => {
     const { row, params, order, onHand } = await job(5, (itemId) => [{ itemId, quantity: 4, planned: true }]);
     const use = (body: object) => engineer.workOrders.usePlannedItem({ params: row(0), body });
     await refusedWith('item.fraction', use({ quantity: 0.5 }));
@@ -77,7 +77,7 @@ describe('a planned item', () => {
     assert.equal(await onHand(), 5);
   });
 
-  it('is refused where quantity and price come to more than an amount holds, and nothing moves', async () => {
+  it('is refused when quantity times price exceeds the range of an amount, and no stock moves', async () => {
     const { params, item, onHand } = await job(5);
     const add = (planned: boolean) =>
       employee.workOrders.addItems({
@@ -88,7 +88,7 @@ describe('a planned item', () => {
     assert.deepEqual([await onHand(), (await employee.workOrders.get({ params })).items], [5, []]);
   });
 
-  it('can be removed, a used one cannot', async () => {
+  it('can be removed, but a used one cannot', async () => {
     const { row, params } = await job(5, (itemId) => [
       { itemId, quantity: 4, planned: true },
       { itemId, quantity: 1 },
@@ -104,8 +104,8 @@ describe('a planned item', () => {
   });
 });
 
-describe('an item', () => {
-  it('gets another price or payer from the office, and its corrections follow', async () => {
+describe('an item of a work order', () => {
+  it('can get another price or payer from the office, which also applies to its corrections', async () => {
     const { row, params } = await job(5, (itemId) => [{ itemId, quantity: 4 }]);
     await employee.workOrders.addItems({ params, body: { quantity: -1, correctsId: row(0).itemRowId } });
     const cheaper = await employee.workOrders.changeItem({
@@ -134,7 +134,7 @@ describe('an item', () => {
     );
   });
 
-  it('comes from the van of whichever of two mechanics posts it', async () => {
+  it('is issued from the van of the mechanic who enters it', async () => {
     const { item, onHand } = await newStock(employee, 5, { eMail: 'engineer@demo.example' });
     const other = await newEngineer(employee, { email: 'other@demo.example' });
     await newStock(employee, 0, { eMail: 'other@demo.example' });
@@ -149,7 +149,7 @@ describe('an item', () => {
   });
 });
 
-describe('whatever two people book at once', () => {
+describe('after two people enter items at once,', () => {
   const step = fc.record({
     kind: fc.constantFrom('use' as const, 'plan' as const, 'correct' as const, 'usePlanned' as const),
     who: fc.nat(1),
@@ -157,7 +157,7 @@ describe('whatever two people book at once', () => {
     quantity: fc.integer({ min: 1, max: 4 }),
   });
 
-  it('stock is its movements, and the opening less what was used', async () => {
+  it('the stock equals its movements, and the opening stock less what was used', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 14 }),
@@ -222,8 +222,8 @@ describe('whatever two people book at once', () => {
   });
 });
 
-describe('a mechanic', () => {
-  it('sees no prices, but what the customer signs for', async () => {
+describe('a mechanic on a work order', () => {
+  it('sees no prices except those that the customer signs for', async () => {
     const { params, item } = await job(5, (itemId) => [{ itemId, quantity: 2, planned: true }]);
     await engineer.workOrders.addItems({ params, body: { itemId: item.id, quantity: 1 } });
     const [forStaff, forEngineer] = [
@@ -251,7 +251,7 @@ describe('a mechanic', () => {
     );
   });
 
-  it('sees none in a refusal because of the version either', async () => {
+  it('sees no prices in a refusal because of the version either', async () => {
     const { row } = await job(5, (itemId) => [{ itemId, quantity: 2, planned: true }]);
     const stale = engineer.workOrders.usePlannedItem({ params: row(0), body: {}, ifMatch: 99 });
     const { problem } = await refusedWith('precondition.failed', stale);

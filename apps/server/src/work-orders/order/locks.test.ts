@@ -11,7 +11,7 @@ const server = await startServer();
 const employee = server.api('employee');
 const sites = [await newLocation(employee), await newLocation(employee)] as const;
 
-/** How often PostgreSQL had to end a transaction because two waited for each other. */
+/** The number of deadlocks that PostgreSQL has resolved. */
 async function deadlocks(): Promise<number> {
   // Each session reports its counters once it has been idle for a second.
   await sleep(1_500);
@@ -20,14 +20,14 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-/** Another request may have been first; no other error is allowed. */
+/** Another request may have been faster; no other error is allowed. */
 const unlessLate = async (request: () => Promise<unknown>) =>
   await untilTurn(request).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status >= 500) throw error;
   });
 
-describe('orders and their assets', () => {
-  it('are locked in one order by every answer, replacement, move and removal', async () => {
+describe('work orders and their assets', () => {
+  it('are locked in the same sequence by every result, replacement, move and removal', async () => {
     const [here, there] = sites;
     const locationId = here.id;
     const before = await deadlocks();

@@ -67,7 +67,7 @@ export async function holdOrder(
 }
 
 /**
- * Returns an order on hold or a completed one to the status that its visits give it; undefined when it is neither or the version is
+ * Returns an order on hold or a completed one to the status that follows from its visits; undefined when it is neither or the version is
  * outdated.
  */
 export async function returnOrder(

@@ -20,7 +20,7 @@ const site = await newLocation(employee, {
 const of = (workOrderId: string) => ({ workOrderId });
 
 describe('a work order', () => {
-  it('is made with assets, items and a first visit', async () => {
+  it('is created with assets, items and a first visit', async () => {
     const [one = '', two = ''] = await newAssets(employee, site.id, 2);
     const { item } = await newStock(employee, 0);
     const order = await newOrder(employee, site.id, {
@@ -52,7 +52,7 @@ describe('a work order', () => {
     );
   });
 
-  it('numbers on within its division', async () => {
+  it('gets the next number of its division', async () => {
     const first = await newOrder(employee, site.id);
     const second = await newOrder(employee, site.id);
     assert.equal(second.number, first.number + 1);
@@ -75,7 +75,7 @@ describe('a work order', () => {
     );
   });
 
-  it('is changed field by field, by one of two people', async () => {
+  it('can be changed field by field, by only one of two people at once', async () => {
     const order = await newOrder(employee, site.id, { notes: 'Poort 3', yourRef: 'A1' });
     const params = { locationId: site.id, id: order.id };
     const changed = await employee.workOrders.update({
@@ -104,8 +104,8 @@ describe('a work order', () => {
   });
 });
 
-describe('assets of an order', () => {
-  it('are added, sorted and removed', async () => {
+describe('the assets of a work order', () => {
+  it('can be added, sorted and removed', async () => {
     const location = await newLocation(employee);
     const ids = await newAssets(employee, location.id, 4);
     const [one = '', two = '', three = '', four = ''] = ids;
@@ -126,7 +126,7 @@ describe('assets of an order', () => {
     assert.deepEqual([set.assetIds, set.taskCount], [[four, two, one], 3]);
   });
 
-  it('cannot be removed once they are answered, nor come from elsewhere', async () => {
+  it('cannot be removed once they have a result, and must be at the location', async () => {
     const location = await newLocation(employee);
     const [one = '', two = ''] = await newAssets(employee, location.id, 2);
     const [foreign = ''] = await newAssets(employee, site.id, 1);
@@ -156,10 +156,10 @@ describe('assets of an order', () => {
   });
 });
 
-describe('lists of work orders', () => {
-  it('narrow, sort and page', async () => {
+describe('the lists of work orders', () => {
+  it('filter, sort and page', async () => {
     const place = await newLocation(employee, { name: 'Lijstgebouw', postcode: '9711 AA', city: 'Groningen' });
-    // A digit could also be one of a number.
+    // A digit could also match a number.
     const letters = ['', 'a', 'b', 'c'];
     const made = [];
     for (const n of [3, 1, 2])
@@ -196,7 +196,7 @@ describe('lists of work orders', () => {
     await refusedWith('param.invalid', employee.workOrders.count({ params: here, query: { locationId: 'x' } }));
   });
 
-  it('of a location are found by id, by code and by what is current', async () => {
+  it('of a location are found by its id or code, or limited to current orders', async () => {
     const place = await newLocation(employee);
     const later = await newOrder(employee, place.id, { engineerId: emre.id, plannedDate: day(5) });
     const sooner = await newOrder(employee, place.id, { engineerId: emre.id, plannedDate: day(3) });
@@ -242,7 +242,7 @@ describe('lists of work orders', () => {
     assert.equal(twin.code, place.code);
   });
 
-  it('show a mechanic only what he is sent to', async () => {
+  it('show a mechanic only the orders they visit', async () => {
     const place = await newLocation(employee);
     const mine = await newOrder(employee, place.id, { engineerId: emre.id, plannedDate: day(1) });
     const other = await newOrder(employee, place.id);
@@ -259,7 +259,7 @@ describe('lists of work orders', () => {
   });
 });
 
-describe('the state of an order', () => {
+describe('the status of a work order', () => {
   const statuses = [10, 15, 20, 25, 30, 40, 45] as const;
   const may: Record<number, readonly number[]> = {
     10: [15, 20, 25, 30, 45],
@@ -272,7 +272,7 @@ describe('the state of an order', () => {
   };
   for (const was of statuses)
     for (const becomes of statuses.filter((status) => status !== was))
-      it(`${was} → ${becomes} ${may[was]?.includes(becomes) ? 'goes' : 'is refused by the database'}`, async () => {
+      it(`${was} → ${becomes} ${may[was]?.includes(becomes) ? 'is allowed' : 'is refused by the database'}`, async () => {
         const { id } = await newOrder(employee, site.id);
         const change = (status: number) =>
           sql`update work_order set status = ${status} where id = ${id}`.execute(server.db);
@@ -284,7 +284,7 @@ describe('the state of an order', () => {
         assert.equal(status, may[was]?.includes(becomes) ? becomes : was);
       });
 
-  it('waits and goes on', async () => {
+  it('can be put on hold and resumed', async () => {
     const order = await newOrder(employee, site.id, { engineerId: emre.id, plannedDate: day(1) });
     const params = of(order.id);
     const held = await employee.workOrders.hold({
@@ -302,7 +302,7 @@ describe('the state of an order', () => {
     await refusedWith('body.invalid', employee.workOrders.hold({ params, body: { reason: '' } }));
   });
 
-  it('ends when it is cancelled, with its visits, unless something was used', async () => {
+  it('is cancelled together with its visits, unless something was used', async () => {
     const order = await newOrder(employee, site.id, { engineerId: emre.id, plannedDate: day(1) });
     const cancelled = await employee.workOrders.cancel({ params: of(order.id), body: { reason: 'Dubbel' } });
     assert.deepEqual([cancelled.status, cancelled.visits[0]?.status], [45, 'cancelled']);
@@ -326,7 +326,7 @@ describe('the state of an order', () => {
     assert.equal((await employee.workOrders.cancel({ params: of(used.id), body: { reason: 'x' } })).status, 45);
   });
 
-  it('is reopened after completion, never after posting', async () => {
+  it('can be reopened after completion, never after posting', async () => {
     const order = await newOrder(employee, site.id);
     const params = of(order.id);
     await refusedWith('workorder.invalid_state', employee.workOrders.reopen({ params, body: { reason: 'x' } }));
@@ -340,8 +340,8 @@ describe('the state of an order', () => {
   });
 });
 
-describe('items of an order', () => {
-  it('that are used leave the van of the mechanic, and corrections bring them back', async () => {
+describe('the items of a work order', () => {
+  it('are issued from the van of the mechanic when used, and returned by corrections', async () => {
     const { item, onHand, warehouse } = await newStock(employee, 5, { eMail: 'engineer@demo.example' });
     const order = await newOrder(employee, site.id, { engineerId: emre.id, plannedDate: day(0) });
     const params = of(order.id);
@@ -366,7 +366,7 @@ describe('items of an order', () => {
     assert.equal(await onHand(), 0);
   });
 
-  it('are stored all or none, and not once the order is posted', async () => {
+  it('are stored all or none, and not after the order was posted', async () => {
     const { item, onHand } = await newStock(employee, 5, { eMail: 'all@demo.example' });
     const driver = await newEngineer(employee, { email: 'all@demo.example' });
     const order = await newOrder(employee, site.id, { engineerId: driver.id, plannedDate: day(0) });

@@ -7,23 +7,23 @@ import { insertOrder } from './order-insert.ts';
 
 const workOrderIs = literals(workOrderStatus);
 
-/** Requested work; the contact is, where none is given, that of the location. */
+/** Requested work; without a contact, that of the location is used. */
 export interface Repair {
   locationId: string;
-  /** More than fits into a description goes on in the notes. */
+  /** The part that does not fit in a description continues in the notes. */
   description: string;
   notes: string | null;
   priority: 'low' | 'normal' | 'high';
   contactName: string | null;
   contactPhone: string | null;
   contactEmail: string | null;
-  /** The asset that it is about; left out when it is at another location or has ended. */
+  /** The asset that the work is about; left out when it is at another location or has ended. */
   assetId: string | null;
 }
 
 const maxDescription = 250;
 
-/** Makes an open repair order, and returns its id with that of the asset's task. */
+/** Creates an open repair order, and returns its id with that of the asset's task. */
 export async function insertRepair(
   db: Db,
   division: number,
@@ -43,7 +43,7 @@ export async function insertRepair(
 }
 
 /**
- * Makes an asset a task of an order that the caller has locked. Returns the task's id; null when the asset is a task already, is at another
+ * Makes an asset a task of an order that the caller has locked. Returns the task's id; null when the asset is already a task, is at another
  * location or has ended.
  */
 export async function addRepairTask(

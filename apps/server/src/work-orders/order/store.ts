@@ -35,7 +35,7 @@ export interface WorkOrderFilter {
   own?: readonly string[] | undefined;
 }
 
-/** The reader, and their language. */
+/** The caller, and their language. */
 export interface Reader {
   visibility: Visibility;
   language: Language;
@@ -49,7 +49,7 @@ export async function find(db: Db, division: number, id: string, reader: Reader)
   return (await withParts(db, division, rows, reader.language))[0];
 }
 
-/** Orders of a location that are not finished, the one planned soonest first. */
+/** Orders of a location that are not finished, earliest planned first. */
 export async function listCurrent({
   db,
   division,
@@ -122,7 +122,7 @@ export async function list(
   return { rows: worded, ...toTotal(counted), next };
 }
 
-/** How many orders the filters leave by status, each counted up to a limit. */
+/** The number of orders that match the filters, by status, each counted up to a limit. */
 export async function count(
   db: Db,
   division: number,
@@ -203,7 +203,7 @@ export async function listById(
 export const oneOrder = async (db: Db, division: number, id: string, language: Language): Promise<WorkOrder> =>
   found(await find(db, division, id, { visibility: everything, language }), 'workorder.not_found');
 
-/** Why a change of an order touched no row; a colleague's change first, since it explains the rest. */
+/** Explains why a change of an order affected no row; a change by a colleague comes first, since it explains the rest. */
 export async function refuseChange(
   { db, division, id }: RecordRef,
   { ifMatch, language }: { ifMatch: number | undefined; language: Language },

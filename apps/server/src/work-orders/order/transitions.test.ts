@@ -7,7 +7,7 @@ import { startServer } from '#test/harness.ts';
 
 const server = await startServer();
 
-it('guards in the database the same changes of a work order as the contract names', async () => {
+it('the database allows the same changes of status of a work order as the contract', async () => {
   const statuses = Object.values(workOrderStatus);
   const { rows } = await sql<{ was: number; becomes: number; allowed: boolean }>`
     select was, becomes, work_order_may_become(was::smallint, becomes) as allowed

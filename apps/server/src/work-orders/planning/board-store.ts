@@ -51,7 +51,7 @@ export async function readBoard(
   };
 }
 
-/** A visit `v` as the board shows it, with its order `o`, location `l` and account `k`. */
+/** A visit `v` as shown on the board, with its order `o`, location `l` and account `k`. */
 export const boardColumns: RawBuilder<Omit<BoardVisit, 'statusName' | 'statusDescription'>> = sql`
   v.id, v.version, v.work_order_id as "workOrderId", v.division, o.number, o.type, o.description, o.priority, o.status,
   v.status as "visitStatus", v.engineer_id as "engineerId", v.planned_on as "plannedOn", ${clock(sql`v.start_time`)} as "startTime",

@@ -21,7 +21,7 @@ import { createRounds, languageOfDivision, listRounds } from '../rounds/rounds-s
 import { refusePeriod } from '../shared/refuse-period.ts';
 import { readBoard } from './board-store.ts';
 
-/** Days that the board shows at most. */
+/** Maximum number of days on the board. */
 const boardDays = 45;
 
 export const planningRoutes = routes('workOrders', planningCalls, {

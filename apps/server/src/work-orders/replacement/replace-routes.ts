@@ -11,7 +11,7 @@ import { routes } from '#http/context.ts';
 import { lockedOrder } from '../shared/scope.ts';
 import { bookReplacement, bringBackReplacement, findBookedOrder } from './replace-store.ts';
 
-/** Calls of the assets domain that are answered here: an order may book the item, and assets know no orders. */
+/** Calls of the assets domain that are served here, because an order may post the item and assets do not depend on orders. */
 export const replaceRoutes = routes('assets', replaceCalls, {
   replace: async ({ db, params, body, caller, ifMatch, language }) => {
     const old = await scopeOfOld(db, caller, params);
@@ -37,7 +37,7 @@ export const replaceRoutes = routes('assets', replaceCalls, {
   },
 });
 
-/** @throws Problem `asset.not_found`, `division.forbidden` where the caller may only read */
+/** @throws Problem `asset.not_found`, `division.forbidden` when the caller may only read */
 async function scopeOfOld(db: Db, caller: Caller, { locationId, id }: { locationId: string; id: string }) {
   const asset = found(await findScope(db, caller, locationId, id), 'asset.not_found');
   requireDivision(caller, asset.division, 'write');

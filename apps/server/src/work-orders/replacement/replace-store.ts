@@ -11,7 +11,7 @@ interface Replacement {
 
 /**
  * Adds the item of a new asset to the order as a used item, for the asset that it replaced: the planned row of that asset and item if there
- * is one, else a new row. An asset without an item books nothing.
+ * is one, else a new row. Without an item nothing is posted.
  * @throws Problem `warehouse.not_found`, and those of items
  */
 export async function bookReplacement(
@@ -35,7 +35,7 @@ export async function bookReplacement(
     where division = ${division} and work_order_id = ${order.id} and id = ${rowId}`.execute(db);
 }
 
-/** The order and its row that booked the successor of an asset and are not reversed yet. */
+/** The order and the row that posted the successor of an asset and that has not been reversed yet. */
 export async function findBookedOrder(
   db: Db,
   division: number,

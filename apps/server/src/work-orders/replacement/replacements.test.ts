@@ -14,7 +14,7 @@ const here = { division: '1' };
 const { warehouse } = await newStock(employee, 0, { eMail: 'engineer@demo.example' });
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 
-/** An order for the mechanic for assets of a new location, and an item of which the van has two. */
+/** An order of the mechanic for assets at a new location, and an item of which the van has two. */
 async function job() {
   const site = await newLocation(employee);
   const assetIds = await newAssets(employee, site.id, 2);
@@ -41,7 +41,7 @@ const items = async (params: { workOrderId: string }) =>
     warehouseId,
   }));
 
-/** Until when the replacement of each asset of the order can be undone, as a phone receives it. */
+/** Until when the replacement of each asset of the order can be undone, as sent to the phone. */
 const undoUntil = async ({ workOrderId }: { workOrderId: string }) =>
   (await engineer.workOrders.getDayPack({ query: { workOrderId } })).orders[0]?.tasks.map((task) => task.undoUntil);
 
@@ -52,7 +52,7 @@ async function disagreements(): Promise<string[]> {
 }
 
 describe('an asset replaced during an order', () => {
-  it('is an item of the order, taken from the van once, and returned when it is undone', async () => {
+  it('becomes an item of the order, is taken from the van once, and returned when the replacement is undone', async () => {
     const { params, asset, onHand, replace } = await job();
     const { replacement } = await replace({ serialNumber: 'S-1' });
     assert.equal(replacement.replacesId, asset.id);
@@ -81,7 +81,7 @@ describe('an asset replaced during an order', () => {
     );
   });
 
-  it('without an item books nothing, and without the order works as before', async () => {
+  it('without an item posts nothing, and without an order is replaced as usual', async () => {
     const { params, asset, other, onHand, replace } = await job();
     await replace({ itemId: undefined });
     await replace({ workOrderId: undefined, serialNumber: 'S-2' }, other);
@@ -92,7 +92,7 @@ describe('an asset replaced during an order', () => {
     assert.deepEqual(await disagreements(), []);
   });
 
-  it('that the office brought back already is not brought back twice', async () => {
+  it('is not returned again when the office has already returned it', async () => {
     const { params, asset, onHand, replace } = await job();
     await replace();
     const [row] = (await employee.workOrders.get({ params })).items;
@@ -101,7 +101,7 @@ describe('an asset replaced during an order', () => {
     assert.deepEqual([(await items(params)).length, await onHand()], [2, 2]);
   });
 
-  it('is refused with nothing done for an order of elsewhere, of others, unknown or closed', async () => {
+  it('is refused without any effect for an order of another location or user, or one that is unknown or closed', async () => {
     const { site, params, asset, onHand, replace } = await job();
     const elsewhere = await job();
     await refusedWith('reference.not_found', replace({ workOrderId: elsewhere.order.id }));
@@ -117,7 +117,7 @@ describe('an asset replaced during an order', () => {
     assert.equal(await onHand(), 1);
   });
 
-  it('is replaced and booked by one of two people at once', async () => {
+  it('is replaced and posted by only one of two people at once', async () => {
     const { params, onHand, replace } = await job();
     const outcomes = await Promise.allSettled([replace(), replace()]);
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);

@@ -11,7 +11,7 @@ import { addTasks } from '../tasks/order-tasks.ts';
 export interface AgreedWork {
   locationId: string;
   estimateId: string;
-  /** The order during which it was found that this has to be done. */
+  /** The order during which the need for this work was found. */
   foundDuringId: string | null;
   description: string;
   yourRef: string | null;

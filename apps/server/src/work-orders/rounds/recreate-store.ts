@@ -10,7 +10,7 @@ import { addTasks } from '../tasks/order-tasks.ts';
 
 const workOrderIs = literals(workOrderStatus);
 
-/** The order that a new one is made from. */
+/** The order from which a new one is created. */
 export interface Source {
   id: string;
   number: number;
@@ -84,7 +84,7 @@ const remaining = (division: number, orderId: string) => sql`
   where u.division = ${division} and u.work_order_id = ${orderId} and u.quantity > 0
     and u.quantity > coalesce((select -sum(b.quantity) from work_order_item b where b.corrects_id = u.id), 0)`;
 
-/** Finished orders whose counterpart in the accounting is missing or failed go out again; without a connection there is none. */
+/** Sends finished orders again whose counterpart in the accounting package is missing or failed; does nothing without a connection. */
 async function sendAgain(db: Db, division: number, locationId: string): Promise<void> {
   await sql`
     update work_order o set sync_state = 'pending', sync_error = null
@@ -153,7 +153,7 @@ export async function otherAssets(
 
 const sourceAssetColumns = sql`a.id as "assetId", a.tag, a.type, a.description, p.path as "placePath", a.position`;
 
-/** What would come back as planned rows. */
+/** Items that would be repeated as planned rows. */
 export async function itemsOf(db: Db, division: number, orderId: string) {
   const { rows } = await sql<{
     itemId: string;
@@ -171,7 +171,7 @@ export async function itemsOf(db: Db, division: number, orderId: string) {
   return rows;
 }
 
-/** An unfinished order that was made from this one. */
+/** An unfinished order that was created from this one. */
 export async function findRecreated(
   db: Db,
   division: number,

@@ -77,7 +77,7 @@ describe('recreating the last order of a location', () => {
     assert.equal((await employee.workOrders.previewRecreate({ params })).existing?.id, made.id);
   });
 
-  it('answers the same order to two who ask at once and again within a minute', async () => {
+  it('returns the same order to two simultaneous requests, and again within a minute', async () => {
     const site = await newLocation(employee);
     await finish((await newOrder(employee, site.id)).id);
     const params = { locationId: site.id };
@@ -92,7 +92,7 @@ describe('recreating the last order of a location', () => {
     assert.notEqual((await employee.workOrders.recreate({ params })).id, first.id);
   });
 
-  it('sends orders that failed to the accounting again, where there is one', async () => {
+  it('sends failed orders to the accounting package again when one is connected', async () => {
     const site = await newLocation(employee);
     const { id } = await newOrder(employee, site.id);
     await finish(id);
@@ -108,7 +108,7 @@ describe('recreating the last order of a location', () => {
     await sql`update division set exact_connected = false where code = 1`.execute(server.db);
   });
 
-  it('needs a finished one', async () => {
+  it('requires a finished order', async () => {
     const site = await newLocation(employee);
     await newOrder(employee, site.id);
     for (const name of ['recreate', 'previewRecreate'] as const) {

@@ -27,7 +27,7 @@ export interface RoundFilter extends Window {
   search?: string | undefined;
 }
 
-/** Minutes for one asset, and for one building regardless of its assets. */
+/** Expected minutes: per asset, and per building regardless of its assets. */
 const minutes = (count: RawBuilder<unknown>) => sql<number>`(15 + 6 * ${count})::integer`;
 
 /** Locations of a division with assets that come due, by area and name. */
@@ -71,7 +71,7 @@ export async function listRounds(
   return { rows: proposals, ...toTotal(counted), next };
 }
 
-/** Makes one order for each location with all its assets of the window, unless an unfinished order has some of them. */
+/** Creates one order for each location with all its assets of the window, unless an unfinished order has some of them. */
 export async function createRounds(
   db: Db,
   division: number,
@@ -148,7 +148,7 @@ const isDue = (division: number, { from, until, types }: Window) => sql`
   a.division = ${division} and a.state in ('inService', 'inWorkshop', 'defect', 'missing') and a.due_on <= ${until}
   and ${from ? sql`a.due_on >= ${from}` : sql`true`} and ${types ? sql`a.type = any(${[...types]}::text[])` : sql`true`}`;
 
-/** The unfinished order of location `l` that has some of the due assets as tasks already. */
+/** The unfinished order of location `l` that already has some of the due assets as tasks. */
 const openOrder = (division: number, window: Window) => sql`(
   select jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status) from work_order o
   where o.location_id = l.id and ${isOneOf('o.status', unfinishedOrders)} and exists (

@@ -10,7 +10,7 @@ const employee = server.api('employee');
 const params = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** A location with as many assets as there are days, each due that many days from now. */
+/** A location with as many assets as there are days, each due after that number of days. */
 async function siteDue(offsets: readonly number[], body: object = {}) {
   const site = await newLocation(employee, body);
   const ids = await newAssets(employee, site.id, offsets.length);
@@ -21,7 +21,7 @@ async function siteDue(offsets: readonly number[], body: object = {}) {
   return { site, ids };
 }
 
-describe('proposals for rounds', () => {
+describe('the proposals for rounds', () => {
   it('count what comes due within the window, by area and name', async () => {
     const utrecht = await siteDue([-10, 5, 90], { name: 'Zuid', postcode: '3511 AB', serviceMonth: 4 });
     const other = await siteDue([6], { name: 'Noord', postcode: '9711 AA' });
@@ -80,7 +80,7 @@ describe('proposals for rounds', () => {
 });
 
 describe('rounds', () => {
-  it('become one order per location, once, with a word for each', async () => {
+  it('become one order per location, once, with a result for each location', async () => {
     const due = await siteDue([3, 1], { name: 'Rondegebouw', contactName: 'Jet' });
     const idle = await siteDue([300]);
     const locationIds = [idle.site.id, nowhere, due.site.id];
@@ -116,7 +116,7 @@ describe('rounds', () => {
     assert.equal((await make()).locations[2]?.code, null);
   });
 
-  it('are made once by two planners at the same time', async () => {
+  it('are created once by two planners at the same time', async () => {
     const sites = [await siteDue([1]), await siteDue([2]), await siteDue([3])].map(({ site }) => site.id);
     const outcomes = await Promise.all(
       [sites, sites.toReversed(), sites].map((locationIds) =>
@@ -129,7 +129,7 @@ describe('rounds', () => {
       assert.equal((await employee.workOrders.listAtLocation({ params: { locationId } })).total, 1);
   });
 
-  it('need locations', async () => {
+  it('cannot be created without locations', async () => {
     await refusedWith(
       'body.invalid',
       employee.workOrders.createRounds({ params, body: { until: day(1), locationIds: [] } }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 
-/** Lets one transaction at a time make orders for these locations. */
+/** Lets only one transaction at a time create orders for these locations. */
 export async function lockLocations(db: Db, locationIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('work_order'), hashtext(u.id))

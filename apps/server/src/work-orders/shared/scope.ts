@@ -8,8 +8,8 @@ import { requireDivision } from '#http/access.ts';
 import { type Visibility, visibilityOf } from './visibility.ts';
 
 /**
- * Where one order is, for a caller who may see it: the condition itself is in `visibility.ts`.
- * @throws Problem `workorder.not_found` for an order that the caller may not see, `division.forbidden` where the caller may only read
+ * The scope of an order that the caller may see; the condition itself is in `visibility.ts`.
+ * @throws Problem `workorder.not_found` for an order that the caller may not see, `division.forbidden` when the caller may only read
  */
 export async function scopeOfOrder(db: Db, caller: Caller, id: string, access: 'read' | 'write') {
   const order = found(await findScope(db, caller.divisions, id, visibilityOf(caller)), 'workorder.not_found');
@@ -35,7 +35,7 @@ export async function lockedOrder(
   return order;
 }
 
-/** What calls about one order need to know first. */
+/** What a call about an order needs to know first. */
 export interface WorkOrderScope {
   id: string;
   division: number;
@@ -67,7 +67,7 @@ export interface LockedOrder {
   version: number;
 }
 
-/** Locks an order until the transaction ends: every write to something that belongs to it starts here. */
+/** Locks an order until the transaction ends: every write to anything that belongs to it starts with this. */
 export async function lockOrder(db: Db, division: number, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
     select id, number, status, version from work_order where division = ${division} and id = ${id} for update`.execute(

@@ -4,11 +4,11 @@ import { type WorkOrderStatus, workOrderStatusNames } from '@werkbank/contract/w
 import { translate } from '#i18n/translate.ts';
 
 type WithStatusText = 'statusName' | 'statusDescription';
-/** An order as the database gives it: the status is a number without words. */
+/** An order as returned by the database: the status is a number without a text. */
 export type OrderListRow = Omit<WorkOrderListed, WithStatusText>;
 export type OrderRow = Omit<WorkOrder, WithStatusText | 'visits' | 'items'>;
 
-/** The words that go with the status of a row. */
+/** Adds the text of the status to a row. */
 export const withStatusText = <Row extends { status: WorkOrderStatus }>(row: Row, language: Language) => ({
   ...row,
   statusName: workOrderStatusNames[row.status],

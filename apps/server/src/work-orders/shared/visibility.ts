@@ -3,8 +3,8 @@ import type { Caller } from '#auth/caller.ts';
 import { isVisited, restrictToVisited } from '#locations/visibility-store.ts';
 
 /**
- * Which orders `o` a caller may see within the division: staff all, a mechanic those with a visit of its own. A condition for lists and
- * counts; a call about one order takes `scopeOfOrder`, which applies it.
+ * Condition for the orders `o` that a caller may see within the division: all for staff, those with a visit of their own for a mechanic.
+ * For lists and counts; a call about one order uses `scopeOfOrder`, which applies it.
  */
 export type Visibility = RawBuilder<boolean>;
 

@@ -52,7 +52,7 @@ export const signatureRoutes = routes('workOrders', signatureCalls, {
   },
 });
 
-/** Who sends a signature. */
+/** The request that sends a signature. */
 interface Exchange {
   db: Db;
   caller: Caller;
@@ -71,8 +71,8 @@ interface Signed {
 const pictures = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Stores the picture of a signature and, with its row, what was signed: both or nothing. The bytes come first, so that a crash leaves an
- * unreferenced file, which the clean-up removes.
+ * Stores the picture of a signature and, together with its row, what was signed: both or neither. The bytes come first, so that a crash
+ * leaves an unreferenced file, which the clean-up removes.
  * @throws Problem `attachment.type_not_allowed` when it is not a picture, `workorder.closed`
  */
 async function keepSigned(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { Scope } from '#db/scope.ts';
 
-/** Reference of the document with this content and meaning on the order: a phone that sends a signature twice has one. */
+/** Reference of the document with this content and meaning on the order: so that a signature sent twice by a phone is stored once. */
 export async function findSignature(
   { db, division, orderId }: Scope & { orderId: string },
   type: 'signature' | 'consent',
@@ -15,7 +15,7 @@ export async function findSignature(
   return rows[0]?.reference;
 }
 
-/** Notes who signed and when, on an order that the caller has locked; in place of an earlier signature or a reason for having none. */
+/** Records who signed and when, on an order that the caller has locked; replacing an earlier signature or the reason for not having one. */
 export async function writeSignature(
   { db, division, orderId }: Scope & { orderId: string },
   name: string,

@@ -7,7 +7,7 @@ import { newAssets, newLocation, newOrder } from '../work-orders.fixture.ts';
 const server = await startServer();
 const employee = server.api('employee');
 
-it('an asset that was found on site keeps the ids of the phone that found it', async () => {
+it('an asset that was found on site keeps the ids chosen by the phone', async () => {
   const location = await newLocation(employee);
   const id = '7f1c1d0e-6f0b-4c06-9d6b-3f1f6a2b9c01';
   const taskId = '7f1c1d0e-6f0b-4c06-9d6b-3f1f6a2b9c02';

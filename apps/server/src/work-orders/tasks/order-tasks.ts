@@ -45,7 +45,7 @@ export async function addTasks(
 
 /**
  * Makes exactly these assets the tasks of the order, in this order.
- * @throws Problem `workorder.task_answered` for one that was dealt with and is left out, `reference.not_found`
+ * @throws Problem `workorder.task_answered` for an asset that has a result and is left out, `reference.not_found`
  */
 export async function setTasks(db: Db, division: number, orderId: string, assetIds: readonly string[]): Promise<void> {
   const others = sql`division = ${division} and work_order_id = ${orderId} and detached_reason is null
@@ -71,7 +71,7 @@ export async function setLevels(db: Db, division: number, orderId: string): Prom
   );
 }
 
-/** Takes an asset out of the order: `removed`, `answered`, `stale` when the version is outdated, undefined when it is no task. */
+/** Removes an asset from the order: `removed`, `answered`, `stale` when the version is outdated, undefined when it is not a task. */
 export async function removeTask({
   db,
   division,
@@ -92,7 +92,7 @@ export async function removeTask({
   return 'removed';
 }
 
-/** Puts these tasks first, in this order; false when one is not the order's. */
+/** Puts these tasks first, in this order; false when one does not belong to the order. */
 export async function orderTasks(
   db: Db,
   division: number,

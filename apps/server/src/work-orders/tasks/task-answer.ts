@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts';
 import { insertItems } from '../items/item-store.ts';
 import { findReportResult, type LockedTask, writeAnswer } from './task-writes.ts';
 
-/** The order of the task, locked, and who answers. */
+/** The order of the task, locked, and the user who records the result. */
 export interface AnsweredOrder {
   id: string;
   number: number;
@@ -21,7 +21,7 @@ export interface AnsweredOrder {
   engineerId: string | undefined;
 }
 
-/** Answers that state the condition of the asset, and therefore need a report of it. */
+/** Results that state the condition of the asset, and therefore need a report of it. */
 const reported = ['passed', 'passedAfterRepair', 'failed', 'notFound'];
 
 /**
@@ -46,14 +46,14 @@ export async function answerTask(db: Db, order: AnsweredOrder, task: LockedTask,
   });
 }
 
-/** Already recorded with the same words: a phone that repeats itself writes no second report. */
+/** Whether the same result is already recorded, so that a phone that repeats a request creates no second report. */
 const isRepeated = (task: LockedTask, { result, reason, report, serviceReportId, items }: TaskAnswer) =>
   task.result === result && task.reason === (reason || null) && !report && !serviceReportId && !items?.length;
 
 async function reportOf(db: Db, order: AnsweredOrder, task: LockedTask, answer: TaskAnswer): Promise<string | null> {
   if (answer.serviceReportId !== undefined)
     return await namedReport(db, order, task, { result: answer.result, id: answer.serviceReportId });
-  // An earlier report of this order would go on holding: it is corrected.
+  // Otherwise an earlier report of this order would still apply, so it is corrected.
   const isNeeded = reported.includes(answer.result) || (task.reportId !== null && !task.hasEnded);
   if (!answer.report && !isNeeded) return null;
   const report = answer.report ?? plainReport(task, answer);
@@ -66,7 +66,7 @@ async function reportOf(db: Db, order: AnsweredOrder, task: LockedTask, answer: 
   );
 }
 
-/** A report with no more than the answer. Only maintenance and inspections move the dates of the asset. */
+/** A report that contains only the result. Only maintenance and inspections advance the dates of the asset. */
 function plainReport({ level, orderType }: LockedTask, { result, reason, at }: TaskAnswer): ServiceReportInput {
   return Report.parse({
     type: level === null ? 'repair' : orderType === 'inspection' ? 'inspection' : 'maintenance',
@@ -77,7 +77,7 @@ function plainReport({ level, orderType }: LockedTask, { result, reason, at }: T
   });
 }
 
-/** @throws Problem `servicereport.not_found`, `body.invalid` when it says something else */
+/** @throws Problem `servicereport.not_found`, `body.invalid` when its result differs */
 async function namedReport(
   db: Db,
   order: AnsweredOrder,

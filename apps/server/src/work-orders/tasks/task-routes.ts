@@ -73,7 +73,7 @@ function refusal(task: LockedTask | undefined, version: number | undefined): Cod
   return task.result === null ? null : 'workorder.task_answered';
 }
 
-/** The order, locked, for a user who answers its tasks. */
+/** The order, locked, for a user who records results of its tasks. */
 async function answeredOrder(db: Db, caller: Caller, id: string): Promise<AnsweredOrder & LockedOrder> {
   const order = await lockedOrder(db, caller, id);
   return { ...order, answeredBy: caller.name, engineerId: caller.engineerId };

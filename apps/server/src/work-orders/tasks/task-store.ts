@@ -38,7 +38,7 @@ export async function findTask({
   return (await listTasksById({ db, division, orderId, language }, [id]))[0];
 }
 
-/** Those of an order's tasks, in no order. */
+/** These tasks of an order, in no particular order. */
 export async function listTasksById(
   { db, division, orderId, language }: Scope & { orderId: string; language: Language },
   ids: readonly string[],

@@ -17,7 +17,7 @@ export interface LockedTask {
   reason: string | null;
   version: number;
   orderType: WorkOrderType;
-  /** Of a task that is held alone: a report on one of several may change the asset of the next. */
+  /** Set for a single locked task only: with several, a report on one may change the asset of the next. */
   asset?: LockedAsset;
   /** The asset was replaced or removed. */
   hasEnded: boolean;
@@ -32,7 +32,7 @@ export async function lockTasks(
   orderId: string,
   ids: readonly string[],
 ): Promise<Map<string, LockedTask>> {
-  // Reports of the order are written by who holds it, so that waiting for an asset cannot make them outdated.
+  // Reports of the order are written only under its lock, so waiting for an asset cannot make them outdated.
   const { rows } = await sql<Omit<LockedTask, 'asset'> & LockedAsset>`
     select k.id, k.asset_id as "assetId", k.level, k.result, k.reason, k.version, o.type as "orderType",
       a.state, business_day() as today, a.state in ('replaced', 'removed') as "hasEnded",
@@ -49,7 +49,7 @@ export async function lockTasks(
   );
 }
 
-/** The result in a report of the asset, when it belongs to the order or to none. */
+/** The result in a report of the asset, when the report belongs to the order or to no order. */
 export async function findReportResult({
   db,
   division,
@@ -63,14 +63,14 @@ export async function findReportResult({
   return rows[0]?.result;
 }
 
-/** Writes the answer of a task that the caller has locked; does nothing when it is the same answer. */
+/** Writes the result of a task that the caller has locked; does nothing when it is the same result. */
 export async function writeAnswer(
   db: Db,
   division: number,
   taskId: string,
   answer: { result: TaskResult; reason: string | null; reportId: string | null; at: string | undefined },
 ): Promise<void> {
-  // As precise as the column, so that the answer is the same when the report has written it.
+  // Rounded to the precision of the column, so that the result equals the one written by the report.
   const at = sql`least(coalesce(${answer.at ?? null}::timestamptz, now()), now())::timestamptz(3)`;
   await sql`
     update work_order_task set result = ${answer.result}, reason = ${answer.reason}, service_report_id = ${answer.reportId},
@@ -79,7 +79,7 @@ export async function writeAnswer(
       is distinct from (${answer.result}, ${answer.reason}, ${answer.reportId}::uuid, ${at})`.execute(db);
 }
 
-/** Opens a task that the caller holds. */
+/** Reopens a task that the caller has locked. */
 export async function clearAnswer(db: Db, division: number, taskId: string): Promise<void> {
   await sql`
     update work_order_task set result = null, reason = null, service_report_id = null, answered_at = null, answered_by = null

@@ -12,7 +12,7 @@ const here = { division: '1' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const emre = await newEngineer(employee, { email: 'engineer@demo.example', fullName: 'Emre Kaya' });
 
-/** An order for the mechanic with so many assets, and its tasks by asset. */
+/** An order for the mechanic with this many assets, and its tasks by asset. */
 async function job(count: number, body: object = {}) {
   const site = await newLocation(employee);
   const assetIds = await newAssets(employee, site.id, count);
@@ -30,8 +30,8 @@ async function job(count: number, body: object = {}) {
   return { site, params, ids, assetIds, tasks, of, asset, look, counts };
 }
 
-describe('an answer', () => {
-  it('for an asset that passed writes its report, and the dates of the asset follow', async () => {
+describe('the result of a task', () => {
+  it('for an asset that passed creates its report, and the dates of the asset follow', async () => {
     const { of, look, counts, params } = await job(2);
     const task = await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
     assert.deepEqual([task.result, task.answeredByFullName], ['passed', 'Emre Kaya']);
@@ -44,7 +44,7 @@ describe('an answer', () => {
     assert.deepEqual(await counts(), [1, 2]);
   });
 
-  it('moves the dates of the asset when a repair became maintenance, and no longer when it became a repair again', async () => {
+  it('advances the dates of the asset when a repair is changed to maintenance, and no longer when it is changed back', async () => {
     const { of, look, params, site, tasks } = await job(3, { type: 'repair' });
     const retype = async (type: 'maintenance' | 'repair') => {
       await employee.workOrders.update({ params: { locationId: site.id, id: params.workOrderId }, body: { type } });
@@ -59,7 +59,7 @@ describe('an answer', () => {
     assert.deepEqual(await retype('repair'), [null, 'service', null]);
   });
 
-  it('carries its report and parts, all or nothing', async () => {
+  it('is stored with its report and parts, all or nothing', async () => {
     const { of, look, params, counts } = await job(1);
     const { item, onHand } = await newStock(employee, 3, { eMail: 'engineer@demo.example' });
     const body = {
@@ -87,7 +87,7 @@ describe('an answer', () => {
     assert.deepEqual([task.result, await onHand()], ['passedAfterRepair', 1]);
   });
 
-  it('given again differently corrects the report of the first one', async () => {
+  it('that differs from an earlier one corrects the report of that one', async () => {
     const { of, look } = await job(1);
     const first = await engineer.workOrders.answerTask({
       params: of(0),
@@ -114,7 +114,7 @@ describe('an answer', () => {
     assert.deepEqual([again.version, (await look(0)).serviceReports.length], [second.version, 2]);
   });
 
-  it('names a report that is there, and no other', async () => {
+  it('may refer to an existing report of the asset, and no other', async () => {
     const { of, asset, params, look } = await job(2);
     const elsewhere = await employee.assets.addServiceReport({ params: asset(1), body: { result: 'approved' } });
     const mine = await employee.assets.addServiceReport({ params: asset(0), body: { result: 'rejected' } });
@@ -127,7 +127,7 @@ describe('an answer', () => {
     assert.deepEqual((await employee.workOrders.get({ params })).tasksDone, 1);
   });
 
-  it("is given by the last of two mechanics, each knowing the other's answer", async () => {
+  it('can be replaced by a second mechanic who has seen the first result', async () => {
     const { of, tasks } = await job(1);
     const [before] = await tasks();
     const theirs = await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
@@ -141,7 +141,7 @@ describe('an answer', () => {
     assert.deepEqual([mine.result, mine.assetState], ['notFound', 'missing']);
   });
 
-  it('is refused without a reason, against its report, for a stranger and on a finished order', async () => {
+  it('is refused without a reason, in contradiction to its report, from another mechanic and on a finished order', async () => {
     const { of, params } = await job(1);
     const answer = (body: object, taskId = of(0).taskId) =>
       engineer.workOrders.answerTask({ params: { ...params, taskId }, body: body as { result: 'passed' } });
@@ -158,7 +158,7 @@ describe('an answer', () => {
     await refusedWith('workorder.closed', answer({ result: 'passed' }));
   });
 
-  it('is withdrawn until the order is completed; the report stays until the next answer', async () => {
+  it('can be withdrawn until the order is completed; the report is kept until the next result', async () => {
     const { of, look, params, counts } = await job(1);
     const task = await engineer.workOrders.answerTask({ params: of(0), body: { result: 'passed' } });
     await refusedWith(
@@ -182,8 +182,8 @@ describe('an answer', () => {
   });
 });
 
-describe('all is well', () => {
-  it('with many assets at once; assets that have a different answer are named', async () => {
+describe('the button for assets in order', () => {
+  it('passes many assets at once, and lists those that have a different result', async () => {
     const { of, ids, tasks, params, counts, look } = await job(4);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'failed', reason: 'Leeg' } });
     const before = await tasks();
@@ -225,7 +225,7 @@ describe('all is well', () => {
     );
   });
 
-  it('given by twenty phones at once is recorded once', async () => {
+  it('records a result once when twenty phones send it at once', async () => {
     const { ids, params, counts, look } = await job(5);
     const body = { tasks: ids.map((id) => ({ id })) };
     await Promise.all(Array.from({ length: 20 }, () => engineer.workOrders.passTasks({ params, body })));
@@ -233,7 +233,7 @@ describe('all is well', () => {
   });
 });
 
-describe('what happens to an asset', () => {
+describe('the task of an asset', () => {
   const results = [
     ['approved', {}, 'passed'],
     ['approvedWithRemarks', {}, 'passed'],
@@ -244,7 +244,7 @@ describe('what happens to an asset', () => {
     ['notServiced', {}, 'notReachable'],
   ] as const;
   for (const [result, more, expected] of results)
-    it(`${result} ${Object.keys(more).join()} in a report answers its task: ${expected}`, async () => {
+    it(`gets the result ${expected} from a report with ${result} ${Object.keys(more).join()}`, async () => {
       const { asset, params, tasks, counts } = await job(1);
       const body = { result, ...more, workOrderId: params.workOrderId };
       const { id } = await engineer.assets.addServiceReport({
@@ -255,7 +255,7 @@ describe('what happens to an asset', () => {
       assert.deepEqual([task?.result, task?.serviceReportId, await counts()], [expected, id, [1, 1]]);
     });
 
-  it('reports on an order that is posted, cancelled or unknown are refused, and a correction keeps to the order', async () => {
+  it('gets no result from a report on an order that is posted, cancelled or unknown, and a correction keeps its order', async () => {
     const { asset, params, tasks } = await job(1);
     const report = (body: object) =>
       engineer.assets.addServiceReport({ params: asset(0), body: { result: 'approved', ...body } });
@@ -267,7 +267,7 @@ describe('what happens to an asset', () => {
     await refusedWith('reference.not_found', report({ workOrderId: params.workOrderId }));
   });
 
-  it('that was moved away is no longer a task, and becomes one when it returns', async () => {
+  it('is detached when the asset moves away, and reattached when it returns', async () => {
     const { asset, site, tasks, counts, of, assetIds } = await job(3);
     const elsewhere = await newLocation(employee);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'passed' } });
@@ -283,13 +283,13 @@ describe('what happens to an asset', () => {
     assert.deepEqual([(await tasks())[0]?.detachedReason, await counts()], [null, [1, 3]]);
   });
 
-  it('that was removed is no longer a task', async () => {
+  it('is detached when the asset is removed', async () => {
     const { asset, tasks, counts } = await job(2);
     await employee.assets.remove({ params: asset(0) });
     assert.deepEqual([(await tasks())[0]?.detachedReason, await counts()], ['removed', [0, 1]]);
   });
 
-  it('that was replaced answers its task, which is open again when that is undone', async () => {
+  it('gets its result when the asset is replaced, and is open again when that is undone', async () => {
     const { asset, tasks, counts, of } = await job(2);
     await engineer.workOrders.answerTask({ params: of(1), body: { result: 'failed', reason: 'Roest' } });
     for (const n of [0, 1]) await engineer.assets.replace({ params: asset(n), body: { reason: 'Te oud' } });
@@ -314,7 +314,7 @@ describe('what happens to an asset', () => {
   });
 });
 
-describe('assets to quote for', () => {
+describe('assets that need an estimate', () => {
   it('are those that failed and are still in that state, by location', async () => {
     const { site, of, asset, params } = await job(3);
     for (const n of [0, 1])

@@ -26,8 +26,8 @@ const running = async (visits: readonly { params: { workOrderId: string; visitId
   return all.flat();
 };
 
-describe('a mechanic', () => {
-  it('has one running visit: starting here stops the other', async () => {
+describe('a mechanic with two visits', () => {
+  it('has one running visit: starting one stops the other', async () => {
     const [there, here] = [await planned(), await planned()];
     await engineer.workOrders.travel({ params: there.params, body: { at: minutesAgo(90) } });
     await engineer.workOrders.work({ params: there.params, body: { at: minutesAgo(60) } });
@@ -55,7 +55,7 @@ describe('a mechanic', () => {
     await engineer.workOrders.finishVisit({ params: there.params, body: {} });
   });
 
-  it('who begins two visits at once has one that runs', async () => {
+  it('who begins two visits at once has only one that is running', async () => {
     const visits = await Promise.all([planned(), planned(), planned()]);
     await Promise.all(
       visits.map(({ params }) => server.api('engineer').workOrders.work({ params, body: { at: minutesAgo(5) } })),
@@ -66,7 +66,7 @@ describe('a mechanic', () => {
     for (const { params } of visits) await engineer.workOrders.finishVisit({ params, body: {} });
   });
 
-  it('whose step arrives late goes on with the visit that was begun since', async () => {
+  it('whose step arrives late continues with the visit that has begun since', async () => {
     const [late, current] = [await planned(), await planned()];
     const since = minutesAgo(20);
     await engineer.workOrders.work({ params: current.params, body: { at: since } });

@@ -9,8 +9,8 @@ export async function lockEngineerOf(db: Db, visitId: string): Promise<void> {
 }
 
 /**
- * Stops every other visit of the mechanic at the moment when this one starts: its time ends, and it is paused like one on a break. A step
- * that arrives late stops nothing: returns since when a later visit has been running, else null.
+ * Stops every other visit of the mechanic at the moment when this one starts: its time ends, and it is paused as for a break. A step that
+ * arrives late stops nothing: returns the start of a later visit, else null.
  */
 export async function stopOthers(db: Db, visitId: string, moment: string): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`

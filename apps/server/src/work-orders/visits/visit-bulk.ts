@@ -15,7 +15,8 @@ interface Row {
 }
 
 /**
- * Moves visits of a division to another mechanic or day, at their own times or at others; answers for each why it stays, or null.
+ * Moves visits of a division to another mechanic or day, at the same or at other times; returns for each the reason why it was not moved,
+ * or null.
  * @throws Problem `reference.not_found`, `visit.time_order`
  */
 export async function moveVisits(

@@ -94,7 +94,7 @@ const one = async (
   engineerId?: string,
 ): Promise<WorkOrderVisit> => found(await findVisit({ db, division, orderId, id, engineerId }), 'visit.not_found');
 
-/** Why a change of a visit touched no row; a colleague's change first. */
+/** Explains why a change of a visit affected no row; a change by a colleague comes first. */
 async function refuseChange(
   { db, division, orderId, id }: RecordRef & { orderId: string },
   ifMatch: number | undefined,

@@ -13,7 +13,7 @@ const workOrderIs = literals(workOrderStatus);
 
 type Outcome = z.output<typeof VisitOutcome>;
 
-/** Where each step leads, and the kind of time that begins with it. */
+/** The status to which each step leads, and the kind of time that begins with it. */
 const steps = {
   travel: { to: 'travelling', kind: 'travel' },
   work: { to: 'working', kind: 'work' },
@@ -35,9 +35,9 @@ export interface StepDetails {
 }
 
 /**
- * Takes a step of a visit, of an order that the caller has locked: `taken`, `taken before` when the visit is in that state already,
+ * Performs a step of a visit, of an order that the caller has locked: `taken`, `taken before` when the visit is in that state already,
  * `refused` when its state does not allow it, `stale` when the version is outdated.
- * @throws Problem `visit.tasks_open` when it would be done with assets left and no other visit to come
+ * @throws Problem `visit.tasks_open` when it would end with open tasks and no other visit is planned
  */
 export async function stepVisit(
   {
@@ -58,7 +58,7 @@ export async function stepVisit(
     where division = ${division} and work_order_id = ${orderId} and id = ${visitId} for update`.execute(db);
   const [visit] = rows;
   if (visit?.status === to) return 'taken before';
-  // A break follows work.
+  // A break can only follow work.
   if (!visit?.allowed || (step === 'break' && visit.status !== 'working')) return 'refused';
   if (ifMatch !== undefined && ifMatch !== visit.version) return 'stale';
   const outcome = step === 'done' ? await outcomeOf(db, division, orderId, visitId) : (details.outcome ?? null);
@@ -76,8 +76,8 @@ export async function stepVisit(
 }
 
 /**
- * Ends the running time and starts the next; a visit that starts stops the mechanic's other visits. True when the step arrived so late that
- * another visit has started since: its time ends then.
+ * Ends the running time and starts the next; starting a visit stops the mechanic's other visits. True when the step arrived so late that
+ * another visit has started since: its time ends at that moment.
  */
 async function noteTime(
   { db, division, orderId, visitId }: Scope & { orderId: string; visitId: string },

@@ -14,7 +14,7 @@ export async function listVisitsOf(db: Db, division: number, orderIds: readonly 
   return rows;
 }
 
-/** Visits with these ids, in no order. */
+/** Visits with these ids, in no particular order. */
 export async function listVisits(db: Db, division: number, ids: readonly string[]): Promise<WorkOrderVisit[]> {
   const { rows } = await sql<WorkOrderVisit>`
     select ${visitColumns} ${visitTables} where v.division = ${division} and v.id in (select given_ids(${[...ids]}::uuid[]))`.execute(
@@ -39,7 +39,7 @@ export async function findVisit({
 
 const visitTables = sql`from work_order_visit v join engineer e on e.id = v.engineer_id`;
 
-/** The mechanic of visit `v` has another visit in the same hours. */
+/** Other visits of the mechanic of visit `v` at overlapping times. */
 const overlaps = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('visitId', x.id, 'number', x.number, 'startTime', to_char(x.start_time, 'HH24:MI'),
     'endTime', to_char(x.end_time, 'HH24:MI')) order by x.start_time, x.id), '[]')
@@ -55,7 +55,7 @@ const absence = sql`(
   where a.engineer_id = v.engineer_id and v.planned_on between a.from_on and a.until_on and v.status = 'planned'
   order by a.from_on, a.id limit 1)`;
 
-/** What to warn of at visit `v`. */
+/** The warnings for visit `v`. */
 export const warningColumns = sql`${overlaps} as overlaps, ${absence} as absence`;
 
 const minutes = (kind: 'travel' | 'work') => sql`(

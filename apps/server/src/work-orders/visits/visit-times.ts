@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { recordset } from '#db/rows.ts';
 import type { Scope } from '#db/scope.ts';
 
-/** The kind of time that runs; null when none does. */
+/** The kind of time that is running; null when none is. */
 const running: Readonly<Record<VisitStatus, string | null | undefined>> = {
   planned: undefined,
   travelling: 'travel',
@@ -17,8 +17,8 @@ const running: Readonly<Record<VisitStatus, string | null | undefined>> = {
 };
 
 /**
- * Replaces the times of a visit, of an order that the caller has locked: `refused` before it has begun or when it was cancelled, `stale`
- * when the version is outdated.
+ * Replaces the times of a visit, of an order that the caller has locked: `refused` when it has not begun or was cancelled, `stale` when the
+ * version is outdated.
  * @throws Problem `visit.times_invalid`
  */
 export async function correctTimes(

@@ -7,7 +7,10 @@ import type { VersionedRef } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
 import { findActive } from '#engineers/store.ts';
 
-/** A visit that has not begun and is planned in the same way, of an order that the caller has locked: who plans twice plans one. */
+/**
+ * A visit that has not begun and is planned in the same way, of an order that the caller has locked: so that planning it twice creates one
+ * visit.
+ */
 export async function findSameVisit(
   db: Db,
   division: number,
@@ -95,7 +98,7 @@ export async function cancelVisit(
   return rows[0]?.id;
 }
 
-/** Brings the state of an order in line with its visits. */
+/** Updates the status of an order from its visits. */
 export async function updateStatusByVisits(db: Db, orderId: string): Promise<void> {
   await sql`select recompute_work_order_status(${orderId})`.execute(db);
 }

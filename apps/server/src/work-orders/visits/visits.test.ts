@@ -22,7 +22,7 @@ async function planned(body: object = {}, order: object = {}) {
 }
 const statusOf = async (workOrderId: string) => (await employee.workOrders.get({ params: { workOrderId } })).statusName;
 
-describe('a visit', () => {
+describe('a visit to a work order', () => {
   it('makes its order planned, and open again when it is cancelled', async () => {
     const { workOrderId, params, visit } = await planned({ startTime: '08:00', endTime: '09:30', note: 'Sleutel mee' });
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('a visit', () => {
     );
   });
 
-  it('that is planned twice at once is one visit, for the same version of the order', async () => {
+  it('that is planned twice at once for the same version of the order is created once', async () => {
     const { id: workOrderId, version } = await newOrder(employee, site.id);
     const params = { workOrderId };
     const body = { engineerId: emre.id, plannedOn: day(1), startTime: '08:00', note: '' };
@@ -59,7 +59,7 @@ describe('a visit', () => {
     await employee.workOrders.planVisit({ params, body: next, ifMatch: now });
   });
 
-  it('goes to mechanics of the division only, and ends after it begins', async () => {
+  it('can be given only to mechanics of the division, and must end after it begins', async () => {
     const { id: workOrderId } = await newOrder(employee, site.id);
     const plan = (body: object) =>
       employee.workOrders.planVisit({
@@ -78,7 +78,7 @@ describe('a visit', () => {
     );
   });
 
-  it('is moved by one of two planners; the other one sees its new place', async () => {
+  it('is moved by only one of two planners, and the other sees the result', async () => {
     const { params, visit } = await planned({ startTime: '08:00', endTime: '09:00' });
     const move = (body: object, ifMatch = visit.version) => employee.workOrders.moveVisit({ params, body, ifMatch });
     const outcomes = await Promise.allSettled([move({ plannedOn: day(2) }), move({ engineerId: daan.id })]);
@@ -92,7 +92,7 @@ describe('a visit', () => {
     assert.equal((await employee.workOrders.moveVisit({ params, body: { endTime: null } })).endTime, null);
   });
 
-  it('warns of overlaps and absences', async () => {
+  it('has warnings about overlaps and absences', async () => {
     const on = day(20);
     const first = await planned({ plannedOn: on, startTime: '08:00', endTime: '10:00' });
     const clear = await planned({ plannedOn: on, startTime: '10:00', endTime: '11:00' });
@@ -108,7 +108,7 @@ describe('a visit', () => {
 });
 
 describe('the steps of a visit', () => {
-  it('drive the order and write the times down', async () => {
+  it('determine the status of the order and record the times', async () => {
     const { workOrderId, params } = await planned();
     const travelling = await engineer.workOrders.travel({ params, body: { at: minutesAgo(95) } });
     assert.deepEqual([travelling.status, await statusOf(workOrderId)], ['travelling', 'inProgress']);
@@ -129,7 +129,7 @@ describe('the steps of a visit', () => {
     assert.deepEqual([order.statusName, order.startedAt], ['inProgress', done.times[0]?.since]);
   });
 
-  it('may be repeated, and never lie in the future or before the last one', async () => {
+  it('may be repeated, and cannot be in the future or before the last one', async () => {
     const { params } = await planned();
     const first = await engineer.workOrders.work({ params, body: { at: '2999-01-01T00:00:00.000Z' } });
     const again = await engineer.workOrders.work({ params, body: {}, ifMatch: 1 });
@@ -166,7 +166,7 @@ describe('the steps of a visit', () => {
         await assert.rejects(change(becomes), may[was]?.includes(becomes) ? /back/ : /cannot become/, becomes);
     });
 
-  it('belong to the mechanic who is assigned, and to the office', async () => {
+  it('are allowed to the assigned mechanic and to the office', async () => {
     const { params, workOrderId } = await planned({ engineerId: daan.id });
     await refusedWith('workorder.not_found', engineer.workOrders.travel({ params, body: {} }));
     await employee.workOrders.planVisit({ params: { workOrderId }, body: { engineerId: emre.id, plannedOn: day(1) } });
@@ -185,7 +185,7 @@ describe('the steps of a visit', () => {
     await refusedWith('workorder.visit_running', employee.workOrders.hold({ params, body: { reason: 'x' } }));
   });
 
-  it('do not end with assets left unless another visit is to come', async () => {
+  it('cannot end the visit with open tasks unless another visit is planned', async () => {
     const assetIds = await newAssets(employee, site.id, 2);
     const { params, workOrderId } = await planned({}, { assetIds });
     await engineer.workOrders.work({ params, body: {} });
@@ -197,7 +197,7 @@ describe('the steps of a visit', () => {
     assert.deepEqual([done.outcome, await statusOf(workOrderId)], ['partly', 'planned']);
   });
 
-  it('that lead nowhere open the order again', async () => {
+  it('reopen the order when the work could not be finished', async () => {
     const { params, workOrderId } = await planned();
     await engineer.workOrders.travel({ params, body: {} });
     const body = { outcome: 'notPossible' as const, reason: 'Niemand aanwezig' };
@@ -208,7 +208,7 @@ describe('the steps of a visit', () => {
     await refusedWith('body.invalid', engineer.workOrders.abortVisit({ params, body: { ...body, reason: '' } }));
   });
 
-  it('are corrected afterwards, in order and never ahead of the clock', async () => {
+  it('can be corrected afterwards, in sequence and never in the future', async () => {
     const { params, visit } = await planned();
     const correct = (times: object[], ifMatch?: number) =>
       engineer.workOrders.correctTimes({
@@ -244,7 +244,7 @@ describe('the steps of a visit', () => {
     assert.equal(rows.filter(({ after }) => after?.times_before).length, 2);
   });
 
-  it('end the waiting of an order on hold', async () => {
+  it('take an order off hold', async () => {
     const { params, workOrderId } = await planned();
     await employee.workOrders.hold({ params: { workOrderId }, body: { reason: 'Onderdeel' } });
     await engineer.workOrders.travel({ params, body: {} });
@@ -253,8 +253,8 @@ describe('the steps of a visit', () => {
   });
 });
 
-describe('planning', () => {
-  it('moves the day of a sick mechanic and names what stays', async () => {
+describe('planning visits', () => {
+  it('moves all visits of a sick mechanic and lists those that cannot be moved', async () => {
     const one = await planned({ plannedOn: day(6) });
     const two = await planned({ plannedOn: day(6) });
     const begun = await planned({ plannedOn: day(6) });
@@ -289,7 +289,7 @@ describe('planning', () => {
     );
   });
 
-  it('moves visits to other times of the day, and keeps the times of those that name none', async () => {
+  it('moves visits to other times of the day, and keeps the times when none are given', async () => {
     const timed = { plannedOn: day(8), startTime: '09:00', endTime: '10:00' };
     const moved = await planned(timed);
     const kept = await planned(timed);
@@ -322,7 +322,7 @@ describe('planning', () => {
     );
   });
 
-  it('shows mechanics and days of the divisions that the planner may use', async () => {
+  it('shows only mechanics and holidays of divisions that the planner may use', async () => {
     const { visit, workOrderId } = await planned(
       { plannedOn: day(30), startTime: '08:00', endTime: '09:15' },
       { type: 'repair', description: 'Lekkende haspel' },

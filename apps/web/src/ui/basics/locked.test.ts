@@ -5,7 +5,7 @@ import { lockedBy, lockedCheck } from './locked.ts';
 
 const saidLast = () => listToasts().at(-1)?.text;
 
-test('a locked button stays reachable, names its reason, and says it when pressed instead of acting', () => {
+test('a locked button stays reachable, has its reason as description, and shows it when pressed instead of acting', () => {
   let isPrevented = false;
   const button = { onClick: (_: unknown) => assert.fail('the action ran'), ...lockedBy('Choose a customer first.') };
   assert.partialDeepStrictEqual(button, { 'aria-disabled': true, title: 'Choose a customer first.' });
@@ -15,7 +15,7 @@ test('a locked button stays reachable, names its reason, and says it when presse
   assert.equal(saidLast(), 'Choose a customer first.');
 });
 
-test('a locked checkbox says why instead of changing', () => {
+test('a locked checkbox shows the reason instead of changing', () => {
   const box = { onChange: () => assert.fail('it changed'), ...lockedCheck('You may not give this right.') };
   box.onChange();
   assert.equal(saidLast(), 'You may not give this right.');

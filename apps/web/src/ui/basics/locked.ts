@@ -11,7 +11,7 @@ export function lockedBy(reason: Reason) {
   return {
     ...lookOf(reason),
     onClick: (event: { preventDefault: () => void }) => {
-      // A button that submits would send its form.
+      // Otherwise a submit button would send its form.
       event.preventDefault();
       showToast({ kind: 'info', text: reason });
     },

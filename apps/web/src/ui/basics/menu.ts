@@ -1,4 +1,4 @@
-// With its sheets, which the first screen does without: a menu opens later.
+// Includes its style sheets, which the first screen does not need because a menu opens later.
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 

@@ -1,4 +1,4 @@
-// With its sheet, which the first screen does without.
+// Includes its style sheet, which the first screen does not need.
 import '@mantine/core/styles/Popover.layer.css';
 
 export { Popover } from '@mantine/core';

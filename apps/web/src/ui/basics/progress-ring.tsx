@@ -10,7 +10,7 @@ interface ProgressRingProps {
 const radius = 26;
 const round = 2 * Math.PI * radius;
 
-/** Progress as a ring with the figures in it. */
+/** Progress as a ring with the figures inside. */
 export function ProgressRing({ done, of, label }: ProgressRingProps) {
   const share = of === 0 ? 0 : done / of;
   return (

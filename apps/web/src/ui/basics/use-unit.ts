@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, string>> = {
   pair: 'unit.pair',
 };
 
-/** The text of a unit after a quantity; for a company's own unit the name that the company gave it, else its code. */
+/** The text of a unit after a quantity; for a unit added by the company its name, else its code. */
 export function useUnit(): (code: string, description?: string | null) => string {
   const { t } = useTranslation();
   return (code, description) => {

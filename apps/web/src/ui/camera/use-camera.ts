@@ -5,7 +5,7 @@ export type CameraState = 'starting' | 'running' | 'denied' | 'absent' | 'failed
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
-  /** Undefined if the camera has no light. */
+  /** Undefined if the camera has no torch. */
   toggleTorch: (() => void) | undefined;
 }
 

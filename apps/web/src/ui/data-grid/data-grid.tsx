@@ -34,16 +34,16 @@ export interface DataGridProps<Row> {
   layoutName: string;
   sort?: GridSort | null | undefined;
   onSortChange?: ((sort: GridSort | null) => void) | undefined;
-  /** Given together: rows can be ticked. */
+  /** When given, rows can be ticked. */
   selection?: GridSelection | undefined;
   onSelectionChange?: ((selection: GridSelection) => void) | undefined;
   /** Buttons for the actions on the selected rows. */
   bulkActions?: ReactNode;
-  /** Without a link in the primary column: opens a row on click or Enter. */
+  /** Opens a row on click or Enter; used when the primary column has no link. */
   onOpenRow?: ((row: Row) => void) | undefined;
   /**
-   * Stores a changed cell; resolves once `rows` has the new value, rejects to take the change back.
-   * Changes of one row run one after the other.
+   * Stores a changed cell; resolves once `rows` has the new value, rejects to revert the change. Changes to the same row are stored one
+   * after the other.
    */
   onEdit?: ((edit: GridEdit<Row>) => Promise<unknown>) | undefined;
   /** Called on Tab past the last editable cell, to add a row. */
@@ -61,7 +61,7 @@ export interface DataGridProps<Row> {
   exported?: GridSource<Row> | undefined;
   /** Whether they may be exported; they may by default. */
   exportPolicy?: ExportPolicy | undefined;
-  /** Given together: shows changes by colleagues without moving the rows in use. */
+  /** When given, changes by colleagues are shown without moving the rows in use. */
   frame?: RefObject<HTMLDivElement | null> | undefined;
   news?: ListNews | undefined;
 }
@@ -144,7 +144,7 @@ function GridToolbar<Row>({ model, ...props }: DataGridProps<Row> & { model: Gri
   );
 }
 
-/** On a phone the filters are behind this button, so that the rows begin in visibility. */
+/** On a phone the filters are behind this button, so that the first rows are visible. */
 function FoldButton({ isUnfolded, onToggle }: { isUnfolded: boolean; onToggle: () => void }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ type OwnProps =
 
 interface ListGridProps<Row, Search> extends Omit<DataGridProps<Row>, OwnProps> {
   address: ListAddress<Search>;
-  /** Requests some of the rows. */
+  /** Requests a range of rows. */
   source: GridSource<Row>;
   /** How its call pages; only a keyset list can be exported. */
   by?: 'keyset' | 'skip' | undefined;

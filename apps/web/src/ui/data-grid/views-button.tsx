@@ -24,7 +24,7 @@ export interface ListViewsSlot {
   Menu: ComponentType<ViewsMenuProps>;
 }
 
-/** A widget does not know where views are saved; without a provider lists have none. */
+/** Lets the grid show views without depending on how they are saved; without a provider lists have no views. */
 export const ListViewsContext = createContext<ListViewsSlot | null>(null);
 
 /** Saved views of a list. The menu is not loaded while the list shows its default. */

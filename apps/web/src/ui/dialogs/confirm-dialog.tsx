@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   /** The verb on the button: never just "yes". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Confirming loses something; focus then starts at cancel. */
+  /** Confirming destroys something, so focus starts at cancel. */
   danger?: boolean | undefined;
   isBusy?: boolean | undefined;
   /** Why the last attempt failed; the dialog stays open with it. */

@@ -6,11 +6,11 @@ interface ReasonedActionProps<Input, Result>
   extends Omit<ReasonDialogProps, 'opened' | 'maximumLength' | 'isBusy' | 'error' | 'onConfirm'> {
   action: { mutateAsync: (input: Input) => Promise<Result>; isPending: boolean; error: Error | null };
   inputOf: (reason: string) => Input;
-  /** What is reported once it is done. */
+  /** The message once it is done. */
   doneText: (result: Result) => string;
 }
 
-/** Asks for the reason of an action and takes it; a refusal is shown in the dialog. */
+/** Asks for a reason and then performs the action; a refusal is shown in the dialog. */
 export function ReasonedAction<Input, Result>({
   action,
   inputOf,

@@ -30,9 +30,7 @@ export interface DocumentListProps {
   empty: string;
 }
 
-/**
- * Photos as pictures, then other attachments; each can be downloaded, and where the source allows, added and removed.
- */
+/** Photos as pictures, then other attachments. They can be downloaded and, if the source allows, added and removed. */
 export function DocumentList({ documents, source, empty }: DocumentListProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -12,19 +12,19 @@ interface KeptDocumentsProps {
   title: string;
   /** Undefined while they are loading. */
   documents: { rows: readonly Document[]; total: number } | undefined;
-  /** The next ones, as `useRows` returns them. */
+  /** Further documents, as returned by `useRows`. */
   more: MoreOfRows;
   download: (reference: string) => Promise<Blob>;
-  /** The name of a document, where that is not the name of its file. */
+  /** The name of a document, if that is not the name of its file. */
   nameOf?: (document: Document) => string;
-  /** Shown where there are none. */
+  /** Shown when there are none. */
   empty?: ReactNode;
   actions?: ReactNode;
   /** Below the list. */
   children?: ReactNode;
 }
 
-/** The documents that were made and kept with a record, each with its day and a button that downloads it. */
+/** The documents created for a record, each with its day and a button to download it. */
 export function KeptDocuments(props: KeptDocumentsProps) {
   const { title, documents, more, download, nameOf = nameOfFile, empty, actions, children } = props;
   const { keep } = useDownloadDocument();

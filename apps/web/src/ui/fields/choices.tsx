@@ -7,7 +7,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (chosen: Value[] | undefined) => void;
 }
 
-/** Any number of choices, all visible; none means all. */
+/** Any number of choices, all visible; none selected means all. */
 export function Choices<Value extends string>({ label, chosen = [], choices, onChange }: ChoicesProps<Value>) {
   const toggle = (value: Value) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];

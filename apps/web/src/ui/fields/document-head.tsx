@@ -15,7 +15,7 @@ interface DocumentHeadProps<Head> {
   onChange: (head: Head) => void;
 }
 
-/** Header of a new order besides parties and lines: the customer's reference, the wished day, and notes. */
+/** Header of a new order besides parties and lines: the customer's reference, the requested day, and notes. */
 export function DocumentHeadFields<Head extends DocumentHead>({ head, labels, onChange }: DocumentHeadProps<Head>) {
   const { t } = useTranslation();
   return (

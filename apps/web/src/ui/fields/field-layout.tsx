@@ -4,7 +4,7 @@ import classes from './field-layout.module.css';
 /** Fields below each other. */
 export const FieldStack = ({ children }: { children: ReactNode }) => <div className={classes.stack}>{children}</div>;
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>;
 
 /** Postcode, town and country in one row. */

@@ -4,7 +4,7 @@ import classes from './verdict-choice.module.css';
 export type Verdict = 'ok' | 'notOk' | 'notApplicable';
 
 interface VerdictChoiceProps {
-  /** Id of the label that names what is checked. */
+  /** Id of the label of what is checked. */
   labelId: string;
   offered: readonly Verdict[];
   nameOf: (verdict: Verdict) => string;

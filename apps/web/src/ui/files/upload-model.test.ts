@@ -11,12 +11,12 @@ test('a file is accepted by its extension or by its media type', () => {
   assert.equal(findUploadProblem(photo, { accept: ['.pdf'], maxBytes: null }), 'fileType');
 });
 
-test('a file above the limit is refused, at the limit it is not', () => {
+test('a file above the size limit is refused, but not one at the limit', () => {
   assert.equal(findUploadProblem(photo, { accept: [], maxBytes: 2_499_999 }), 'fileTooLarge');
   assert.equal(findUploadProblem(photo, { accept: [], maxBytes: 2_500_000 }), null);
 });
 
-test('a size is written in a suitable unit', () => {
+test('the size of a file is written in a suitable unit', () => {
   assert.equal(formatFileSize(2_500_000, 'nl-NL').replace(/\s/u, ' '), '2,5 MB');
   assert.equal(formatFileSize(0, 'nl-NL').replace(/\s/u, ' '), '0 byte');
 });

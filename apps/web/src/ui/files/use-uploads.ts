@@ -4,7 +4,7 @@ import { findUploadProblem, type UploadProblem, type UploadRules } from './uploa
 
 export interface UploadControl {
   signal: AbortSignal;
-  /** Reports the part that is sent, 0 to 1; never called when the transport cannot measure it. */
+  /** Reports the fraction that is sent, 0 to 1; never called when the transport cannot measure it. */
   onProgress: (part: number) => void;
 }
 

@@ -26,7 +26,7 @@ export interface ConflictDialogProps<Record> {
   /** ISO instant. */
   changedAt: string;
   isBusy?: boolean | undefined;
-  /** Their record with the chosen fields of mine, to be stored with the new version. */
+  /** The other user's record with the chosen fields of this form, to be stored with the new version. */
   onResolve: (merged: Record) => void;
   /** Back to the form with all entered values. */
   onClose: () => void;

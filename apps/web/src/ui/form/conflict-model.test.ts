@@ -28,7 +28,7 @@ test('without a choice my changes are kept and theirs are added', () => {
   assert.deepEqual(merged, { name: 'Jansen BV', city: 'Zeist', phone: '031', tags: ['a'], version: 2 });
 });
 
-test('a choice decides for its field', () => {
+test('a choice determines the value of its field', () => {
   const mine = { ...base, name: 'Jansen BV', city: 'Zeist' };
   const theirs = { ...base, name: 'Jansen Groep', phone: '031', version: 2 };
   const choices = { name: 'theirs', phone: 'mine' } as const;

@@ -3,7 +3,7 @@ export type Side = 'mine' | 'theirs';
 /** Where two versions of a record differ that started from the same one. */
 export interface Difference<Record> {
   name: keyof Record & string;
-  /** Who changed the field: only one side, or both in different ways. */
+  /** The side that changed the field, or both when they changed it differently. */
   changedBy: Side | 'both';
 }
 

@@ -10,14 +10,14 @@ export interface DialogFormProps {
   /** The verb on the button; "Save" by default. */
   submitLabel?: string | undefined;
   isBusy: boolean;
-  /** Why the last attempt failed; the entered values stay. */
+  /** Why the last attempt failed; the entered values are kept. */
   error: unknown;
   /** The fields that the server refused, as links to them. */
   refused?: readonly RefusedField[] | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
-  /** Dialogs that the form may need, such as that of a conflict. */
+  /** Dialogs that the form may need, such as the conflict dialog. */
   dialogs?: ReactNode;
 }
 

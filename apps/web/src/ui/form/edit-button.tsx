@@ -4,7 +4,7 @@ import { Link, type LinkOptions, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 
-/** Opens the form of a record, also by the key `e`. */
+/** Opens the form of a record, also with the key `e`. */
 export function EditButton({ to }: { to: LinkOptions }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface EditedRecordProps<Kept> {
   children: (base: Kept) => ReactNode;
 }
 
-/** The initial record of the form. It does not change: another user's change is reported when saving. */
+/** The initial record of the form, which stays the same while editing: another user's change is reported when saving. */
 export function EditedRecord<Kept>({ canChange, query: { data, error, refetch }, children }: EditedRecordProps<Kept>) {
   const [base, setBase] = useState(data);
   if (base === undefined && data !== undefined) setBase(data);

@@ -29,7 +29,7 @@ export const code = (label: string, maxLength: number): TextField<string> => ({
   typed: (value) => value.toUpperCase(),
 });
 
-/** Text that the server fills in where it is left empty. */
+/** Text that the server fills in when it is left empty. */
 export const suggestedText = (label: string, maxLength: number): TextField<string | undefined> => ({
   label,
   maxLength,
@@ -38,7 +38,7 @@ export const suggestedText = (label: string, maxLength: number): TextField<strin
   write: (value) => value.trim() || undefined,
 });
 
-/** One of a few codes. `words` is the prefix of the texts that name them. */
+/** One of a few codes. `words` is the prefix of the keys of their texts. */
 export const choice = <Code extends string>(label: string, empty: Code, words?: string): Field<Code, Code, Code> => ({
   label,
   empty,
@@ -76,7 +76,7 @@ export const number = (label: string): Field<number | null, number | null, numbe
   write: (value) => value,
 });
 
-/** A number that may not be missing. A form with a missing one is not sent, so that null is never written. */
+/** A number that may not be missing. A form without it is not sent, so null is never written. */
 export const requiredNumber = (label: string, empty: number | null): Field<number | null, number, number> => ({
   label,
   required: true,
@@ -85,10 +85,10 @@ export const requiredNumber = (label: string, empty: number | null): Field<numbe
   write: (value) => value ?? Number.NaN,
 });
 
-/** A share in per cent: 0.055 is 5.5. */
+/** A fraction as a percentage: 0.055 is 5.5. */
 export const percentOf = (share: number): number => Math.round(share * 1e6) / 1e4;
 
-/** Shown in per cent, stored as a share; zero and null are the same. */
+/** Shown as a percentage, stored as a fraction; zero and null are the same. */
 export const percentage = (label: string): Field<number | null, number | null, number> => ({
   label,
   empty: null,
@@ -104,7 +104,7 @@ export const day = (label: string): Field<string | null, string | null, string |
   write: (value) => value,
 });
 
-/** A day that the server fills in where it is left empty. */
+/** A day that the server fills in when it is left empty. */
 export const suggestedDay = (label: string): Field<string | null, string | null, string | undefined> => ({
   label,
   empty: null,
@@ -120,7 +120,7 @@ export const morning = (label: string): Field<string | null, string | null, stri
   write: (value) => value && new Date(`${value}T09:00:00`).toISOString(),
 });
 
-/** The same field, read from other properties of the record than its own. */
+/** The same field, but read from properties of the record with another name. */
 export const readFrom = <Value, Kept, Sent, Stored>(
   field: Field<Value, Kept, Sent>,
   read: (record: Stored) => Value,

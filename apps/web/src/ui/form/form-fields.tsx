@@ -20,7 +20,7 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[];
   label?: string;
   required?: boolean;
-  /** Name of the stored value, which stays a choice although it is no longer offered, or not loaded yet. */
+  /** Name of the stored value, which stays one of the options even if it is no longer offered or not loaded yet. */
   current?: string | null | undefined;
   /** Called after another one was chosen. */
   onChosen?: () => void;
@@ -58,7 +58,7 @@ export function formFields<Values extends FieldValues>(model: Declared<Values>, 
   return bindFields<Values>(bind);
 }
 
-/** What `formFields` returns, for a component that draws some of the fields. */
+/** What `formFields` returns, for a component that renders some of the fields. */
 export type FieldsOf<Values> = ReturnType<typeof bindFields<Values>>;
 
 function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key: string }) {
@@ -84,7 +84,7 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
     money: (name: NamesOf<Values, number | null>, props: Partial<Bare<MoneyFieldProps>> = {}) =>
       draw(AmountField, name, props),
     day: (name: NamesOf<Values, string | null>, props: DayProps = {}) => draw(DayField, name, props),
-    /** A picker or a list of rows, which the form draws itself. */
+    /** A picker or a list of rows, which the form renders itself. */
     own: <Name extends keyof Values & string>(
       name: Name,
       render: (props: OwnProps<Values[Name]>) => ReactNode,
@@ -93,12 +93,12 @@ function bindFields<Values>(bind: (name: keyof Values & string) => Bound & { key
   };
 }
 
-/** A field as the form that draws it gets it. */
+/** The props of a field that the form renders itself. */
 export interface OwnProps<Value> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** Set when saving was tried: missing fields are then shown. */
+  /** True once saving was attempted: missing fields are then shown. */
   isTried: boolean;
   error: string | undefined;
 }

@@ -76,7 +76,7 @@ describe('a declared form', () => {
     );
   });
 
-  it('reads a record into its values', () => {
+  it('reads its values from a record', () => {
     const { notes, language, discount, nextAction, owner } = model.valuesOf(stored);
     assert.deepEqual(
       { notes, language, discount, nextAction, owner },
@@ -97,12 +97,12 @@ describe('a declared form', () => {
     assert.equal('code' in body || 'from' in body, false);
   });
 
-  it('knows which fields are filled in: false and zero are, null is not', () => {
+  it('treats false and zero as filled in, and null as empty', () => {
     const given = model.givenOf({ ...model.empty, name: 'A', active: false, weight: 0 });
     assert.deepEqual(given, { name: 'A', kind: 'a', active: false, weight: 0, discount: 0 });
   });
 
-  it('changes only what differs', () => {
+  it('sends only the fields that differ', () => {
     const before = model.valuesOf(stored);
     assert.deepEqual(model.changesOf(before, before), {});
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('a declared form', () => {
     );
   });
 
-  it('shows codes by their texts, booleans by words and records by their names', () => {
+  it('shows the texts of codes, words for booleans and the names of records', () => {
     const t = ((key: string) => key) as unknown as Parameters<typeof shownValue>[2];
     const { kind, active, owner, weight, notes } = model.fields;
     assert.equal(shownValue(kind, 'b', t), 'kind.b');
@@ -126,10 +126,10 @@ describe('a declared form', () => {
   });
 });
 
-describe('the choices of a field', () => {
+describe('the options of a field', () => {
   const options = [{ value: '30', label: '30 days' }];
 
-  it('keep the stored value by its name when it was switched off, or is not loaded yet', () => {
+  it('include the stored value with its name when it was switched off or is not loaded yet', () => {
     assert.deepEqual(choicesWith(options, '30', '30 days'), options);
     assert.deepEqual(choicesWith(options, '14', '14 days'), [...options, { value: '14', label: '14 days' }]);
     assert.deepEqual(choicesWith([], '14', '14 days'), [{ value: '14', label: '14 days' }]);

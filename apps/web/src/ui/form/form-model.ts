@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 
 /** A field of a form: its label, its initial value, how it is read from a record and written for a call. */
 export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
-  /** Key of the text that names it. */
+  /** Key of the text of its label. */
   readonly label: string;
-  /** Its name where the company chose it. */
+  /** Its name, if the company chose one. */
   readonly named?: string;
   readonly empty: Value;
   readonly maxLength?: number;
@@ -14,7 +14,7 @@ export interface Field<Value = unknown, Kept = unknown, Sent = unknown> {
   read(kept: Kept): Value;
   /** Undefined leaves the property out, so that the server decides. */
   write(value: Value): Sent;
-  /** How a conflict shows it, where the value alone is not clear enough. */
+  /** How a conflict shows it, when the value alone is not clear enough. */
   show?(value: Value, t: Translate): string;
 }
 
@@ -144,6 +144,6 @@ interface Choice {
   label: string;
 }
 
-/** The choices of a field; a stored value that is no longer offered, or not loaded yet, stays one of them by its name. */
+/** The choices of a field; a stored value that is no longer offered, or not loaded yet, is included with its name. */
 export const choicesWith = (options: readonly Choice[], value: string, name: string | null | undefined): Choice[] =>
   options.some((option) => option.value === value) ? [...options] : [...options, { value, label: name ?? value }];

@@ -15,7 +15,8 @@ export function FormProblem({ error, refused = [] }: FormProblemProps) {
   const { t } = useTranslation();
   const text = refusalText(error);
   if (text === null) return null;
-  // The sentence for an invalid body names the same fields, and those that the form does not have; other sentences say more.
+  // The message for an invalid body lists the same fields, so it is shown only for fields that the form does not have; other messages say
+  // more.
   const isListed = error instanceof CallError && error.code === 'body.invalid';
   const isComplete = isListed && refused.length > 0 && refused.length === refusedFields(error).length;
   return (

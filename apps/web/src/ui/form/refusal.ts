@@ -13,13 +13,16 @@ export function refusedFields(error: unknown): { name: string; code: string }[] 
   });
 }
 
-/** A field of a page: its label, and the id of its element. */
+/** A field of a page: its label and the id of its element. */
 export interface FieldPlace {
   label: string;
   id: string;
 }
 
-/** The refused fields of a page whose form is not declared; `placeOf` gets the path below the body, as `['lines', '0', 'quantity']`. */
+/**
+ * The refused fields of a page whose form is not declared; `placeOf` receives the path within the body, such as `['lines', '0',
+ * 'quantity']`.
+ */
 export function refusedAt(
   error: unknown,
   placeOf: (path: readonly string[]) => FieldPlace | undefined,
@@ -33,7 +36,7 @@ export function refusedAt(
   return [...byId.values()].map(({ label, id }) => ({ label, focus: () => document.getElementById(id)?.focus() }));
 }
 
-/** The record as currently stored, when another user was first. */
+/** The record as currently stored, when another user was faster. */
 export function currentRecord<Record>(error: unknown): Record | undefined {
   const isLate = error instanceof CallError && error.code === 'precondition.failed';
   return isLate ? (error.problem?.current as Record) : undefined;

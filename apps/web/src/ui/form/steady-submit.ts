@@ -1,7 +1,6 @@
 /**
- * Makes sure that a click on a submit button hits it. Leaving a field can show an error, which makes the page grow and
- * would move the button away from the pointer between press and release: so the field loses focus at the release
- * instead.
+ * Makes sure that a click on a submit button hits it. Leaving a field can show an error, which makes the page grow and would move the
+ * button away from the pointer between press and release, so the field loses focus only on release.
  */
 export function steadySubmit(page: Document): void {
   page.addEventListener('mousedown', (event) => {

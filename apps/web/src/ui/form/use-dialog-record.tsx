@@ -10,7 +10,7 @@ interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
   extends Pick<ConflictOptions<Stored, Values, Body>, 'model' | 'shown'> {
   /** Null for a new one. */
   record: Stored | null;
-  /** The initial values of a new one, where they are not the empty ones. */
+  /** The initial values of a new one, if they are not the empty ones. */
   start?: Values;
   /** Creates it without a stored version; otherwise changes it, on the condition that it still has this version. */
   store: (values: Values, stored: Stored | null) => Promise<Stored>;
@@ -20,7 +20,7 @@ interface DialogRecordOptions<Stored, Values extends FieldValues, Body>
   onSaved: (now: Stored) => void;
 }
 
-/** A form in a dialog that creates or changes a record. `state` is for a `DialogForm`, `field` draws the fields. */
+/** A form in a dialog that creates or changes a record. `state` is for a `DialogForm`, `field` renders the fields. */
 export function useDialogRecord<Stored extends Kept, Values extends FieldValues, Body>(
   options: DialogRecordOptions<Stored, Values, Body>,
 ) {

@@ -36,7 +36,7 @@ export interface ConflictOptions<Stored, Values extends FieldValues, Body> {
   save: (values: Values, stored: Stored) => void;
 }
 
-/** The dialog with both versions when another user was first, and the error of the write otherwise. */
+/** The dialog with both versions when another user was faster, and the error of the write otherwise. */
 export function useConflict<Stored extends Kept, Values extends FieldValues, Body>(
   options: ConflictOptions<Stored, Values, Body>,
 ) {
@@ -80,8 +80,8 @@ interface EditedRecordOptions<Stored, Values extends FieldValues, Body>
 }
 
 /**
- * A form that changes a record: stored with the version it started from; when another user was first, both versions
- * are shown side by side. Leaving it with unsaved changes asks for confirmation. `state` is for an `EditForm`.
+ * A form that changes a record: stored with the version it started from; when another user was faster, both versions are shown side by
+ * side. Leaving it with unsaved changes asks for confirmation. `state` is for an `EditForm`.
  */
 export function useEditedRecord<Stored extends Kept, Values extends FieldValues, Body>(
   options: EditedRecordOptions<Stored, Values, Body>,

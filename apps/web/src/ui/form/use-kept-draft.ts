@@ -52,7 +52,7 @@ export function useKeepDraft<Values>(name: string, values: Values | undefined, s
     );
   }, [name, values, store]);
   const forget = useCallback(() => void store.drop(name).catch(() => undefined), [name, store]);
-  /** Deletes it for good: it was sent, and later changes are not stored. */
+  /** Deletes the draft after it was sent; later changes are no longer stored. */
   const drop = useCallback(() => {
     isDropped.current = true;
     forget();
@@ -69,7 +69,7 @@ async function readRecord(name: string): Promise<unknown> {
   return await get(keyOf(name));
 }
 
-/** Stores anything that can be cloned, files included; it survives a reload, a closed tab and an empty battery. */
+/** Stores anything that can be cloned, files included; it survives reloading, closing the tab and an empty battery. */
 async function keepRecord(name: string, value: unknown): Promise<void> {
   const { set } = await library();
   await set(keyOf(name), value);

@@ -5,7 +5,7 @@ import { CodeCamera } from '../camera/code-camera.tsx';
 import classes from './gallery.module.css';
 import { Output } from './output.tsx';
 
-/** The camera that reads labels; without one it says so and falls back to typing. */
+/** The camera that reads labels; without a camera it says so and falls back to typing. */
 export function CameraSection() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { Toasts } from '../toasts/toasts.tsx';
 import classes from './gallery.module.css';
 
-/** Each loads what it shows and no more: most tests open one of them. */
+/** Each section loads only what it shows, because most tests open only one. */
 const sections = {
   fields: lazy(async () => ({ default: (await import('./field-section.tsx')).FieldSection })),
   typeahead: lazy(async () => ({ default: (await import('./typeahead-section.tsx')).TypeaheadSection })),

@@ -16,7 +16,7 @@ const asked = ['open', 'attention', 'done'] as const;
 
 const words = (done: number, of: number) => `${done} / ${of}`;
 
-/** The parts around a list: filter choices, figures, news of colleagues, a running clock. */
+/** The parts around a list: filter choices, figures, changes by colleagues, a running clock. */
 export function ListSection() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Name[] | undefined>(['Linde']);

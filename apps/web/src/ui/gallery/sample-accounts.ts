@@ -118,7 +118,7 @@ export function sampleBlock(list: SampleList, block: GridBlockRequest): UseQuery
   };
 }
 
-/** Up to ten accounts whose name matches; the text `error` fails, `slow` is slow. */
+/** Up to ten accounts whose name matches; the text `error` fails and `slow` takes long. */
 export async function suggestAccounts(query: string, signal: AbortSignal): Promise<SampleAccount[]> {
   await pause(query === 'slow' ? 3000 : 250, signal);
   if (query === 'error') throw new Error('offline');

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Amount, DateText, Percentage, Quantity } from '../page/figures/values.tsx';
 
-/** A column of a record's history: the key of the text that names it, and how its values are shown. */
+/** A column of a record's history: the key of its label, and how its values are shown. */
 export interface HistoryColumn {
   label: string;
-  /** Its name where the company chose it. */
+  /** Its name, if the company chose one. */
   named?: string;
   /** Undefined shows text, numbers and booleans by default. */
   show: (value: unknown, t: TFunction) => ReactNode;

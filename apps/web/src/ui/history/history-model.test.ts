@@ -14,7 +14,7 @@ const event = (over: Partial<HistoryEvent>): HistoryEvent => ({
   ...over,
 });
 
-test('changes come in the order of the labels, without unnamed and unchanged fields', () => {
+test('changes are listed in the order of the labels, without unlabelled and unchanged fields', () => {
   const changed = event({
     before: { city: 'Utrecht', name: 'Jansen', version: 1, tags: ['a'] },
     after: { city: 'Zeist', name: 'Jansen BV', version: 2, tags: ['a'] },
@@ -25,12 +25,12 @@ test('changes come in the order of the labels, without unnamed and unchanged fie
   ]);
 });
 
-test('a created record changes every field that has a value from nothing', () => {
+test('a created record shows every field with a value as changed from empty', () => {
   const created = event({ action: 'create', after: { name: 'Jansen', phone: null } });
   assert.deepEqual(listChanges(created, ['name', 'phone']), [{ name: 'name', before: null, after: 'Jansen' }]);
 });
 
-test('events of one day are grouped in their order', () => {
+test('events of the same day are grouped in their original order', () => {
   const events = ['2026-03-05T09:00:00Z', '2026-03-05T08:00:00Z', '2026-03-04T08:00:00Z'].map((at) =>
     event({ id: at, at }),
   );
@@ -44,7 +44,7 @@ test('events of one day are grouped in their order', () => {
   );
 });
 
-test('a change of unnamed columns alone is not shown, a new or removed record always', () => {
+test('a change of columns without a label is not shown, but a new or removed record always is', () => {
   const unnamed = { before: { reserved: 1 }, after: { reserved: 2 } };
   assert.equal(isShown(event(unnamed), ['name']), false);
   assert.equal(isShown(event({ before: { name: 'A' }, after: { name: 'B' } }), ['name']), true);

@@ -1,11 +1,11 @@
-/** One entry of a record's history as the calls return it. */
+/** One entry of a record's history as returned by the calls. */
 export interface HistoryEvent {
   id: string;
   /** ISO instant. */
   at: string;
   userFullName: string | null;
   action: 'create' | 'update' | 'delete';
-  /** Which part of the record, e.g. `sales_order_line`. */
+  /** The part of the record, e.g. `sales_order_line`. */
   part: string;
   partId: string | null;
   before: Readonly<Record<string, unknown>> | null;
@@ -25,7 +25,7 @@ export function listChanges(event: HistoryEvent, names: readonly string[]): Fiel
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
-/** Whether an event says anything: a change of columns that have no name, such as a figure that follows from others, does not. */
+/** Whether an event is worth showing: not if only columns without a label changed, such as a derived figure. */
 export const isShown = (event: HistoryEvent, names: readonly string[]): boolean =>
   event.action !== 'update' || listChanges(event, names).length > 0;
 

@@ -16,7 +16,7 @@ export interface HistoryTimelineProps {
   partLabels?: Readonly<Record<string, string>> | undefined;
   /** How the value of a field is shown; text, numbers and booleans by default. */
   renderValue?: ((name: string, value: unknown) => ReactNode) | undefined;
-  /** Which record an event is of, where there are several. */
+  /** The record of an event, when the history covers several records. */
   Subject?: ComponentType<{ event: HistoryEvent }> | undefined;
   isLoading?: boolean | undefined;
   /** Set when there are older events. */

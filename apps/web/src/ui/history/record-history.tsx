@@ -12,7 +12,7 @@ interface RecordHistoryProps {
   pages: UseInfiniteQueryResult<InfiniteData<{ rows: readonly HistoryEvent[] }>>;
   /** Columns that are shown, in reading order. */
   columns: HistoryColumns;
-  /** Parts of the record, with the key of the text that names each. */
+  /** Parts of the record, with the key of the text for each. */
   parts?: Readonly<Record<string, string>>;
   /** Parts that have their own name. */
   partNames?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface RecordHistoryProps {
   read?: (event: HistoryEvent) => HistoryEvent;
   /** Columns that the company added, and how its events are read. */
   own?: { columns: HistoryColumns; read: (event: HistoryEvent) => HistoryEvent };
-  /** Which record an event is of, where the history is that of several records. */
+  /** The record of an event, when the history covers several records. */
   Subject?: ComponentType<{ event: HistoryEvent }>;
   /** Default: "History". */
   title?: string;

@@ -24,7 +24,7 @@ const definitions = {
     classes: { ...matching(/^\w{2}$/, { max: 2 }), countsEach: true as const },
   }),
 };
-// The query of a call is checked by types; here any query will do.
+// The query of a call is checked by types; here any query is accepted.
 const filters = defineFilters(call as CallFunction<never>, definitions as never, {
   sorts: ['name', '-name'] as never,
   size: 50,
@@ -95,20 +95,20 @@ describe('the filters of a list', () => {
     assert.deepEqual(filters.query({ sort: '-name' }), { active: 'true', sort: '-name' });
   });
 
-  it('make a query for counts without an order and without the counted filter', () => {
+  it('build a query for counts without a sort order and without the counted filter', () => {
     assert.deepEqual(filters.query({ status: [20], late: true, sort: '-name' }, ['status']), {
       active: 'true',
       overdue: 'true',
     });
   });
 
-  it('are counted behind their button: a period once, classes one by one', () => {
+  it('are counted on the filter button: a period once, classifications one by one', () => {
     assert.equal(filters.count({ q: 'x', late: true }), 0);
     assert.equal(filters.count({ until: '2026-03-31' }), 1);
     assert.equal(filters.count({ from: '2026-03-01', until: '2026-03-31', account: id, classes: ['aa', 'bb'] }), 4);
   });
 
-  it('drop one of two filters that exclude each other, and add to the query what depends on several', () => {
+  it('drop one of two mutually exclusive filters, and add to the query what depends on several filters', () => {
     const list = defineFilters(call as CallFunction<never>, { due: oneOf(['month']), from: day() } as never, {
       normalize: (search: object) => ('due' in search ? { due: search.due } : search) as never,
       query: (search: object) => ('due' in search ? { from: '2026-11-01' } : {}) as never,
@@ -125,7 +125,7 @@ describe('the marks of filters', () => {
       from: (_: unknown, { from = '', until = '' }: { from?: string; until?: string }) => `${from}–${until}`,
     } as object);
 
-  it('have the text of each value and remove only that value', () => {
+  it('show the text of each value and remove only that value', () => {
     assert.deepEqual(mark({ classes: ['aa', 'bb'] }), [
       { key: 'classes aa', text: 'class aa', without: { classes: ['bb'] } },
       { key: 'classes bb', text: 'class bb', without: { classes: ['aa'] } },

@@ -5,7 +5,7 @@ import type { PageSize } from './page-size.ts';
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** Search parameters of a list: its filters, page, page size and, where it has several, the order. */
+/** Search parameters of a list: its filters, page, page size and, if it has several, the sort order. */
 export type SearchBy<Set extends Filters, Sort extends string> = Flat<
   ValuesOf<Set> & Omit<PageParams, 'sort'> & ([Sort] extends [never] ? object : { sort?: Sort })
 >;

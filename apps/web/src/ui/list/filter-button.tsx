@@ -6,7 +6,7 @@ import { LazyMenu, type LazyMenuProps } from '../page/lazy-menu.tsx';
 interface FilterButtonProps extends Pick<LazyMenuProps, 'children' | 'preload'> {
   /** How many of the filters behind it are active. */
   count: number;
-  /** What it filters by, where a list has two of them. */
+  /** What it filters by, if a list has two such buttons. */
   label?: string;
 }
 

@@ -17,7 +17,7 @@ export function FilterPanel({ target, children }: LoadedMenuProps & { children: 
       trapFocus
       returnFocus
       withinPortal={false}
-      // At the press, the list of a field in it would be gone before the click, where motion is reduced.
+      // With mouse-down events and reduced motion, the option list of a field would be gone before the click.
       clickOutsideEvents={['click']}
     >
       <Popover.Target>{target}</Popover.Target>
@@ -34,7 +34,7 @@ interface Period {
 }
 
 interface PeriodFieldsProps extends Period {
-  /** Labels: of the two days together, and of each. */
+  /** Label of both days together; each day also has one. */
   label: string;
   fromLabel: string;
   untilLabel: string;

@@ -6,7 +6,7 @@ import { idsOf, isDay, knownOf, matchingOf, textOf } from './list-search-params.
 export interface Filter<Value, Query extends object = object> {
   /** Parses its value from a URL that anyone may have typed. */
   read(given: unknown): Value | undefined;
-  /** Its part of the query; a key '' means the filter's own name. */
+  /** Its part of the query; the key '' means the filter's own name. */
   toQuery(value: Value | undefined): Query;
   /** Part of the panel behind the filter button, which counts it. */
   isInPanel?: true;
@@ -19,7 +19,7 @@ export interface Filter<Value, Query extends object = object> {
 export type Filters = Readonly<Record<string, Filter<unknown>>>;
 
 interface SentAs<As extends string> {
-  /** Name of the filter in the query of the call, where it differs from that in the URL. */
+  /** Name of the filter in the query of the call, if it differs from the name in the URL. */
   as?: As;
 }
 
@@ -106,7 +106,7 @@ export type QueryOf<C> = CallInput<C> extends { query?: infer Query } ? NonNulla
 /** The part of the query that comes from the filter of this name. */
 type QueryBy<Name extends PropertyKey, Query> = { [Key in keyof Query as Key extends '' ? Name : Key]: Query[Key] };
 
-/** The filters whose query the call does not accept, as a compiler error that names them. */
+/** The filters whose query the call does not accept, as a compile error that names them. */
 export type Checked<Set extends Filters, Query> = {
   [Name in keyof Set]: Set[Name] extends Filter<infer _Value, infer Part>
     ? [Exclude<keyof QueryBy<Name, Part>, keyof Query>] extends [never]

@@ -6,9 +6,9 @@ import classes from './list-news.module.css';
 
 /** What colleagues changed in a list that is in use. */
 export interface ListNews {
-  /** How many new rows wait to be shown. */
+  /** Number of new rows waiting to be shown. */
   fresh: number;
-  /** What happened to a visible row, by its id. */
+  /** What happened to each visible row, by row id. */
   marks: ReadonlyMap<string, string>;
   /** Refreshes the list. */
   show: () => void;
@@ -19,7 +19,7 @@ interface ListNewsBannerProps extends ListNews {
   frame: RefObject<HTMLElement | null>;
 }
 
-/** Says that there is more than the list shows, and shows it on request. */
+/** Announces changes that the list does not show yet, and shows them on request. */
 export function ListNewsBanner({ fresh, marks, show, frame }: ListNewsBannerProps) {
   const { t } = useTranslation();
   const bring = () => {

@@ -5,7 +5,7 @@ import { idsOf, isDay, isFiltered, knownOf, matchingOf, readPlace, some, textOf 
 const id = '0197b0a2-0000-7000-8000-000000000001';
 
 describe('the search parameters of a list', () => {
-  it('contain page, page size and order where they are not the default', () => {
+  it('contain page, page size and order only if they are not the default', () => {
     const sorts = ['-name', 'code'] as const;
     assert.deepEqual(readPlace({ page: 3, size: 50, sort: 'code' }, { sorts }), { page: 3, size: 50, sort: 'code' });
     assert.deepEqual(readPlace({ page: 1, size: 25, sort: 'name' }, { sorts }), {});
@@ -20,7 +20,7 @@ describe('the search parameters of a list', () => {
     assert.equal(textOf({ q: 'x' }), '');
   });
 
-  it('keep known values only, in their defined order', () => {
+  it('keep only known values, in their defined order', () => {
     assert.deepEqual(knownOf([25, '10', 99], [10, 20, 25]), [10, 25]);
     assert.deepEqual(knownOf('red', ['red', 'blue']), []);
   });
@@ -32,11 +32,11 @@ describe('the search parameters of a list', () => {
     assert.deepEqual(some('areas', ['35']), { areas: ['35'] });
   });
 
-  it('name records by their ids', () => {
+  it('contain the ids of records', () => {
     assert.deepEqual(idsOf({ account: id, location: 'x', asset: 1 }, 'account', 'location', 'asset'), { account: id });
   });
 
-  it('accept real days only', () => {
+  it('accept only real days', () => {
     assert.equal(isDay('2026-11-22'), true);
     assert.equal(isDay('2026-02-30'), false, 'though the calendar of the browser carries it over');
     assert.deepEqual(['0000-01-01', '0999-12-31', '3000-01-01', '9999-12-01'].filter(isDay), []);
@@ -44,7 +44,7 @@ describe('the search parameters of a list', () => {
     assert.equal(isDay(20_261_122), false);
   });
 
-  it('filter by anything but page, order and view', () => {
+  it('count as filters except for page, order and view', () => {
     assert.equal(isFiltered({ division: 10, view: 'board', sort: 'code', page: 2, size: 50 }), false);
     assert.equal(isFiltered({ q: undefined }), false);
     assert.equal(isFiltered({ late: true }), true);

@@ -52,13 +52,13 @@ export const matchingOf = (value: unknown, pattern: RegExp, most = 20): string[]
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((one) => textOf(one)) : []);
 
-/** The valid ids under these names. */
+/** The valid ids among these parameters. */
 export const idsOf = <Name extends string>(address: RawSearch, ...names: Name[]) =>
   Object.fromEntries(names.flatMap((name) => (isGuid(address[name]) ? [[name, address[name]]] : []))) as {
     [Key in Name]?: string;
   };
 
-/** A list under its name; nothing when it is empty. */
+/** A list under its name; omitted when it is empty. */
 export const some = <Name extends string, Value>(name: Name, values: Value[]) =>
   (values.length > 0 ? { [name]: values } : {}) as { [Key in Name]?: Value[] };
 

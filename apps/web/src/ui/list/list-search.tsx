@@ -6,7 +6,7 @@ import { useSearchShortcut } from '../shortcuts/shortcuts.tsx';
 import classes from './list-search.module.css';
 
 export interface ListSearchProps {
-  /** What can be searched for; also the label of the field. */
+  /** What can be searched; also the label of the field. */
   label: string;
   value: string;
   onChange: (value: string) => void;

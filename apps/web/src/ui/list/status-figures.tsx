@@ -9,7 +9,7 @@ export interface StatusFigure<Status> {
   count: number;
   tone: StatusTone;
   badge: ReactNode;
-  /** Has a share of the bar: a status that still needs attention. */
+  /** Whether the status has a share in the bar, because it still needs attention. */
   isDrawn: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface StatusFiguresProps<Status> {
   most: number;
   chosen: readonly Status[];
   onChange: (chosen: Status[] | undefined) => void;
-  /** False until the figures have arrived, so that their place is kept. */
+  /** False until the figures have arrived, so that space is reserved for them. */
   isCounted: boolean;
   /** Figures besides the statuses, e.g. how many are late. */
   children?: ReactNode;

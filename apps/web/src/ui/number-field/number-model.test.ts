@@ -81,7 +81,7 @@ test('money is written with its cents', () => {
   assert.equal(writeNumber(1234.5, 'en-GB', 2, 2), '1,234.50');
 });
 
-test('a share is a percentage of four decimals', () => {
+test('a fraction is shown as a percentage with up to four decimals', () => {
   assert.equal(toPercent(0.125), 12.5);
   assert.equal(toShare(12.5), 0.125);
   assert.equal(toShare(null), 0);

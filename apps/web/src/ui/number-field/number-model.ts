@@ -80,6 +80,6 @@ function numberFormat(locale: string, minimumFractionDigits: number, maximumFrac
 
 const refuse = (problem: NumberProblem): ReadNumber => ({ value: Number.NaN, problem });
 
-/** A share is typed as a percentage; six decimals of a share are four of a percentage. */
+/** A fraction is typed as a percentage: six decimals of the fraction are four of the percentage. */
 export const toPercent = (share: number): number => Number((share * 100).toFixed(4));
 export const toShare = (percent: number | null): number => Number(((percent ?? 0) / 100).toFixed(6));

@@ -9,9 +9,7 @@ export function focusNextHeading(): void {
   if (heading) takeFocus(heading);
 }
 
-/**
- * Gives the focus to a page's `h1` after a navigation, so that screen readers start there, also when it appears late.
- */
+/** Gives the focus to a page's `h1` after a navigation, so that screen readers start there, even if it appears late. */
 export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (wanted && heading.current) takeFocus(heading.current);

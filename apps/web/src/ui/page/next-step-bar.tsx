@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './next-step-bar.module.css';
 
 export interface NextStepBarProps {
-  /** What the stations describe, for screen readers. */
+  /** What the steps describe, for screen readers. */
   label: string;
   /** In order; none for a record off the usual course, such as a cancelled one. */
   stations: readonly string[];

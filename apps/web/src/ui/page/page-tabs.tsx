@@ -6,7 +6,7 @@ export interface PageTab {
   /** Value of `?tab=`; absent for the first tab. */
   value: string;
   label: string;
-  /** Undefined while loading, null where there is nothing to count. */
+  /** Undefined while loading, null when there is nothing to count. */
   count?: number | null | undefined;
 }
 

@@ -8,7 +8,7 @@ import classes from './section.module.css';
 interface RestOfRowsProps {
   shown: number;
   total: number;
-  /** The way to the others: a link to their list, or `MoreRows`. */
+  /** How to get to the others: a link to their list, or `MoreRows`. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const group = (id: string, ...labels: string[]) => ({
 const shown = (groups: ReturnType<typeof exactFirst>) =>
   groups.map(({ id, entries }) => [id, ...entries.map(({ label }) => label)]);
 
-test('a record with the number that was entered comes first', () => {
+test('a record whose number equals the input comes first in the palette', () => {
   const groups = [
     group('assets', 'SN 50001-7 · Blusser'),
     group('estimates', '150001 · De Linde', '50001 · Hazevliet'),
@@ -21,7 +21,7 @@ test('a record with the number that was entered comes first', () => {
   ]);
 });
 
-test('without an exact match the order stays', () => {
+test('without an exact match the order of palette results is kept', () => {
   const groups = [group('accounts', 'De Linde'), group('locations', 'De Linde, Utrecht')];
   assert.deepEqual(shown(exactFirst(groups, 'lind')), shown(groups));
 });

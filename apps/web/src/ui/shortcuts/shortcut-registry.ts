@@ -29,7 +29,7 @@ export function openShortcutLayer(depth: number): () => void {
   return () => openLayers.delete(layer);
 }
 
-/** The active shortcuts; of two with the same keys the later one. */
+/** The active shortcuts; of two with the same keys, the later one. */
 export function activeShortcuts(): Shortcut[] {
   const top = Math.max(0, ...openLayers.values());
   const byKeys = new Map(
@@ -44,7 +44,7 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', handlePress);
 }
 
-/** Keys that are pressed while a page is on its way belong to that page. */
+/** Keys pressed while a page is loading are meant for that page. */
 let held: KeyboardEvent[] | null = null;
 
 export const holdShortcuts = (): void => {

@@ -7,7 +7,7 @@ const line = [
   { x: 30, y: 40, time: 2, pressure: 0.5 },
 ];
 
-test('a signature is a drawn line, or a typed name instead', () => {
+test('a signature is either a drawn line or a typed name', () => {
   const drawn: Signature = { way: 'drawn', strokes: [line] };
   assert.equal(isSigned(noSignature, 'K. de Wit'), false);
   assert.equal(isSigned(drawn, ''), true);

@@ -15,7 +15,7 @@ export type Stroke = readonly StrokePoint[];
  */
 export interface Signature {
   way: 'drawn' | 'typed';
-  /** On a sheet of 600 by 200, whatever the size of the screen. */
+  /** On a sheet of 600 by 200, regardless of the size of the screen. */
   strokes: readonly Stroke[];
 }
 

@@ -10,7 +10,7 @@ import { useSignatureCanvas } from './use-signature-canvas.ts';
 export interface SignaturePadProps {
   value: Signature;
   onChange: (value: Signature) => void;
-  /** Name of the signer: replaces a drawn line where it is typed. */
+  /** Name of the signer: when typed, it replaces a drawn line. */
   name: string;
   label: string;
   error?: string | undefined;

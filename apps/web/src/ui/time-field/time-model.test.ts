@@ -26,7 +26,7 @@ test('a minute over 59 carries into the hour', () => {
   assert.deepEqual(setUnit(at(3, 0), 'minute', -1), at(2, 59));
 });
 
-test('minus sixty seconds is the same second of the minute before', () => {
+test('minus sixty seconds is the same second of the previous minute', () => {
   assert.deepEqual(setUnit(at(3, 0), 'second', -60), at(2, 59, 0));
   assert.deepEqual(setUnit(at(3, 0), 'second', -61), at(2, 58, 59));
 });

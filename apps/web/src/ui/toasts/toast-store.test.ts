@@ -4,7 +4,7 @@ import { listToasts, showOneToast, showToast } from './toast-store.ts';
 
 const texts = () => listToasts().map(({ text }) => text);
 
-test('the phone shows the latest message alone; the office shows several', () => {
+test('the phone shows only the latest message; the office shows several', () => {
   const showSeveral = showOneToast();
   for (const text of ['one', 'two', 'three']) showToast({ text });
   assert.deepEqual(texts(), ['three']);

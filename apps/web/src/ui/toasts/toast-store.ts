@@ -34,7 +34,7 @@ export function showToast(options: ToastOptions): number {
   return lastId;
 }
 
-/** Why a write failed, where no screen shows it. */
+/** Shows why a write failed, when no screen does. */
 export const showFailure = ({ message }: Error): void => void showToast({ kind: 'error', text: message });
 
 /** Shows one message at a time, the latest; the returned function shows several again. */

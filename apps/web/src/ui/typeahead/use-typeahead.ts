@@ -15,7 +15,7 @@ export interface TypeaheadOptions<Option> {
   editable: boolean;
 }
 
-/** The behaviour of a typeahead: searches during typing, controls the list, takes the chosen option. */
+/** The behaviour of a typeahead: searches during typing, controls the list, accepts the chosen option. */
 export function useTypeahead<Option>(options: TypeaheadOptions<Option>) {
   const { value, onChange, getId, getLabel, minimumLength, editable } = options;
   const { search, reset, ...state } = useSearch(options.source, options.pause);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readMissing } from './missing.ts';
 
-test('what prevents the completion of an order is read from the refusal; unknown pointers are ignored', () => {
+test('the refusal to complete an order lists what is missing; unknown pointers are ignored', () => {
   const errors = ['tasks/a', 'visits/b', 'signature', 'body/at'].map((path) => ({ path }));
   assert.deepEqual(readMissing(errors), [
     { kind: 'task', id: 'a' },

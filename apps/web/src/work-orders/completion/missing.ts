@@ -1,7 +1,7 @@
 /** Something without which an order cannot be completed. */
 export interface Missing {
   kind: 'task' | 'visit' | 'signature';
-  /** Of the task or visit; empty for the signature. */
+  /** Id of the task or visit; empty for the signature. */
   id: string;
 }
 

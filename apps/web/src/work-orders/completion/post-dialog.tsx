@@ -7,7 +7,7 @@ import { refusalText } from '#src/ui/form/refusal.ts';
 import { Amount } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Makes a sales order of the items used; after that the work order is read-only. */
+/** Creates a sales order of the items used; after that the work order is read-only. */
 export function PostDialog({ order, onClose }: { order: WorkOrder; onClose: () => void }) {
   const { t } = useTranslation();
   const post = useAction(api.workOrders.post, ['workOrders', 'salesOrders', 'inventory']);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { compare, groupsOf, hashOf } from './certificate-model.ts';
 
-test('the hash of a file depends on its bytes, and one more byte changes it', async () => {
+test('the hash of a file depends on its bytes, and an additional byte changes it', async () => {
   const document = Buffer.from('%PDF-1.7 certificaat');
   const sha256 = createHash('sha256').update(document).digest('hex');
   assert.equal(compare(await hashOf(new Blob([document])), sha256.toUpperCase()), 'same');

@@ -1,4 +1,4 @@
-/** A file to compare with the hash of the certificate. */
+/** Whether a file has the hash of the certificate. */
 export type Verdict = 'same' | 'different';
 
 /** SHA-256 of a file, calculated in the browser, in hexadecimal; the file is not uploaded. */

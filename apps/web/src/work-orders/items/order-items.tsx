@@ -25,7 +25,7 @@ interface Opened {
   verb: RowVerb;
 }
 
-/** Parts, labour and travel: what is planned, what was used, who pays. */
+/** Parts, labour and travel: which are planned, which were used, and who pays. */
 export function OrderItems({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const { canPlan, seesPrices } = useAccess('workOrders');
@@ -62,7 +62,7 @@ export function OrderItems({ order }: { order: WorkOrder }) {
 
 type Open = ((row: WorkOrderItem, verb: RowVerb) => void) | undefined;
 
-/** With the prices of the order where it is given. */
+/** With prices, if an order is given. */
 const columns = (t: TFunction, open: Open, order: WorkOrder | undefined): DataColumn<WorkOrderItem>[] => [
   ...whatColumns(t),
   quantityColumn(t),

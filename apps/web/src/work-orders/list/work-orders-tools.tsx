@@ -69,7 +69,7 @@ export function WhoSelect({ search, onChange }: FilterProps<WorkOrdersSearch>) {
   );
 }
 
-/** The code of a location from a document or a label, then Enter: shows the work orders of that location. */
+/** The code of a location from a document or a label, and then Enter: shows the work orders of that location. */
 function LocationCodeJump({ onFound }: { onFound: (locationId: string) => void }) {
   const { t } = useTranslation();
   const division = useDivision();

@@ -6,7 +6,7 @@ import { orderForm } from './order-form-model.ts';
 
 const values = { ...orderForm.empty, description: ' Service ', contactName: 'J. Bos' };
 
-test('empty fields are left out, so that the order takes them from the location', () => {
+test('empty fields are left out, so that a new order gets them from the location', () => {
   const body = newOrderBody({ values, visit: visitForm.empty, assetIds: ['a'], items: [] });
   assert.deepEqual(body, {
     contactName: 'J. Bos',
@@ -19,7 +19,7 @@ test('empty fields are left out, so that the order takes them from the location'
   });
 });
 
-test('an engineer with a day makes the first visit', () => {
+test('an engineer and a day create the first visit of a new order', () => {
   const visit = { engineerId: 'e', plannedOn: '2026-11-23', startTime: '08:00', endTime: '' };
   const { engineerId, plannedDate, ...others } = newOrderBody({ values, visit, assetIds: [], items: [] });
   assert.deepEqual([engineerId, plannedDate], ['e', '2026-11-23']);

@@ -15,7 +15,7 @@ interface NewOrder {
   items: readonly NewItem[];
 }
 
-/** A new order as the call takes it; empty fields are taken from the location. */
+/** The body of the call for a new order; empty fields are taken from the location. */
 export function newOrderBody({ values, visit, assetIds, items }: NewOrder) {
   const { engineerId, plannedOn, startTime, endTime } = visit;
   return {

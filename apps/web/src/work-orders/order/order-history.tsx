@@ -9,7 +9,7 @@ import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { orderStatuses } from '../shared/order-kinds.ts';
 import { WorkOrderStatusBadge } from '../shared/work-order-status-badge.tsx';
 
-/** Columns of an order, its visits, tasks and items, with the text that names each. */
+/** Columns of an order, its visits, tasks and items, with the text for each. */
 const columns: HistoryColumns = {
   number: 'field.number',
   type: column.word('workOrders.type', 'workOrders.type'),

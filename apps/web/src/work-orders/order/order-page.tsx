@@ -82,7 +82,7 @@ function TabContent({ order }: { order: WorkOrder }) {
   if (tab === 'visits') return <OrderVisits order={order} />;
   if (tab === 'details') return <OrderDetails order={order} />;
   if (tab === 'history' && seesHistory) return <OrderHistory order={order} />;
-  // Once the work is done the assets are mainly for reference, and the estimates for what failed come first.
+  // Once the work is done, the assets are mainly for reference, so estimates for failed ones come first.
   const isDone = !isUnfinished(order.status);
   const estimates = (
     <Suspense fallback={null}>

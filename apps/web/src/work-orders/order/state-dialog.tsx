@@ -10,7 +10,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 export type StateVerb = 'hold' | 'resume' | 'reopen' | 'cancel';
 
-/** Whose reasons are offered; resuming needs none. */
+/** The uses whose reasons are offered; resuming needs no reason. */
 const uses = {
   hold: 'workOrderHold',
   resume: 'workOrderHold',
@@ -24,7 +24,7 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that an order is held, resumed, reopened or cancelled; asks for a reason where one is worth recording. */
+/** Confirms that an order is held, resumed, reopened or cancelled; asks for a reason if one is worth recording. */
 export function StateDialog({ verb, order, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ interface AccountNextVisitProps {
 
 const shown = 3;
 
-/** Planned visits and orders that wait for one, at the locations of an account; nothing when there are none. */
+/** Planned visits, and orders that are waiting for one, at the locations of an account; nothing when there are none. */
 export function AccountNextVisit(props: AccountNextVisitProps) {
   const { canPlan } = useAccess('workOrders');
   return canPlan && <NextVisit {...props} />;

@@ -10,7 +10,7 @@ export const screens = async () => await import('./phone-screens.ts');
 /** Makes sure that the order of a screen is on the phone. */
 export const loadJob = async (workOrderId: string) => await (await screens()).loadJob(workOrderId);
 
-/** The message that a step is stored must not need a network itself. */
+/** The message that confirms a stored step must not need a network itself. */
 const toastCard = async () => await import('#src/ui/toasts/toast-card.tsx');
 
 /** The layout of the phone, parent of its screens. */

@@ -1,7 +1,7 @@
 /** Whether the reader may export a list, and what has to be done before. */
 export interface ExportPolicy {
-  /** Why not, in words. */
+  /** Why the reader may not, as a text. */
   why: string | false;
-  /** Rejects where the server refuses. */
+  /** Rejects when the server refuses. */
   begin: (list: string, rows: number | null) => Promise<void>;
 }

@@ -7,17 +7,17 @@ interface ExportedNumber {
 }
 
 interface ExportedTime {
-  /** A day, or a moment on the reader's clock. */
+  /** A day, or a time in the reader's time zone. */
   time: string;
   text: string;
 }
 
 export const textOf = (cell: ExportedCell): string => (typeof cell === 'string' ? cell : cell.text);
 
-/** Digits alone, in a column of figures. */
+/** Only digits, in a column of figures. */
 const digits = /^\d{1,15}$/;
 
-/** Reads a cell as rendered: `<time>` and `<data>` carry their values, where they are its only content. */
+/** Reads a cell as rendered: `<time>` and `<data>` carry their values, if they are its only content. */
 export function readCell(cell: Element, isFigure: boolean): ExportedCell {
   const text = textOfCell(cell);
   const [held, ...others] = cell.querySelectorAll('time, data');

@@ -10,19 +10,19 @@ import { csvOf } from './csv.ts';
 import { type ExportedCell, readCell, textOf } from './exported-cell.ts';
 import type { Sheet } from './xlsx.ts';
 
-/** The file: a workbook, whose numbers and dates can be calculated with, or text. */
+/** Formats of the file: a workbook, in which numbers and dates can be used in calculations, or text. */
 export const fileFormats = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** More than a spreadsheet handles well; larger exports need filters. */
+/** The most that a spreadsheet handles well; larger exports need filters. */
 export const maxRows = 50_000;
 
 /** Rows rendered at a time; in between the page responds to input. */
 const step = 100;
 
 /**
- * Reads a list completely as a reader would see it. The rows to render are in `rows`, inside `place`; leaving the
- * screen cancels it. `allow` rejects where the server refuses the export.
+ * Reads a list completely as a reader would see it. The rows to render are in `rows`, inside `place`; leaving the screen cancels it.
+ * `allow` rejects when the server refuses the export.
  */
 export function useExport<Row>(
   label: string,

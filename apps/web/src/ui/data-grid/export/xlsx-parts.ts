@@ -8,20 +8,20 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Has no place in XML. */
+/** Whether XML cannot contain the character. */
 const isUnwritable = (character: string): boolean => {
   const code = character.charCodeAt(0);
   return (code < 32 && code !== 9 && code !== 10 && code !== 13) || code > 0xfffd;
 };
 
-/** Text as XML; what XML cannot hold is left out. */
+/** Text as XML; characters that XML cannot contain are left out. */
 export const xml = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (isUnwritable(character) ? '' : character))
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** With the header in view while the sheet scrolls. */
+/** Start of a sheet whose header stays in view while it scrolls. */
 export const sheetStart = (widths: readonly number[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
@@ -53,7 +53,7 @@ export const workbookOf = (sheet: string): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
   `<sheet name="${xml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** Formats of a workbook's own begin at this number. */
+/** Custom number formats of a workbook begin at this number. */
 const firstFormat = 164;
 
 /** Style 0 is plain, 1 the header; the formats follow. */

@@ -13,7 +13,7 @@ async function partsOf(lines: Parameters<typeof xlsxOf>[0]['lines'], name = 'Rel
 const sheetOf = async (lines: Parameters<typeof xlsxOf>[0]['lines']): Promise<string> =>
   (await partsOf(lines)).get('xl/worksheets/sheet1.xml') ?? '';
 
-test('text stays text: leading zeros, formulas and characters of XML', async () => {
+test('text in a workbook stays text: leading zeros, formulas and special characters of XML', async () => {
   const sheet = await sheetOf([['00731', '=1+1', '<b>"A" & B</b>\u0007']]);
   assert.match(sheet, /<c r="A2" s="0" t="inlineStr"><is><t xml:space="preserve">00731<\/t>/);
   assert.match(sheet, /<c r="B2" s="0" t="inlineStr"><is><t xml:space="preserve">=1\+1<\/t>/);
@@ -21,7 +21,7 @@ test('text stays text: leading zeros, formulas and characters of XML', async () 
   assert.doesNotMatch(sheet, /<f>/);
 });
 
-test('numbers and dates are values with a format', async () => {
+test('numbers and dates in a workbook are values with a format', async () => {
   const parts = await partsOf([
     [
       { number: 1234.5, text: '€ 1.234,50' },
@@ -39,7 +39,7 @@ test('numbers and dates are values with a format', async () => {
   assert.match(styles, /formatCode="dd-mm-yyyy".*formatCode="dd-mm-yyyy hh:mm"/);
 });
 
-test('a currency or unit is part of the format of a number, not of its value', () => {
+test("a currency or unit in a workbook is part of the number's format, not of its value", () => {
   assert.equal(numberFormatOf('€ 1.234,50'), '"€ "#,##0.00');
   assert.equal(numberFormatOf('-1.234,50 €'), '#,##0.00" €"');
   assert.equal(numberFormatOf('€ -12,50'), '"€ "#,##0.00');
@@ -47,7 +47,7 @@ test('a currency or unit is part of the format of a number, not of its value', (
   assert.equal(numberFormatOf('1.234'), 'General');
 });
 
-test('the name of a sheet is one that Excel takes, and later columns have two letters', async () => {
+test('the name of a sheet is valid in Excel, and later columns have two letters', async () => {
   const parts = await partsOf(
     [Array.from({ length: 28 }, (_, n) => `kolom ${n}`)],
     'Orders: [open] / te leveren, met alle regels',

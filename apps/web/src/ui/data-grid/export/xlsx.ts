@@ -18,21 +18,21 @@ export interface Sheet {
   language: string;
 }
 
-/** Rows that are written at a time; in between the page responds to input. */
+/** Rows written at a time; in between the page responds to input. */
 const step = 1000;
 
-/** Values that a cell of a workbook can contain. */
+/** Maximum number of characters in a cell of a workbook. */
 const maxText = 32_767;
 
-/** The epoch of spreadsheets and of JavaScript are that many days apart. */
+/** Days between the epochs of spreadsheets and of JavaScript. */
 const epochDays = 25_569;
 const day = 86_400_000;
 
 const dateFormats: Readonly<Record<string, string>> = { nl: 'dd-mm-yyyy', de: 'dd.mm.yyyy', en: 'dd/mm/yyyy' };
 
 /**
- * A workbook with one sheet: numbers and dates are values that can be calculated with; text stays text, with its leading zeros, and is
- * never a formula. It is packed while it is written, so that no second copy of it is in memory.
+ * A workbook with one sheet: numbers and dates are values that can be used in calculations; text stays text, with leading zeros, and never
+ * becomes a formula. It is compressed while it is written, so that memory does not hold a second copy.
  */
 export async function xlsxOf({ name, header, lines, language }: Sheet): Promise<Blob> {
   const packed: Uint8Array<ArrayBuffer>[] = [];
@@ -92,7 +92,7 @@ function cellOf({ cell, column, row, language, styleOf }: Placed): string {
   if ('number' in cell) return valueCell(cell.number, column, row, styleOf(numberFormatOf(cell.text)));
   const isDay = cell.time.length === 10;
   const serial = Date.parse(isDay ? cell.time : `${cell.time}Z`) / day + epochDays;
-  // Spreadsheets count wrongly before March 1900.
+  // Spreadsheets miscount days before March 1900.
   if (!(serial > 60)) return textCell(cell.text, column, row);
   const format = dateFormats[language.slice(0, 2)] ?? 'yyyy-mm-dd';
   return valueCell(serial, column, row, styleOf(isDay ? format : `${format} hh:mm`));

@@ -11,8 +11,8 @@ export interface GridBlockRequest {
 }
 
 /**
- * A list on the server, asked for in blocks: `(block) => callOptions(api.accounts.list, { params, query, ...block })`.
- * Another key of the first block means another list.
+ * A list on the server, requested in blocks: `(block) => callOptions(api.accounts.list, { params, query, ...block })`. Another key of the
+ * first block means another list.
  */
 export type GridSource<Row> = (block: GridBlockRequest) => UseQueryOptions<Page<Row>>;
 

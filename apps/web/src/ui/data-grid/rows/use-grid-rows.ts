@@ -117,7 +117,7 @@ function useVisibleBlocks(listKey: string) {
   return { blocks: visible.listKey === listKey ? visible.blocks : [0], show };
 }
 
-// A list whose rows were not all counted grows by a block as long as there is a next one.
+// A list whose count stopped at the limit grows by one block as long as there is a next one.
 function useRowsSeen(
   listKey: string,
   queries: readonly { data: Page<unknown> | undefined }[],

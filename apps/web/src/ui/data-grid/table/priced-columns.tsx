@@ -20,14 +20,14 @@ interface PricedLine {
 }
 
 interface PricedColumnsOptions<Line> {
-  /** Prefix of the keys of its texts: `{texts}.unitPrice`. */
+  /** Prefix of its text keys: `{texts}.unitPrice`. */
   texts: string;
   currency: string;
   /** Whether price and discount of a line can still be changed; always by default. */
   canPrice?: (line: Line) => boolean;
 }
 
-/** The columns that the lines of every priced document have; the editable ones have an editor. */
+/** The columns shared by the lines of all priced documents; editable ones have an editor. */
 export function pricedColumns<Line extends PricedLine>(t: TFunction, options: PricedColumnsOptions<Line>) {
   return { ...describing<Line>(t, options), ...pricing<Line>(t, options) };
 }

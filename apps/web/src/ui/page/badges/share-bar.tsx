@@ -9,7 +9,7 @@ export interface Share {
 
 interface ShareBarProps {
   shares: readonly Share[];
-  /** The shares in words, for screen readers; absent where the words are next to the bar. */
+  /** The shares in words, for screen readers; absent when the words are next to the bar. */
   label?: string;
   /** Full width, instead of the width of a table cell. */
   wide?: boolean;

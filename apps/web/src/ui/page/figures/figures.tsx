@@ -8,15 +8,13 @@ import { numberFormat } from './formats.ts';
 interface FiguresProps {
   /** What is counted, unless a group around it has a label. */
   label?: string | undefined;
-  /** Not counted yet: the row has its height, and shows nothing that would move. */
+  /** Not counted yet: the row keeps its height and shows nothing that would move. */
   isPending?: boolean | undefined;
   /** `FigureButton`s, and marks for other filters, as list items. */
   children: ReactNode;
 }
 
-/**
- * The number of records per status as buttons, below the toolbar of a list; one line, which scrolls where it is too narrow.
- */
+/** The number of records per status as buttons, below the toolbar of a list; one line, which scrolls when it is too narrow. */
 export const Figures = ({ label, isPending, children }: FiguresProps) => (
   <ul className={classes.figures} aria-label={label} data-figures data-pending={isPending || undefined}>
     {children}
@@ -31,7 +29,7 @@ interface FigureButtonProps {
   most?: number | undefined;
   /** Nothing to show. */
   isEmpty?: boolean | undefined;
-  /** The first of another kind than those before it. */
+  /** The first figure of another kind than those before it. */
   isApart?: boolean | undefined;
   onPress: () => void;
   /** What is counted: a status. */

@@ -37,7 +37,7 @@ export function Quantity({ value, unit, unitName }: QuantityProps) {
   );
 }
 
-/** A share as a percentage: 0.055 is 5,5 %. */
+/** A fraction as a percentage: 0.055 is 5,5 %. */
 export function Percentage({ value }: { value: number | null | undefined }) {
   const locale = useLocale();
   if (value === null || value === undefined) return <Nothing />;

@@ -23,7 +23,7 @@ const icons: Record<ErrorKind, ReactNode> = {
   failure: <IconAlertTriangle size={22} stroke={1.75} />,
 };
 
-/** Shown where something went wrong: explains it in the reader's words, and offers a way back. */
+/** Shown when something went wrong: explains it in plain words, and offers a way back. */
 export function ErrorState({ error, onRetry, actions, level = 2 }: ErrorStateProps) {
   const { t } = useTranslation();
   const kind = findErrorKind(error);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateBlock } from './state-block.tsx';
 
-/** Shown when the user has no access; says who can change that. */
+/** Shown when the user has no access; states who can change that. */
 export function NoPermission({ actions, level = 2 }: { actions?: ReactNode; level?: 1 | 2 }) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,9 @@ interface NothingListedProps {
   Icon: typeof IconFireExtinguisher;
   /** Whether filters exclude all rows, rather than there being none. */
   isFiltered: boolean;
-  /** The first action where there is nothing yet. */
+  /** The first action when there is nothing yet. */
   first?: ReactNode;
-  /** Next to the button that clears the filters, when they exclude all rows. */
+  /** Shown next to the button that clears the filters, when they exclude all rows. */
   instead?: ReactNode;
 }
 

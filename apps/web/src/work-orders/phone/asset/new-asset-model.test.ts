@@ -49,7 +49,7 @@ test('a new asset is sent and shown last in the round under the same ids', () =>
 const part = { itemId: 'i', warehouseId: 'van', isSerial: true } as never;
 const filled = { part, label: 'other', tag, serialNumber: 'S2', year: '' } as const;
 
-test('a replacement needs a tag, and a serial number where the item has one', () => {
+test('a replacement needs a tag, and a serial number if its item requires one', () => {
   const fault = (change: object, used: string[] = []) => replaceFault({ ...filled, ...change }, used, now);
   assert.equal(fault({}), null);
   assert.equal(fault({ tag: '' }), 'tag');
@@ -58,7 +58,7 @@ test('a replacement needs a tag, and a serial number where the item has one', ()
   assert.equal(fault({ part: null, serialNumber: '', label: 'later', tag: '' }), null);
 });
 
-test('a replacement from the van becomes an item of the order, one from elsewhere does not', () => {
+test('a replacement from the van becomes an item of the order, but one from elsewhere does not', () => {
   assert.deepEqual(replacementBody({ ...filled, year: '2024' }, 'o', 'Corroded'), {
     workOrderId: 'o',
     keepTag: false,
@@ -111,7 +111,7 @@ test('a refused replacement fills its form as originally typed', () => {
   );
 });
 
-test('the types that a round has most of are offered first', () => {
+test('the most frequent types of a round are offered first', () => {
   const types = ['A', 'B', 'C', 'D', 'E', 'F'].map((type) => ({ type }));
   const round = [...'BBBAACDDDDE'].map((type) => ({ type }));
   assert.deepEqual(

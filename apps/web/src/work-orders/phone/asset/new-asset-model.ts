@@ -37,7 +37,7 @@ const isYear = (year: string, now: Date): boolean =>
 
 const maxFrequent = 4;
 
-/** The types that the round has most of: what is found on site is mostly of these. */
+/** The most frequent types of the round, because assets found on site are usually of these types. */
 export function frequentTypes<Type extends Pick<PackType, 'type'>>(
   tasks: readonly Pick<PackTask, 'type'>[],
   types: readonly Type[],
@@ -80,7 +80,7 @@ export function refusedAsset(entries: readonly Entry[], taskId: string | undefin
   };
 }
 
-/** The new asset for the server, and its task as the round shows it until it is sent. */
+/** The new asset for the server, and its task as shown in the round until it is sent. */
 export function newAsset(
   { type, placeId, position, tag, serialNumber, year }: NewAssetValues,
   types: readonly PackType[],

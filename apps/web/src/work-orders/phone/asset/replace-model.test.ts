@@ -8,12 +8,12 @@ const usable = (itemId: string, part: Partial<Usable> = {}) =>
 const [aed, otherAed, battery] = [usable('aed'), usable('other-aed'), usable('battery')];
 const task = (itemId: string | null) => ({ type: 'AED', itemId });
 
-test('the same item is offered first, then assets of the same kind, then what belongs to them', () => {
+test('for a replacement the same item is offered first, then assets of the same type, then their parts', () => {
   const known = [task('other-aed'), task('aed'), { type: 'EXT-F', itemId: 'battery' }];
   assert.deepEqual(offered([battery, otherAed, aed], task('aed'), known), [aed, otherAed, battery]);
 });
 
-test('parts without a serial number and services are no assets', () => {
+test('parts without a serial number and services are not offered as replacements', () => {
   const part = usable('pads', { isSerial: false });
   const service = usable('labour', { onHand: null });
   assert.deepEqual(offered([battery, part, service], task(null), []), [battery]);

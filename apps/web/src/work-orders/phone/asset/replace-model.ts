@@ -6,7 +6,7 @@ import { codeOf, tagOf } from '../scan/scan-model.ts';
 
 /** The form of a replacement. */
 export interface ReplaceValues {
-  /** From the van; null for one of the same kind from elsewhere. */
+  /** From the van; null for an asset of the same type from elsewhere. */
   part: Usable | null;
   /** The old label is kept, another one is used, or one is printed later. */
   label: 'keep' | 'other' | 'later';
@@ -28,8 +28,8 @@ export function faultOf(values: ReplaceValues, used: readonly (string | null)[],
 }
 
 /**
- * Replacements in the van that fit the type: the same item first, then those of other assets of the type; last what may only be a part of
- * such an asset, such as a battery.
+ * Replacements in the van that fit the type: the same item first, then those of other assets of the type; last those that may only be parts
+ * of such an asset, such as a battery.
  */
 export function offered(
   usables: readonly Usable[],

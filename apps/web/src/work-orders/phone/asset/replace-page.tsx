@@ -134,7 +134,7 @@ interface ReplacementChoiceProps {
   onChange: (part: Usable | null) => void;
 }
 
-/** A replacement from the van, or one of the same kind from elsewhere. */
+/** A replacement from the van, or an asset of the same type from elsewhere. */
 function ReplacementChoice({ parts, value, onChange }: ReplacementChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -44,7 +44,7 @@ export function useNewAsset(order: RoundOrder, types: readonly PackType[], start
     isRead: form.isRead,
     values,
     change: (part: Partial<NewAssetValues>) => form.change({ ...values, ...part }),
-    /** The fault of a field, once saving was tried. */
+    /** The fault of a field, once saving was attempted. */
     error: (...ofField: NewAssetFault[]) =>
       isTried && fault !== null && ofField.includes(fault) && t(`asset.new.fault.${fault}`),
     save: async () => {

@@ -37,7 +37,7 @@ export function useReplace({ order, tasks }: RoundOrder, task: RoundTask, parts:
     isDone: task.result === 'replaced' && !refused,
     values,
     change: (part: Partial<ReplaceValues>) => form.change({ ...values, ...part }),
-    /** The fault of a field, once saving was tried. */
+    /** The fault of a field, once saving was attempted. */
     error: (...ofField: ReplaceFault[]) =>
       isTried && fault !== null && ofField.includes(fault) && t(`asset.new.fault.${fault}`),
     save: async () => {

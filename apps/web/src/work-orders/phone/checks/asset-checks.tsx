@@ -25,7 +25,7 @@ interface AssetChecksProps {
   defects: readonly Defect[];
 }
 
-/** The checklist of an asset; when all is in order it takes three taps. */
+/** The checklist of an asset; when everything is in order it takes three taps. */
 export function AssetChecks({ task, order, points, defects }: AssetChecksProps) {
   const { t } = useTranslation();
   const asking = useKeptForm<NotDoneEntry>(`phone.notDone.1.${task.id}`);
@@ -73,7 +73,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
   );
 }
 
-/** First "all in order", then save with the result. */
+/** First the button "all in order", then the one that saves the result. */
 function MainButton({ entry, onSave }: { entry: ChecklistEntry; onSave: () => void }) {
   const { t } = useTranslation();
   if (!entry.isLookedAt)

@@ -17,7 +17,7 @@ interface CheckPointFieldProps {
   onChange: (part: Partial<Check>) => void;
 }
 
-/** One check point: looked at, measured or filled in. */
+/** One check point: inspected, measured or filled in. */
 export function CheckPointField(props: CheckPointFieldProps) {
   const { point, check, isMissing } = props;
   const id = useId();

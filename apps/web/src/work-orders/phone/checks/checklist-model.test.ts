@@ -38,7 +38,7 @@ const defects: Defect[] = [
 const none: ReadonlySet<string> = new Set();
 const job = { level: 'service', orderType: 'maintenance', at: new Date('2026-11-21T10:00:00Z') } as const;
 
-test('"all in order" passes points that are looked at, not measured ones nor those with an outcome', () => {
+test('"all in order" passes inspected points, but neither measured ones nor those with an outcome', () => {
   const checks = allInOrder(points, { SEAL: { ...blankCheck, outcome: 'notOk' } });
   assert.equal(checks.SEAL?.outcome, 'notOk');
   assert.equal(checks.BAR, undefined);
@@ -53,7 +53,7 @@ test('a value outside its limits is not in order', () => {
   assert.deepEqual([11.9, 12, 16, 16.1, null].map(measured), ['notOk', 'ok', 'ok', 'notOk', null]);
 });
 
-test('everything in order passes with its values', () => {
+test('an asset with everything in order passes, with its measured values', () => {
   const checks = { SEAL: { ...blankCheck, outcome: 'ok' as const }, BAR: { ...blankCheck, value: 14 } };
   const { result, report } = answerOf({ points, defects, checks }, job);
   assert.equal(result, 'passed');
@@ -67,13 +67,13 @@ test('everything in order passes with its values', () => {
   );
 });
 
-/** The seal is not in order, with this defect and this remedy. */
+/** A failed check of the seal, with this defect and this remedy. */
 const wrong = (defectCode: string, remedy: Remedy | null, part: Partial<Checks[string]> = {}): Checks => ({
   SEAL: { ...blankCheck, outcome: 'notOk', defectCode, remedy, ...part },
 });
 const answer = (checks: Checks) => answerOf({ points: [seal], defects, checks }, job);
 
-test('a severe defect fails the asset unless it was repaired, a minor one is a remark', () => {
+test('a severe defect fails the asset unless it was repaired; a minor one becomes a remark', () => {
   const results = (['G1', 'K3'] as const).map((code) =>
     (['noted', 'repaired'] as const).map((remedy) => {
       const { result, report } = answer(wrong(code, remedy));
@@ -93,7 +93,7 @@ test('a severe defect fails the asset unless it was repaired, a minor one is a r
   assert.deepEqual(answer(wrong('K3', 'noted')).report.defects, [{ code: 'K3', resolved: false, remark: null }]);
 });
 
-test('an asset to be replaced or quoted for failed, and the reason names what to quote for', () => {
+test('an asset to be replaced or quoted for has failed, and the reason lists the defects to quote for', () => {
   const quoted = answer(wrong('K3', 'quote', { remark: ' with hose ' }));
   assert.deepEqual([quoted.result, quoted.reason], ['failed', 'Small: with hose']);
   const replaced = wrong('K3', 'replace');
@@ -102,20 +102,20 @@ test('an asset to be replaced or quoted for failed, and the reason names what to
   assert.equal(wantsReplacement({ points: [seal], checks: wrong('K3', 'quote') }), false);
 });
 
-test('an asset to be replaced needs no more checks than the failed ones', () => {
+test('an asset to be replaced needs no checks other than the failed ones', () => {
   const left = (checks: Checks) => openPoints({ points, defects, checks, pictured: none }).map(({ code }) => code);
   assert.deepEqual(left(wrong('K3', 'replace')), []);
   assert.deepEqual(left(wrong('', 'replace')), ['SEAL']);
   assert.deepEqual(left(wrong('K3', 'quote')), ['BAR']);
 });
 
-test('a defect has each of its remarks once', () => {
+test('a defect has each of its remarks only once', () => {
   const twice = { ...wrong('K3', 'noted', { remark: ' Loose ' }), BAR: { ...blankCheck, value: 3, defectCode: 'K3' } };
   const { report } = answerOf({ points, defects, checks: twice }, job);
   assert.deepEqual(report.defects, [{ code: 'K3', resolved: false, remark: 'Loose' }]);
 });
 
-test('the answer contains the parts of repaired points only', () => {
+test('the result contains only the parts of repaired points', () => {
   const part = {
     itemId: 'a',
     itemCode: 'BO-BOR',
@@ -158,7 +158,7 @@ test('frequent defects of the asset type are offered first, then the most severe
   assert.deepEqual(offer(found('EXT-F', 'K3'), found('HSR', 'G1')), ['K3', 'G1']);
 });
 
-test('what is usually done about a defect is chosen with it, except a repair or a replacement', () => {
+test('the usual remedy is chosen together with a defect, except for a repair or a replacement', () => {
   const remedyOf = (action: Defect['action']) => defaultRemedy({ action });
   assert.deepEqual((['refill', 'workshop', 'repair'] as const).map(remedyOf), ['quote', 'quote', 'quote']);
   assert.deepEqual((['customer', 'office', 'notFound'] as const).map(remedyOf), ['noted', 'noted', 'noted']);

@@ -38,7 +38,7 @@ export const blankCheck: Check = {
   parts: [],
 };
 
-/** Points of this level and those below it; without a service plan those of a service. */
+/** Points of this level and of lower ones; without a service level, those of a service. */
 export function pointsOf({ points, levels }: PackType, level: PlanLevel | null): Point[] {
   const rank = levels.find((one) => one.level === (level ?? 'service'))?.rank ?? 1;
   return points.filter(({ minimumRank }) => minimumRank <= rank);
@@ -54,7 +54,7 @@ export function outcomeOf(point: Point, check: Check): Outcome | null {
   return isLow || isHigh ? 'notOk' : 'ok';
 }
 
-/** The usual remedy of a defect; null if only the mechanic can decide, as for what may be repaired at once. */
+/** The usual remedy of a defect; null if only the mechanic can decide, for example when it may be repaired at once. */
 export function defaultRemedy(defect: Pick<Defect, 'action'> | undefined): Remedy | null {
   if (!defect || defect.action === 'onSite' || defect.action === 'replace') return null;
   return ['customer', 'office', 'notFound'].includes(defect.action) ? 'noted' : 'quote';
@@ -63,7 +63,7 @@ export function defaultRemedy(defect: Pick<Defect, 'action'> | undefined): Remed
 /** Whether a failed point needs a photo. */
 const needsPhoto = ({ photoOnFailure }: Point): boolean => photoOnFailure === true;
 
-/** Passes every point that is only looked at and has no outcome; measured points stay open. */
+/** Passes every point that is only inspected and has no outcome; measured points stay open. */
 export function allInOrder(points: readonly Point[], checks: Checks): Checks {
   const passed = points
     .filter(({ kind, code }) => kind === 'ok' && (checks[code]?.outcome ?? null) === null)

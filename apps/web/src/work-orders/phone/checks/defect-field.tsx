@@ -7,19 +7,19 @@ import classes from './asset-page.module.css';
 import type { Defect } from './checklist-model.ts';
 
 interface DefectFieldProps {
-  /** The likeliest first. */
+  /** The most likely first. */
   defects: readonly Defect[];
   value: string;
   isMissing: boolean;
   onChange: (code: string) => void;
 }
 
-/** Defects that take one tap. */
+/** Number of defects that can be chosen with one tap. */
 const likely = 3;
 
 const nameOf = ({ code, description }: Defect): string => `${code} ${description}`;
 
-/** The defect, from the list of the asset type; the likeliest take one tap. */
+/** The defect, from the list of the asset type; the most likely ones take one tap. */
 export function DefectField({ defects, value, isMissing, onChange }: DefectFieldProps) {
   const { t } = useTranslation();
   const id = useId();

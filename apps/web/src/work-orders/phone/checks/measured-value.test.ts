@@ -6,20 +6,20 @@ import { knownDates, stepped } from './measured-value.ts';
 
 const free = { lowerLimit: null, upperLimit: null };
 
-describe('a measured value', () => {
-  it('goes up and down in steps of its last digit', () => {
+describe('a measured value in a checklist', () => {
+  it('changes in steps of its last digit', () => {
     assert.equal(stepped(free, 12.3, 1), 12.4);
     assert.equal(stepped(free, 0.3, -1), 0.2);
     assert.equal(stepped(free, 120, 1), 121);
     assert.equal(stepped(free, 6.15, -1), 6.14);
   });
 
-  it('has steps as fine as its limits', () => {
+  it('changes in steps as fine as its limits', () => {
     assert.equal(stepped({ lowerLimit: 5.7, upperLimit: null }, 6, 1), 6.1);
     assert.equal(stepped({ lowerLimit: 0.0001, upperLimit: null }, 6, 1), 6.001);
   });
 
-  it('begins at a value that is known, and ends at the largest that is stored', () => {
+  it('starts at a known value, and ends at the largest that can be stored', () => {
     assert.equal(stepped(free, null, 1), undefined);
     assert.equal(stepped(free, undefined, 1), undefined);
     assert.equal(stepped(free, Number.NaN, 1), undefined);
@@ -27,7 +27,7 @@ describe('a measured value', () => {
   });
 });
 
-describe('dates of parts', () => {
+describe("the dates of an asset's parts", () => {
   const point = (code: string, kind: Point['kind'], sets: Point['sets']) => ({ code, kind, sets }) as Point;
   const points = [
     point('pads', 'date', 'padsAdultDueOn'),
@@ -37,7 +37,7 @@ describe('dates of parts', () => {
     point('look', 'ok', null),
   ];
 
-  it('are filled in from the asset while they are still to come', () => {
+  it('are filled in from the asset as long as they are in the future', () => {
     const task = { padsAdultDueOn: '2027-05-01', padsChildDueOn: '2026-01-01', batteryDueOn: null } as PackTask;
     const dates = Object.entries(knownDates(points, task, '2026-11-23')).map(([code, { date }]) => [code, date]);
     assert.deepEqual(dates, [['pads', '2027-05-01']]);

@@ -6,7 +6,10 @@ type Limits = Pick<Point, 'lowerLimit' | 'upperLimit'>;
 
 const decimalsOf = (value: number | null): number => String(value ?? 0).split('.')[1]?.length ?? 0;
 
-/** The next value up or down, in steps as fine as the value before it and the limits are given; undefined without a value to begin at. */
+/**
+ * The next value up or down, in steps as fine as the decimals of the previous value and the limits; undefined without a value to start
+ * from.
+ */
 export function stepped(
   { lowerLimit, upperLimit }: Limits,
   from: number | null | undefined,
@@ -20,7 +23,7 @@ export function stepped(
   return Math.abs(next) > maxMeasuredValue ? undefined : next;
 }
 
-/** Known dates of the asset's parts, such as the pads of an AED; a past date must be read from the part. */
+/** Known dates of the asset's parts, such as the pads of an AED; a date in the past must be read from the part. */
 export function knownDates(points: readonly Point[], task: PackTask, today: string): Checks {
   const known = points.flatMap(({ code, kind, sets }) => {
     const date = kind === 'date' && sets !== null ? task[sets] : null;

@@ -12,7 +12,7 @@ import { ReplaceButton } from './replace-button.tsx';
 const results = ['notFound', 'notReachable', 'refused'] as const;
 type NotDone = (typeof results)[number];
 
-/** Why an asset could not be checked, in the form. */
+/** The form for why an asset could not be checked. */
 export interface NotDoneEntry {
   result: NotDone;
   reason: string;

@@ -15,13 +15,13 @@ type Answer = StepOf<'answerTask'>['body'];
 interface Saved {
   /** The asset is to be replaced next. */
   isReplaced?: boolean;
-  /** Keys of the forms that were filled in for the answer. */
+  /** Keys of the forms that were filled in for the result. */
   form?: readonly string[];
 }
 
 /**
- * Stores the answer of a task with its photos, all or none, and returns whether it did. Then opens the next task that is left,
- * or the job; the replacement when the asset is to be replaced.
+ * Stores the result of a task with its photos, all or none, and returns whether it did. Then opens the next open task, or the job; or the
+ * replacement when the asset is to be replaced.
  */
 export function useAnswer({ tasks, order }: RoundOrder, task: RoundTask, points: readonly Point[]) {
   const { t } = useTranslation();

@@ -23,30 +23,30 @@ export interface ChecklistEntry {
   checks: Checks;
   /** Points with something missing. */
   open: readonly Point[];
-  /** What is missing at a point, once saving was tried. */
+  /** What is missing at a point, once saving was attempted. */
   missingAt: (point: Point) => Missing | null;
   /** The result if it were saved now. */
   result: ReturnType<typeof resultOf> | 'replace';
-  /** Every point that is only looked at has an outcome. */
+  /** Every point that is only inspected has an outcome. */
   isLookedAt: boolean;
-  /** Saving was tried. */
+  /** Saving was attempted. */
   isTried: boolean;
   list: RefObject<HTMLOListElement | null>;
   change: (code: string, part: Partial<Check>) => void;
-  /** Passes every point that is only looked at and has no outcome, then scrolls to the first open point. */
+  /** Passes every point that is only inspected and has no outcome, then scrolls to the first open point. */
   passAll: () => void;
   /** True when nothing is open; else scrolls to the first open point. */
   finish: () => boolean;
 }
 
-/** Null until the draft and the photos are read; without a draft it begins with the dates that are known of the asset. */
+/** Null until the draft and the photos are read; without a draft it starts with the known dates of the asset. */
 export function useChecklist(
   task: RoundTask,
   points: readonly Point[],
   defects: readonly Defect[],
   photos: Photos | null,
 ): ChecklistEntry | null {
-  // One object, so that a draft is read once.
+  // One object, so that the draft is read only once.
   const [start] = useState(() => knownDates(points, task, businessDay()));
   const [checks, setChecks] = useDraft<Checks>(task.id, start);
   const [isTried, setTried] = useState(false);

@@ -20,7 +20,7 @@ interface ValueFieldProps {
   onChange: (part: Partial<Check>) => void;
 }
 
-/** A point that is measured or filled in; the value of the last report takes one tap. */
+/** A point that is measured or filled in; the value of the last report can be copied with one tap. */
 export function ValueField(props: ValueFieldProps) {
   const { point, check, onChange } = props;
   if (point.kind === 'number') return <Measured {...props} />;

@@ -19,14 +19,14 @@ import { DefectField } from './defect-field.tsx';
 
 interface WrongPointProps {
   point: Point;
-  /** The likeliest first. */
+  /** The most likely first. */
   defects: readonly Defect[];
   check: Check;
   photos: Photos;
   usables: readonly Usable[];
   /** Asset type. */
   type: string;
-  /** What was missing when saving was tried. */
+  /** What was missing when saving was attempted. */
   missing: Missing | null;
   onChange: (part: Partial<Check>) => void;
 }

@@ -7,7 +7,7 @@ export interface Extra {
   amountInclVat: number | null;
 }
 
-/** The used rows that the customer pays in addition to the order, with their sum. */
+/** The used items that the customer pays in addition to the order, with their sum. */
 export function extraItems({ order: { items } }: RoundOrder) {
   const rows = items.filter(({ planned, billable, amountInclVat }) => !planned && billable && amountInclVat !== 0);
   // Added in cents, since sums of binary fractions are not exact.

@@ -8,19 +8,19 @@ const line = (id: string, amountInclVat: number, optional: boolean, chosen = tru
 const estimate = { lines: [line('a', 0.1, false), line('b', 0.2, true), line('c', 5, true, false)] };
 
 describe('an estimate on the phone', () => {
-  it('costs the lines that are not optional and those that the customer chose', () => {
+  it('adds up the lines that are not optional and those that the customer chose', () => {
     assert.deepEqual(chosenOptions(estimate, undefined), ['b']);
     assert.equal(amountOf(estimate, ['b']), 0.3);
     assert.equal(amountOf(estimate, []), 0.1);
     assert.equal(amountOf(estimate, ['b', 'c']), 5.3);
   });
 
-  it('forgets ticks of lines that it does not have', () => {
+  it('ignores ticks of lines that it does not have', () => {
     assert.deepEqual(chosenOptions(estimate, ['c', 'gone', 'a']), ['c']);
     assert.deepEqual(chosenOptions(estimate, []), []);
   });
 
-  it('is signed while it waits for an answer and has not expired', () => {
+  it('can be signed while it is awaiting an answer and has not expired', () => {
     const statuses = [5, 6, 20, 25, 50, 60, 70] as const;
     assert.deepEqual(
       statuses.filter((status) => isAnswerable({ status, isExpired: false })),

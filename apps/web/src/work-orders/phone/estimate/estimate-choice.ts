@@ -8,13 +8,13 @@ export const isAnswerable = ({ status, isExpired }: Pick<Estimate, 'status' | 'i
 export const isAccepted = ({ status }: Pick<Estimate, 'status'>): boolean =>
   estimateTransitions.accept.to.some((accepted) => accepted === status);
 
-/** The options that are taken: those ticked on this phone, else those of the estimate. */
+/** The chosen options: those ticked on this phone, else those of the estimate. */
 export function chosenOptions({ lines }: Pick<Estimate, 'lines'>, ticked: readonly string[] | undefined): string[] {
   const options = lines.filter(({ optional }) => optional);
   return options.filter(({ id, chosen }) => ticked?.includes(id) ?? chosen).map(({ id }) => id);
 }
 
-/** With VAT, of the lines that are not optional and the chosen options. */
+/** The amount with VAT of the lines that are not optional and the chosen options. */
 export function amountOf({ lines }: Pick<Estimate, 'lines'>, chosen: readonly string[]): number {
   // Added in cents, since sums of binary fractions are not exact.
   const taken = lines.filter(({ id, optional }) => !optional || chosen.includes(id));

@@ -6,9 +6,9 @@ import classes from './estimate-lines.module.css';
 
 interface EstimateLinesProps {
   estimate: Estimate;
-  /** Ids of the options that are taken. */
+  /** Ids of the chosen options. */
   chosen: readonly string[];
-  /** Takes an option, or leaves it out; undefined when the choice is fixed. */
+  /** Adds or removes an option; undefined when the choice is fixed. */
   onToggle: ((id: string) => void) | undefined;
 }
 

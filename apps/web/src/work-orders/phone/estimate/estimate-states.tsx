@@ -10,7 +10,7 @@ import { RecordedLine } from '../widgets/recorded-line.tsx';
 import { isAccepted } from './estimate-choice.ts';
 import classes from './estimate-states.module.css';
 
-/** In place of an estimate that is loading, that failed to load, or that needs a network. */
+/** Shown instead of an estimate that is loading, that failed to load, or that needs a network. */
 export function EstimateMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const { isOnline } = usePhone();

@@ -14,7 +14,7 @@ interface OpenEstimatesProps {
   assetId?: string;
 }
 
-/** Links to the estimates of the location that the customer can sign now; nothing while there are none, or no network to ask for them. */
+/** Links to the estimates of the location that the customer can sign now; nothing when there are none, or without a network. */
 export function OpenEstimates({ order: { id: workOrderId, locationId }, assetId }: OpenEstimatesProps) {
   const { t } = useTranslation();
   const { isOnline } = usePhone();

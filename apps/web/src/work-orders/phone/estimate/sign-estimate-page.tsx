@@ -17,7 +17,7 @@ import { useSignEstimate } from './use-sign-estimate.ts';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId/estimates/$estimateId/sign');
 
-/** The customer signs the estimate with what is ticked. */
+/** The customer signs the estimate with the ticked options. */
 export function SignEstimatePage() {
   const { t } = useTranslation();
   const { workOrderId, estimateId } = route.useParams();

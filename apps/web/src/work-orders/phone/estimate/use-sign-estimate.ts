@@ -8,8 +8,8 @@ import { useOrderReload } from '../widgets/use-job.ts';
 import { useSigner } from '../widgets/use-signer.ts';
 
 /**
- * Signs an estimate on the server, which is asked at once: the first acceptance counts, and it creates orders (record 69). Name and drawing
- * remain until the server has answered.
+ * Signs an estimate directly on the server, because the first acceptance counts and creates orders (record 69). Name and drawing are kept
+ * until the server has responded.
  */
 export function useSignEstimate(workOrderId: string, estimate: Estimate, chosen: readonly string[]) {
   const client = useQueryClient();
@@ -26,17 +26,17 @@ export function useSignEstimate(workOrderId: string, estimate: Estimate, chosen:
       return await timedApi.estimates.acceptOnSite({ params, form, ifMatch: estimate.version, idempotencyKey });
     },
     onSuccess: (accepted) => client.setQueryData(keyOf(timedApi.estimates.get, { params }), accepted),
-    // Refused because it was answered, replaced or expired: the screen then shows which.
+    // After a refusal because it was answered, replaced or expired, the screen shows which.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['estimates'] });
-      // The accepted work may have become rows of this very order.
+      // The accepted work may have become rows of this order.
       reload(workOrderId);
     },
   });
   return {
     signer,
     isPending,
-    /** Why it is not signed: the server's words, or `unsent` without an answer. */
+    /** Why it is not signed: the server's message, or `unsent` without a response. */
     problem: error && (error instanceof CallError ? error.message : ('unsent' as const)),
     /** Whether it is signed; false while something is missing, which the fields then show. */
     sign: async (): Promise<boolean> => {
@@ -49,7 +49,7 @@ export function useSignEstimate(workOrderId: string, estimate: Estimate, chosen:
   };
 }
 
-/** The file is last: the server does not read fields after it. */
+/** The file comes last, because the server does not read fields after it. */
 function formOf(file: Blob, fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

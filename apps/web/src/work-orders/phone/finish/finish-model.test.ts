@@ -60,7 +60,7 @@ test('open tasks, a signature, running visits of colleagues and undecided entrie
   );
 });
 
-test('waiting entries, a refused completion and a reason in place of a signature are not missing', () => {
+test('waiting entries, a refused completion and a reason for not having a signature are not missing', () => {
   assert.deepEqual(kinds(round(signed), [entry({}), entry({ state: 'late', waitsForOrder: true })]), []);
   assert.deepEqual(kinds(round({ signatureRefusedReason: 'Niemand' })), []);
   assert.deepEqual(kinds(round({ signatureRequired: false })), []);
@@ -113,7 +113,7 @@ test('assets are counted by result, open ones last', () => {
   );
 });
 
-test('consent is needed for billable used parts, once for the same price', () => {
+test('consent is needed for billable used parts, only once for the same price', () => {
   const items = [
     item({}),
     item({ amountInclVat: 0.2 }),

@@ -9,7 +9,7 @@ export interface Missing {
   key: string;
   /** Name of the asset, the engineer or the step. */
   name: string;
-  /** Of `asset` and `photo`. */
+  /** Id of the asset, for `asset` and `photo`. */
   assetId?: string;
 }
 
@@ -66,7 +66,7 @@ export function missingOnServer(problem: ProblemBody | null, order: RoundOrder):
   });
 }
 
-/** What only the server knows to be missing; the phone knows the rest and removes it once it is done. */
+/** What only the server knows to be missing; the phone knows the rest, and removes it from its own list once it is done. */
 export const missingOnServerOnly = (problem: ProblemBody | null, order: RoundOrder): Missing[] =>
   missingOnServer(problem, order).filter(({ kind }) => kind === 'photo' || kind === 'other');
 

@@ -45,7 +45,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
   const finish = async () => {
     if (!(await store(completionOf(order.order, closing, draft.key)))) return;
     draft.drop();
-    // After storing the new one: a dead battery in between leaves two completions rather than none.
+    // Comes after storing the new one, so that an empty battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);
   };
   const lacking = missing.length > 0 && t('phone.lacking', { count: missing.length, n: missing.length });

@@ -71,7 +71,7 @@ export function FinishSummary({ job }: { job: Job }) {
 
 interface RowProps {
   label: string;
-  /** Not a link. */
+  /** Whether the row is not a link. */
   isPlain?: boolean;
   children: ReactNode;
 }

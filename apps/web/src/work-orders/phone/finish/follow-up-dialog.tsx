@@ -25,7 +25,7 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-/** Records what else the customer asks for, as a service request for the office. */
+/** Records further requests of the customer, as a service request for the office. */
 export function FollowUpDialog({ order, asked, formKey, onChange, onClose }: FollowUpDialogProps) {
   const { t } = useTranslation();
   const store = useStore();
