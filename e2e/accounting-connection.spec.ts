@@ -14,7 +14,7 @@ test('an administrator connects to Exact Online with the keyboard, and disconnec
   await page.keyboard.press('Enter');
   await expect(page.getByText('Gekoppeld', { exact: true })).toBeVisible();
   await expect(page.getByText('1, 2')).toBeVisible();
-  // The code is no longer in the address, so that a reload does not send it again.
+  // The code is no longer in the URL, so that a reload does not send it again.
   await expect(page).toHaveURL(/connection$/);
   await expectAccessible();
   await page.getByRole('link', { name: 'Bekijk wat wordt uitgewisseld' }).click();
@@ -42,7 +42,7 @@ test('a consent that was not started here is refused with an explanation', async
   await expectAccessible();
 });
 
-test('the state can be loaded again after a failure', async ({ page, open }) => {
+test('the state of the connection to Exact Online can be loaded again after a failure', async ({ page, open }) => {
   let fails = true;
   await page.route('**/api/connection', async (route) => {
     if (fails) await route.fulfill({ status: 503, json: {} });
@@ -55,22 +55,22 @@ test('the state can be loaded again after a failure', async ({ page, open }) => 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('without a connection the exchange page explains it', async ({ page, open, expectAccessible }) => {
+test('the exchange page explains that Exact Online is not connected', async ({ page, open, expectAccessible }) => {
   await open('/accounting');
   await expect(page.getByText('Deze administratie is niet gekoppeld')).toBeVisible();
   await expectAccessible();
 });
 
-test('only an administrator sees the connection', async ({ page, open, expectAccessible }) => {
+test('only an administrator sees the connection to Exact Online', async ({ page, open, expectAccessible }) => {
   await open(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
   await expectAccessible();
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the connection fits on a phone', async ({ page, open, expectAccessible }) => {
+  test('the page of the connection to Exact Online fits the screen', async ({ page, open, expectAccessible }) => {
     await open(address, 'admin');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(

@@ -178,7 +178,7 @@ test('the page of an account links to its locations, their work, and a new order
   await expect(page.getByRole('combobox', { name: 'Besteld door' })).toHaveValue(/Lindelust Zorg/);
 });
 
-test('the fields that were refused are links to them', async ({ page, open, expectAccessible }) => {
+test('the message about refused account fields links to them', async ({ page, open, expectAccessible }) => {
   const form = new AccountsForm(page);
   await open('/accounts/new');
   await form.fill('Naam', `${unique()} Weigering`);

@@ -83,11 +83,7 @@ test('an administrator maintains the lists and numbers of a division', async ({ 
   await expectAccessible();
 });
 
-test('an administrator sees the divisions, changes one and begins another', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
+test('an administrator sees the divisions, changes one and adds another', async ({ page, open, expectAccessible }) => {
   await open('/administration/divisions', 'admin');
   await expectAccessible();
   await page.getByRole('button', { name: 'Demo Preventie NL', exact: true }).click();
@@ -104,7 +100,7 @@ test('an administrator sees the divisions, changes one and begins another', asyn
   await expectAccessible();
 });
 
-test('an administrator adds the demonstration division and removes it with all that it holds', async ({
+test('an administrator adds the demonstration division and removes it with everything in it', async ({
   page,
   open,
   expectAccessible,
@@ -125,7 +121,7 @@ test('an administrator adds the demonstration division and removes it with all t
   await expect(page.getByRole('button', { name: 'Demonstratie toevoegen' })).toBeVisible();
 });
 
-test('an administrator composes a role, sees both versions when another changed it, and sees it as it was', async ({
+test('an administrator composes a role, sees both versions when another changed it, and sees it on an earlier day', async ({
   page,
   open,
   request,
@@ -167,7 +163,7 @@ test('an administrator composes a role, sees both versions when another changed 
   expect((await request.get('/api/administration/history')).status()).toBe(401);
 });
 
-test('an administrator gives a group a role and takes it again', async ({ page, open, expectAccessible }) => {
+test('an administrator gives a group a role and withdraws it', async ({ page, open, expectAccessible }) => {
   await open('/administration/groups', 'admin');
   await expectAccessible();
   const value = unique();
@@ -180,7 +176,7 @@ test('an administrator gives a group a role and takes it again', async ({ page, 
   await expect(row).toHaveCount(0);
 });
 
-test('an administrator sees that a colour is too light for the brand, and which days are worked', async ({
+test('an administrator sees that a colour is too light for the brand, and sets the working days', async ({
   page,
   open,
   expectAccessible,
@@ -197,7 +193,7 @@ test('an administrator sees that a colour is too light for the brand, and which 
   await expectAccessible();
 });
 
-test('only an administrator sees the people', async ({ page, open, expectAccessible }) => {
+test('only an administrator sees the list of people', async ({ page, open, expectAccessible }) => {
   await open('/administration/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
   await expectAccessible();
@@ -206,7 +202,7 @@ test('only an administrator sees the people', async ({ page, open, expectAccessi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the people fit on a phone', async ({ page, open, expectAccessible }) => {
+  test('the list of people fits on a phone', async ({ page, open, expectAccessible }) => {
     await open('/administration/people', 'admin');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(
@@ -216,7 +212,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('users who may only see the administration are offered nothing that the server would refuse', async ({
+test('users who may only see the administration are offered no action that the server would refuse', async ({
   page,
   open,
 }) => {

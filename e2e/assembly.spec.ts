@@ -1,10 +1,10 @@
 import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run adds its own items. */
+/** All runs share one database, so every run adds its own items. */
 const unique = () => `E${Date.now().toString(36)}`.toUpperCase();
 
-/** A set with serial numbers, made of an alarm with serial numbers and two brackets; two alarms are in stock. */
+/** Creates a set with serial numbers, assembled from an alarm with serial numbers and two brackets; two alarms are in stock. */
 async function makeSet(server: AsSignedIn, code: string): Promise<void> {
   const warehouses = (await server.get('/api/1/inventory/warehouses')) as { id: string; main: boolean }[];
   const main = warehouses.find((warehouse) => warehouse.main);

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 /** The AED of the demonstration data whose label all tests use. */
 const knownTag = 'T-7K3QX-9M2P6';
-/** Runs share one database: the reports of every run have their own text. */
+/** All runs share one database, so the reports of every run have their own text. */
 const unique = () => `${Date.now().toString(36)}-${Math.floor(Math.random() * 1296).toString(36)}`;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -172,7 +172,7 @@ test('a label is found in any spelling, and a label without an asset is claimed'
   await expect(page.getByRole('heading', { level: 1, name: /oogspoel/i })).toBeVisible();
 });
 
-test('a passer-by reports a defect without an account, and the report arrives', async ({
+test('a passer-by reports a defect without an account, and an employee sees the report', async ({
   page,
   open,
   browser,
@@ -218,7 +218,7 @@ test('a passer-by reports a defect without an account, and the report arrives', 
   await expect(row).toBeVisible();
 });
 
-test('the public form shows the label as printed, and says when it cannot be read', async ({ browser }) => {
+test('the public form shows the label as printed, and reports when it cannot be read', async ({ browser }) => {
   const passer = await browser.newPage({ viewport: { width: 360, height: 780 } });
   const form = new AssetsPublic(passer);
   const title = passer.getByRole('heading', { level: 1 });
@@ -351,7 +351,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
   test('the filters of a list stay within the screen of a phone', async ({ page, open }) => {

@@ -218,7 +218,7 @@ test('defects become an estimate in one step, with a link to its work order', as
 test('when two users change one line, the second one chooses', async ({ page, browser, expectAccessible }) => {
   const estimate = new EstimatesEstimate(page);
   const name = unique();
-  // A page without live updates: what a sleeping laptop shows.
+  // A page without live updates, like one on a laptop waking from sleep.
   await page.route(/\/api\/events/, async (route) => await route.abort());
   const site = await estimate.newSite(name);
   const itemId = await estimate.newItem(codeOf(name), 100);

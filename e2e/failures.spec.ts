@@ -23,7 +23,7 @@ test('an undo that fails after its dialog has closed is reported', async ({ page
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('a mechanic is shown that a job could not be loaded again', async ({ page, open }) => {
+test('a mechanic sees a message when a job could not be loaded again', async ({ page, open }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const maker = await JobMaker.open();
   const { workOrderId } = await maker.make(1);

@@ -7,7 +7,7 @@ import { findViolations, quick } from './support/axe.ts';
 import { startProductionServer } from './support/empty-server.ts';
 import { expect, test } from './support/test.ts';
 
-/** Clicks and Enter of everybody, in all pages of a window. */
+/** Counts clicks and Enter presses of all users, in all pages of a context. */
 async function countPresses(context: BrowserContext): Promise<() => number> {
   let presses = 0;
   await context.exposeBinding('countPress', () => void (presses += 1));
@@ -19,7 +19,7 @@ async function countPresses(context: BrowserContext): Promise<() => number> {
   return () => presses;
 }
 
-/** At the page of the provider, which knows nothing of Werkbank. */
+/** Signs in at the page of the provider, which is independent of Werkbank. */
 async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.waitForURL(/localhost|\/sign-in\//);
   await page.locator('input[name=login]').fill(login);
@@ -27,7 +27,7 @@ async function signInAtProvider(page: Page, login: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a stranger with an empty database and a provider gets to the first delivered order', async ({ browser }) => {
+test('a new user with an empty database and a provider gets to the first delivered order', async ({ browser }) => {
   test.setTimeout(300_000);
   const server = await startProductionServer();
   const started = Date.now();
@@ -65,7 +65,7 @@ test('a stranger with an empty database and a provider gets to the first deliver
     await next.click();
     await page.getByRole('button', { name: 'Inrichting afronden' }).click();
 
-    // Who tried the sign-in is signed in already.
+    // The user who tried the sign-in is already signed in.
     await page.getByRole('link', { name: 'Bekijk wat er nog ontbreekt' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Inrichting' })).toBeVisible();
     await expect(page.getByText('Er ontbreken nog')).toBeVisible();

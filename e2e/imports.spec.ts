@@ -3,7 +3,7 @@ import path from 'node:path';
 import { csv, Imports } from './pages/imports/imports.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: the customers of every run have their own numbers. */
+/** All runs share one database, so the customers of every run have their own numbers. */
 const unique = () => 100_000 + Math.floor(Math.random() * 800_000);
 
 test('customers are imported with proposal, correction and check, and importing them again changes nothing', async ({

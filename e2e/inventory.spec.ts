@@ -1,10 +1,10 @@
 import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run adds its own warehouse. */
+/** All runs share one database, so every run adds its own warehouse. */
 const unique = () => `E${Date.now().toString(36).toUpperCase()}`;
 
-test('a warehouse needs a code that is free, and two users who change it choose field by field', async ({
+test('a warehouse needs a unique code, and two users who change it choose field by field', async ({
   page,
   open,
   expectAccessible,
@@ -26,7 +26,7 @@ test('a warehouse needs a code that is free, and two users who change it choose 
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await save.click();
   await page.getByRole('link', { name }).first().click();
-  // The address of the page is that of the warehouse once its page is shown.
+  // The URL is that of the warehouse once its page is shown.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const second = await page.context().newPage();
@@ -44,7 +44,7 @@ test('a warehouse needs a code that is free, and two users who change it choose 
   await expect(page.getByText('bus12@demo.example')).toBeVisible();
 });
 
-/** A new item with serial numbers, so many of it in the main warehouse. */
+/** A new item with serial numbers, with this quantity in the main warehouse. */
 async function stockItem(server: AsSignedIn, code: string, counted: number): Promise<void> {
   const warehouses = (await server.get('/api/1/inventory/warehouses')) as { id: string; main: boolean }[];
   const main = warehouses.find((warehouse) => warehouse.main);
@@ -57,7 +57,7 @@ async function stockItem(server: AsSignedIn, code: string, counted: number): Pro
   await server.post('/api/1/inventory/corrections', { itemId: id, warehouseId: main?.id, counted, reason: 'Begin' });
 }
 
-test('a van is filled up to its maximum: one press makes the transfer, which is picked with a scanner, sent and received', async ({
+test('a van is filled up to its maximum: one click creates the transfer, which is picked with a scanner, sent and received', async ({
   page,
   open,
   expectAccessible,
@@ -120,7 +120,7 @@ test('a van is filled up to its maximum: one press makes the transfer, which is 
   await expect(page.getByRole('heading', { name: 'Teruggekomen' })).toBeVisible();
 });
 
-test('a count is entered on a phone, its differences are looked at and booked', async ({
+test('a count is entered on a phone, its differences are reviewed and posted', async ({
   page,
   open,
   expectAccessible,

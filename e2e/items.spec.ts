@@ -3,7 +3,7 @@ import { ItemsItem } from './pages/items/item.ts';
 import { ItemsList } from './pages/items/list.ts';
 import { expect, test } from './support/test.ts';
 
-/** Runs share one database: every run creates its own items. */
+/** All runs share one database, so every run creates its own items. */
 const unique = () => `E2E-${Date.now().toString(36).toUpperCase()}-${Math.floor(Math.random() * 1296).toString(36)}`;
 
 test('an employee creates an item, prices it, counts it and finds it again', async ({
@@ -151,7 +151,7 @@ test('a warehouse shows its stock and links to the item', async ({ page, open, e
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('items are cards that fit on a phone, and an item needs no horizontal scrolling', async ({
+  test('items are shown as cards, and neither list nor item needs horizontal scrolling', async ({
     page,
     open,
     expectAccessible,

@@ -60,7 +60,7 @@ test('an employee enters a site with floors, adds an asset and finds it by floor
   await expectAccessible();
 });
 
-test('a location without an address is saved after one question', async ({ page, open }) => {
+test('a location without an address is saved after confirmation', async ({ page, open }) => {
   const name = unique();
   const location = new LocationsLocation(page);
   await open('/locations/new');
@@ -146,7 +146,7 @@ test('a site that two users change at once keeps both changes, and can be delete
   await expect(page.getByRole('heading', { level: 1, name: 'Locaties' })).toBeVisible();
 });
 
-test('an impossible figure is refused with the values that are allowed', async ({ page, open }) => {
+test('an impossible figure in the location form is refused with the allowed range', async ({ page, open }) => {
   await open('/locations/new');
   const latitude = page.getByRole('textbox', { name: 'Breedtegraad' });
   await page.getByRole('textbox', { name: 'Naam' }).fill(`Ver weg ${unique()}`);
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
     await expectAccessible();
   });
 
-  test('the focused element is never hidden under a bar', async ({ page, open }) => {
+  test('the focused element of a page is never hidden under a bar', async ({ page, open }) => {
     await open('/locations?q=linde');
     await page.getByRole('link', { name: /De Linde/ }).click();
     await expect(page.getByRole('list', { name: 'Aantal per status' })).toBeVisible();

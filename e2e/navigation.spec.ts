@@ -10,7 +10,7 @@ const starts: Partial<Record<User, string>> = {
   admin: '/administration/people',
 };
 
-/** As Chromium counts it; `npm run measure` has the same goal for records and forms. */
+/** Layout shift as counted by Chromium; `npm run measure` has the same goal for records and forms. */
 const mostShift = 0.01;
 
 for (const [user, start] of Object.entries(starts))

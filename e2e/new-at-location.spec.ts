@@ -5,7 +5,7 @@ for (const [path, button, heading] of [
   ['/estimates', 'Nieuwe offerte', 'Nieuwe offerte'],
   ['/assets', 'Nieuwe asset', 'Nieuwe asset'],
 ] as const)
-  test(`${button} is one click from its list, and begins with the location`, async ({
+  test(`${button} is one click away from its list, and starts with the location`, async ({
     page,
     open,
     expectAccessible,

@@ -55,7 +55,7 @@ test('a reseller orders five evacuation chairs for a new customer on a phone, an
   await expect(page.getByText('Het winkelmandje is leeg')).toBeVisible();
 });
 
-test('the office sees what a reseller turned over, its customers and its orders', async ({
+test('the office sees the turnover of a reseller, its customers and its orders', async ({
   page,
   open,
   expectAccessible,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('an administrator adds a choice to the accounts', async ({ page, open, expectAccessible }) => {
+test('an administrator adds a field with options to the accounts', async ({ page, open, expectAccessible }) => {
   const name = unique();
   await open('/administration/own-fields', 'admin');
   await expectAccessible();

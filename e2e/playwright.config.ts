@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Two runs on one machine need two ports. */
+/** Two runs on one machine need different ports. */
 const port = Number(process.env['E2E_PORT'] ?? 4610);
 /** Folder of outgoing mail, for tests that follow the link in a mail. */
 const mailFolder = `.cache/mails-${port}`;
@@ -9,17 +9,20 @@ const baseURL = `http://127.0.0.1:${port}`;
 const executablePath =
   process.env['WERKBANK_HEADLESS_SHELL'] ?? process.env['WERKBANK_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** A page of a test is too short-lived for what optimising compilers take: interpreted and baseline code is cheaper as a whole. */
+/** Pages in tests are too short-lived for optimising compilers to pay off: interpreted and baseline code is cheaper as a whole. */
 const engine = '--js-flags=--no-opt,--no-maglev';
 
 const phone = '**/phone*.spec.ts';
-/** What moves is tested as most people see it: dialogs, messages, lists that fold out, the frame, a record, the sign-in. */
+/**
+ * Tests of animated parts run with normal motion, as most users see them: dialogs, messages, expanding lists, the frame, a record, the
+ * sign-in.
+ */
 const moving = [
   '**/session/*.spec.ts',
   '**/ui/{date-field,details,dialogs,toasts,typeahead}.spec.ts',
   '**/{accounts,assets-on-site,photos,shell}.spec.ts',
 ];
-/** Elsewhere the browser asks for less motion: a sixth of its processor time would go into frames of transitions. */
+/** Other tests run with reduced motion, because transitions would take a sixth of the browser's processor time. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 export default defineConfig({
@@ -28,7 +31,7 @@ export default defineConfig({
   outputDir: '../.cache/browser-tests',
   fullyParallel: true,
   workers: 3,
-  // The demonstration engineer has one running visit at a time, so jobs on the phone are tested one after the other.
+  // The demonstration engineer has one running visit at a time, so tests of jobs on the phone run one after the other.
   projects: [
     { name: 'phone', testMatch: phone, workers: 1, use: still },
     { name: 'office', testIgnore: [phone, ...moving], use: still },
@@ -38,7 +41,7 @@ export default defineConfig({
   globalTimeout: 40 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A browser on a busy machine can miss an event; tests that pass only the second time are reported as flaky.
+  // A browser on a busy machine can miss an event; tests that pass only on the second attempt are reported as flaky.
   retries: 1,
   use: {
     baseURL,

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('a user creates a personal key, sees it once, calls with it and revokes it', async ({
+test('a user creates a personal key, sees it once, makes calls with it and revokes it', async ({
   page,
   open,
   request,
@@ -55,7 +55,7 @@ test('an administrator creates a service key and sees the keys of all users', as
   await expect(dialog.getByLabel('Sleutel', { exact: true })).toHaveValue(/^wbk_/);
 });
 
-test('an administrator creates the key of the identity provider, which provisions a user with it, and revokes it', async ({
+test('an administrator creates the key of the identity provider, with which a user is provisioned, and revokes it', async ({
   page,
   open,
   request,
@@ -92,7 +92,7 @@ test('an administrator creates the key of the identity provider, which provision
   await expect.poll(async () => (await request.get('/scim/v2/Users', { headers })).status()).toBe(401);
 });
 
-test('only an administrator sees the keys of others', async ({ page, open }) => {
+test('only an administrator sees the keys of other users', async ({ page, open }) => {
   await open('/administration/programs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('U hebt hier geen toegang toe');
 });
@@ -100,7 +100,7 @@ test('only an administrator sees the keys of others', async ({ page, open }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('the keys fit on a phone', async ({ page, open, expectAccessible }) => {
+  test('the pages of keys fit on a phone', async ({ page, open, expectAccessible }) => {
     await open('/administration/programs', 'admin');
     await expect(page.getByRole('row').filter({ hasText: 'Webshop' })).toBeVisible();
     expect(
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an administrator adds a webhook, sees its secret once, and the outcome of a test message', async ({
+test('an administrator adds a webhook, sees its secret once, and sees the result of a test message', async ({
   page,
   open,
   expectAccessible,

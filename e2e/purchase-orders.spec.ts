@@ -2,7 +2,7 @@ import { AsSignedIn } from './support/as-signed-in.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('an order at a supplier is made, received in parts with serial numbers, and a receipt is reversed', async ({
+test('an order at a supplier is created, received in parts with serial numbers, and a receipt is reversed', async ({
   page,
   open,
   expectAccessible,
@@ -94,7 +94,7 @@ test('purchase orders are filtered by status in the URL, closed with a reason, c
   await expect(page.getByText('Voorraad aanvullen')).toBeVisible();
 });
 
-test('the terms of a supplier are kept at the item, and an order line takes them', async ({
+test('the terms of a supplier are stored with the item, and used by an order line', async ({
   page,
   open,
   expectAccessible,

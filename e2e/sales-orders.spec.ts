@@ -53,7 +53,10 @@ test('an order is entered, partly delivered with serial numbers, and the deliver
   await expect(order.line('BB-SF06')).toContainText('0 / 2');
 });
 
-test('a new order shows the discount of the account, and each unit apart from its quantity', async ({ page, open }) => {
+test('a new order shows the discount of the account, and each unit separately from its quantity', async ({
+  page,
+  open,
+}) => {
   const form = new SalesOrdersNew(page);
   await open('/sales-orders/new');
   await expect(page.getByRole('combobox', { name: 'Besteld door' })).toBeFocused();
@@ -89,7 +92,7 @@ test('a new order shows the discount of the account, and each unit apart from it
   await expect(page).toHaveURL(/sales-orders\/new/);
 });
 
-test('the confirmation of an order is sent by e-mail, kept with the order, and listed among the mails', async ({
+test('the confirmation of an order is sent by e-mail, stored with the order, and listed among the mails', async ({
   page,
   open,
   expectAccessible,
@@ -162,7 +165,7 @@ test('order lines are edited in place, closed with a reason, deleted and restore
   await expect(order.line('PI-BLU')).toContainText('0 / 3');
 });
 
-test('an earlier change by a colleague is shown, and nothing is lost', async ({ page, open, browser }) => {
+test('an earlier change of an order by a colleague is shown, and nothing is lost', async ({ page, open, browser }) => {
   const order = new SalesOrdersDocument(page);
   const address = await makeOrder(page, open, [['PI-AED', '5']]);
   const colleague = await (await browser.newContext()).newPage();

@@ -35,7 +35,7 @@ test('a request is entered with its location, accepted in two clicks from the li
   await expect(inbox.row(name)).toContainText('Open');
 });
 
-test('declining a request asks for the reason, and the page shows who, why and until when it can be undone', async ({
+test('declining a request asks for the reason, and the page shows who declined it, why, and until when that can be undone', async ({
   page,
   open,
   expectAccessible,
@@ -177,7 +177,7 @@ test('a request is accepted in the list and declined on the board with the keybo
   await expect(inbox.column('Afgewezen').getByRole('article')).toContainText(name);
 });
 
-test('a request card is dragged over the board: accepted, withdrawn, and asked for a reason before it is declined', async ({
+test('dragging a request on the board accepts it, withdraws the decision, and asks for a reason before declining it', async ({
   page,
   open,
   expectAccessible,
@@ -205,7 +205,7 @@ test('a request card is dragged over the board: accepted, withdrawn, and asked f
   await expect(inbox.column('Afgewezen')).toContainText(name);
 });
 
-test('a card that a colleague moves is in one column at any moment, whichever column is read first', async ({
+test('a card that a colleague moves is always in exactly one column of the board, whichever column is read first', async ({
   page,
   open,
   browser,
@@ -328,7 +328,7 @@ test('two users who change the same request choose field by field', async ({ pag
   await expect(page.getByText('Beschadigd').first()).toBeVisible();
 });
 
-test('without a network the inbox explains it and recovers; checking for new requests shows the result', async ({
+test('the inbox explains that there is no network and recovers; and checking for new requests shows the result', async ({
   page,
   open,
 }) => {

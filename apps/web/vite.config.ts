@@ -23,15 +23,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of what each lazy page imports would be 4 kB of the first load; its sheets have to be there before it is shown.
+      // The dependency lists of lazy pages would add 4 kB to the first load; only style sheets are kept, because they must be loaded before
+      // the page is shown.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html' ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
       output: {
-        // Without the dependencies of a group's modules: what a field needs is not part of the grid that edits with it.
+        // Without the dependencies of a group's modules: so that the dependencies of fields do not become part of the grid that edits with
+        // them.
         codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
-        // Such chunks import each other in circles; modules must still run in the order of their imports.
+        // Such chunks import each other circularly; modules must still run in the order of their imports.
         strictExecutionOrder: true,
       },
     },

@@ -16,7 +16,7 @@ async function openAttachments(page: Page, open: (path: string) => Promise<void>
   await asset.showTab("Foto's en bijlagen");
 }
 
-/** A photo of 3000 × 1500 taken upright: its pixels are rotated, as stated in its header. */
+/** A photo of 3000 × 1500 taken upright: its pixels are rotated, as stated in its metadata. */
 async function uprightPhoto(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 1500);
@@ -111,7 +111,7 @@ async function reportOn(page: Page, tag: string) {
   return page.getByText('Foto toevoegen');
 }
 
-test('photos follow each other every five seconds, round and round, unless the reader takes over', async ({
+test('photos of an asset advance every five seconds in a loop, until the reader takes over', async ({
   page,
   open,
   expectAccessible,

@@ -2,7 +2,7 @@ import { AssetsAsset } from '../pages/assets/asset-page.ts';
 import { LocationsLocation } from '../pages/locations/location.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** Makes a location with one asset of this type and leaves the report form open. */
+/** Creates a location with one asset of this type and leaves the report form open. */
 async function beginVisit(page: Page, open: (path: string) => Promise<void>, type: string): Promise<AssetsAsset> {
   const location = new LocationsLocation(page);
   const asset = new AssetsAsset(page);
@@ -14,7 +14,7 @@ async function beginVisit(page: Page, open: (path: string) => Promise<void>, typ
   return asset;
 }
 
-test('a value outside its limits is flagged at once, and the user decides what it means', async ({
+test('a value outside its limits is flagged at once, and the user decides on the result', async ({
   page,
   open,
   expectAccessible,

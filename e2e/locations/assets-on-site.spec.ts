@@ -5,7 +5,7 @@ import { png } from '../support/picture.ts';
 import { expect, openAs, type Page, test } from '../support/test.ts';
 import { unique } from '../support/unique.ts';
 
-/** Makes a location with one foam extinguisher and leaves its page open. */
+/** Creates a location with one foam extinguisher and leaves its page open. */
 async function withExtinguisher(page: Page, open: (path: string) => Promise<void>, serial = 'SN-1') {
   const location = new LocationsLocation(page);
   const asset = new AssetsAsset(page);
@@ -145,7 +145,7 @@ test('an asset is moved to another site and back, replaced and restored, without
   await expect(page.getByRole('table', { name: 'Locatiehistorie' })).toContainText(other);
 });
 
-/** Plans a visit of the user `engineer` to the site of the page: engineers see only sites that they visit. */
+/** Plans a visit of the user `engineer` to the site of the page: because engineers see only sites that they visit. */
 async function planVisit(server: AsSignedIn, address: string): Promise<void> {
   const locationId = /locations\/([^/]+)/.exec(address)?.[1] ?? '';
   const plannedDate = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10);

@@ -29,7 +29,7 @@ const measurements: Record<string, Measurement> = {
   'heap of a day': measureMemory,
   axe: measureFindings,
 };
-/** A figure that takes longer has failed; the others are measured all the same. */
+/** Minutes after which a figure counts as failed; the others are still measured. */
 const mostMinutes = 4;
 
 const { values } = parseArgs({
@@ -76,7 +76,7 @@ async function untilReady(): Promise<void> {
   }
 }
 
-/** A figure that cannot be measured is a row that says why. */
+/** A figure that cannot be measured becomes a row with the reason. */
 async function attempt(browser: Browser, name: string, measure: Measurement): Promise<Figure[]> {
   const started = performance.now();
   process.stderr.write(`${name} … `);
@@ -95,7 +95,7 @@ async function attempt(browser: Browser, name: string, measure: Measurement): Pr
     return [{ what: name, value: Number.NaN, unit: '', goal: 0, detail: String(error) }];
   } finally {
     limit.abort();
-    // Closes with its browser where that has ended.
+    // If the browser has ended, the page is closed already.
     await page
       .context()
       .close()
@@ -103,7 +103,7 @@ async function attempt(browser: Browser, name: string, measure: Measurement): Pr
   }
 }
 
-/** A signed-in page in a context of its own, as a new browser has it. */
+/** A signed-in page in a separate context, like in a new browser. */
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: base,

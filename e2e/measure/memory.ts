@@ -37,7 +37,7 @@ async function visitAll(page: Page): Promise<void> {
   }
 }
 
-/** Twice, since what finalisers free is collected by the second turn. */
+/** Twice, because memory freed by finalisers is collected only the second time. */
 async function usedHeap(client: CDPSession): Promise<number> {
   for (const _ of [1, 2]) await client.send('HeapProfiler.collectGarbage');
   return (await client.send('Runtime.getHeapUsage')).usedSize;

@@ -3,15 +3,15 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly goal: number;
-  /** Meets the goal from below where absent. */
+  /** Whether the goal is a minimum; otherwise it is a maximum. */
   readonly isAtLeast?: boolean;
-  /** After the decimal point; none where absent. */
+  /** Digits after the decimal point; none by default. */
   readonly digits?: number;
-  /** What to look at where the goal is missed. */
+  /** What to look at when the goal is missed. */
   readonly detail?: string;
 }
 
-/** As rows of a page of documentation. */
+/** Prints the figures as table rows for the documentation. */
 export function printTable(figures: readonly Figure[]): void {
   console.log('| figure | measured | goal | |\n|---|---|---|---|');
   for (const figure of figures) {

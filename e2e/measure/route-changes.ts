@@ -18,14 +18,14 @@ export async function measureRouteChanges(page: Page): Promise<Figure[]> {
       times.push(await timeOf(page, async () => await page.locator(link).first().click()));
       await page.goBack();
     }
-    // The first turn loads the page's program and its data.
+    // The first round loads the code and data of the page.
     const cached = times.slice(1).toSorted((one, other) => one - other);
     figures.push({ what: `from the list to ${name}, cached, median`, value: cached[3] ?? 0, unit: 'ms', goal: 100 });
   }
   return figures;
 }
 
-/** From the click until the new heading is shown and no skeleton is left. */
+/** Time from the click until the new heading is shown and no skeleton is left. */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await page.locator('main h1').first().textContent();
   await page.evaluate((old) => {

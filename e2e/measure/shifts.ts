@@ -27,7 +27,7 @@ const others = [
   '/locations/new',
 ];
 
-/** How much each page moves by itself while it loads: every list, the first record of each, forms and the board. */
+/** Layout shift of each page while it loads: every list, the first record of each, forms and the board. */
 export async function measureShifts(page: Page, { isDetailed }: { isDetailed: boolean }): Promise<Figure[]> {
   await watchLayoutShifts(page);
   const all: { address: string; shift: number }[] = [];

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { changeSettings, signIn, started, test, typePassword, userInfo } from './probe.ts';
 
-/** A click, which browsers require before a window may open. */
+/** Opens the sign-in window with a click, which browsers require. */
 async function clickForPopup(probe: Page): Promise<void> {
   await probe.evaluate(() => {
     const button = document.createElement('button');

@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page. A change of the sign-in settings survives reloads, as the server's would. */
+/** Runs in the page. A change of the sign-in settings survives reloads, like one on the server. */
 const program = `
 import { authSession } from '/probe/apps/web/src/session/auth-session.ts';
 const environment = await (await fetch('/assets/environment.json')).json();
@@ -61,7 +61,7 @@ export async function serveProbe(context: BrowserContext): Promise<void> {
   await context.route('**/probe/**', serveModule);
 }
 
-/** The session's own sources with their types stripped, as Node runs the server. */
+/** The session's own sources with their types stripped, like Node does when it runs the server. */
 async function serveModule(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const name = pathname.replace('/probe/', '');
@@ -120,7 +120,7 @@ export async function signIn(opened: Page, login = 'employee'): Promise<void> {
   await started(opened);
 }
 
-/** On the provider's page. */
+/** Enters name and password on the provider's page. */
 export async function typePassword(opened: Page, login: string, password = 'demo'): Promise<void> {
   await opened.locator('#login').fill(login);
   await opened.locator('#password').fill(password);
@@ -129,7 +129,7 @@ export async function typePassword(opened: Page, login: string, password = 'demo
 
 export const userInfo = (opened: Page) => opened.evaluate(() => window.session.userInfo);
 
-/** Changes the cached sign-in, as time or a provider would. */
+/** Changes the cached sign-in, like the passing of time or a provider would. */
 export async function changeCachedUser(opened: Page, change: Record<string, unknown>): Promise<void> {
   await opened.evaluate((values) => {
     const key = 'werkbank.session.user';
@@ -137,7 +137,7 @@ export async function changeCachedUser(opened: Page, change: Record<string, unkn
   }, change);
 }
 
-/** Makes the cached token as good as expired: within the offset. */
+/** Makes the cached token count as expired: within the offset. */
 export const ageToken = (opened: Page) => changeCachedUser(opened, { expiresAt: Math.floor(Date.now() / 1000) + 200 });
 
 /** Sets the sign-in settings for the next start of the page. */
@@ -159,7 +159,7 @@ export async function watchTokens(
   return seen;
 }
 
-/** How often this tab loaded the page. */
+/** How often this tab has loaded the page. */
 export const loads = (opened: Page) => opened.evaluate(() => Number(sessionStorage.getItem('probe.loads')));
 
 /** Runs an action that leaves the page, and waits until the page has started again. */

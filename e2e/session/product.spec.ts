@@ -12,7 +12,7 @@ test('a deep link opened while signed out is restored with query and fragment af
   expect([pathname, search, hash]).toEqual(['/items', '?division=2', '#prices']);
 });
 
-test('a reload needs neither password nor provider', async ({ page, open }) => {
+test('reloading a page needs neither password nor provider', async ({ page, open }) => {
   await open('/items');
   const asked: string[] = [];
   page.on('request', (request) => /\/(oidc|sign-in)\//.test(request.url()) && asked.push(request.url()));
@@ -44,7 +44,7 @@ test('a saved return URL of another host is not followed', async ({ page, baseUR
   }
 });
 
-test('signing out from the menu ends at the sign-in page, and the back button shows no data', async ({
+test('signing out from the menu leads to the sign-in page, and the back button shows no data', async ({
   page,
   open,
 }) => {
@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectAccessible();
   });
 
-test('the page runs our own files only, and scripts cannot create markup from text', async ({ request }) => {
+test('pages run only our own files, and scripts cannot create markup from text', async ({ request }) => {
   const page = (await request.get('/items')).headers();
   expect(page['content-security-policy']).toMatch(
     /default-src 'none'.*script-src 'self'.*frame-ancestors 'none'.*object-src 'none'.*require-trusted-types-for 'script'/,

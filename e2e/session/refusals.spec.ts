@@ -11,7 +11,7 @@ async function failSignIn(probe: Page): Promise<string> {
   return error;
 }
 
-/** Leaves for the provider and comes back without signing in; returns the expected state. */
+/** Goes to the provider and comes back without signing in; returns the expected state. */
 async function beginSignIn(probe: Page): Promise<string> {
   await probe.evaluate(() => void window.session.login());
   await probe.locator('#login').waitFor();
@@ -21,14 +21,14 @@ async function beginSignIn(probe: Page): Promise<string> {
   return keys.find((key) => key.startsWith('werkbank.oidc.'))?.replace('werkbank.oidc.', '') ?? '';
 }
 
-/** Opens the page as the provider would redirect to it. */
+/** Opens the page like a redirect by the provider. */
 async function answer(probe: Page, fragment: string): Promise<void> {
   await probe.goto('about:blank');
   await probe.goto(`/#${fragment}`);
   await started(probe);
 }
 
-/** Changes claims of the id token; its signature is not what protects it, since it came in the token response. */
+/** Changes claims of the id token; which is not protected by its signature, because it comes in the token response. */
 async function changeIdToken(route: Route, change: Record<string, unknown>): Promise<void> {
   const response = await route.fetch();
   const body = (await response.json()) as { id_token: string };
@@ -72,7 +72,7 @@ test('a response without a request does not sign out the current user', async ({
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, error: '' });
 });
 
-test('the error of the provider is shown in its own words, and stays until the next sign-in', async ({ probe }) => {
+test('the error of the provider is shown verbatim, and stays until the next sign-in', async ({ probe }) => {
   const state = await beginSignIn(probe);
   await answer(probe, `state=${state}&error=access_denied&error_description=No%20access`);
   expect((await userInfo(probe)).error).toBe('No access');
@@ -83,7 +83,7 @@ test('the error of the provider is shown in its own words, and stays until the n
   expect((await userInfo(probe)).error).toBe('');
 });
 
-test('metadata of another issuer does not start a sign-in', async ({ probe, context }) => {
+test('metadata of another issuer prevents a sign-in', async ({ probe, context }) => {
   await context.route('**/.well-known/openid-configuration', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), issuer: 'https://evil.example' } });

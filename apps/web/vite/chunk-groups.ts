@@ -1,10 +1,10 @@
-/** A chunk of the build; of two that match, the first in the list takes the module. */
+/** A chunk of the build; a module belongs to the first one in the list that matches. */
 interface ChunkGroup {
   name: string;
   test: RegExp;
-  /** Only modules that the first screen always loads. */
+  /** Only for modules that the first screen always loads. */
   isInitial?: true;
-  /** Only modules that at least this many chunks need. */
+  /** Only for modules needed by at least this many chunks. */
   minShareCount?: number;
 }
 
@@ -24,25 +24,25 @@ const lightPickers = '(account|account-id|contact|engineer|item|location)-picker
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /**
- * First what every visit needs, then what many screens share: few requests, and little code that a screen does not use.
+ * Modules needed by every visit come first, then those shared by many screens: few requests, and little code that a screen does not use.
  */
 const groups: readonly ChunkGroup[] = [
   { name: 'vendor', test: /node_modules\/.*\.m?js$/, isInitial: true },
   { name: 'shell', test: /\/src\/|preload-helper/, isInitial: true },
-  // Only the icons that many screens show; the others are part of their screens.
+  // Only the icons that many screens show; other icons are part of their screens.
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
-  // The parts of a record's page, with the small parts that most of them show: links, access rules.
+  // The parts of a record's page, with the small components that most of them show: links, access rules.
   {
     name: 'record',
     test: anyOf(
       /\/src\/ui\/page\/(data-table|next-step|page-tabs|rest-of-rows|section)/,
       /\/src\/ui\/page\/(figures\/(figures|key-facts|totals)|badges\/(light-|share-bar))/,
-      // Not the link to the basket, which brings the forms along.
+      // Excludes the link to the basket, which would include the forms.
       /\/src\/(?!accounts|frame|ordering|ui)[a-z-]+\/(shared\/)?(?!use-request)([a-z]+-)+(link|access|status-badge)\.tsx?$/,
       /\/src\/ui\/basics\/relative-time/,
     ),
   },
-  // What every page and every list has, with what it takes to filter one.
+  // The parts of every page and every list, including filters.
   {
     name: 'page',
     test: anyOf(
@@ -69,10 +69,10 @@ const groups: readonly ChunkGroup[] = [
       /\/src\/ui\/(list\/(pagination|list-news)|basics\/user-(storage|interaction))/,
     ),
   },
-  // Lists that colleagues change.
+  // Lists with live changes by colleagues.
   { name: 'news', test: /\/src\/api\/(list-news|use-paused-list)/ },
   {
-    // A form always has dialogs with it: a conflict, a draft, unsaved changes.
+    // Forms together with their dialogs: a conflict, a draft, unsaved changes.
     name: 'forms',
     test: anyOf(
       /\/src\/ui\/((dialogs|form)\/([a-z]+-)?dialog|basics\/use-focus-return)[^/]*$/,
@@ -84,7 +84,7 @@ const groups: readonly ChunkGroup[] = [
     ),
   },
   {
-    // A field that offers a choice opens what a menu opens.
+    // Fields together with menus, because fields with options open the same popovers.
     name: 'fields',
     test: anyOf(
       new RegExp(`/src/ui/(${fieldFiles})[^/]*$|node_modules/@mantine/(core|hooks)/`),

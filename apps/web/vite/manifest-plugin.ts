@@ -1,5 +1,4 @@
-// Writes assets/themes/<theme>/phone.<language>.webmanifest: with it a phone installs the phone screens as an app of
-// the brand.
+// Writes assets/themes/<theme>/phone.<language>.webmanifest: with which a phone installs the phone screens as an app of the brand.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

@@ -9,7 +9,7 @@ const sharedFolders = new Set(['app', 'i18n', 'ui', 'session']);
 
 type Texts = Record<string, string>;
 
-/** `assets/i18n/{area}.{language}.json` → its texts. Throws where they cannot be merged. */
+/** `assets/i18n/{area}.{language}.json` → its texts. Throws when they cannot be merged. */
 export function mergeTexts(source: string): Record<string, Texts> {
   const faults = findTextFaults(source);
   if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -68,14 +68,14 @@ function foldersWithTexts(source: string): string[] {
   return [...new Set(folders)].sort();
 }
 
-/** Of every folder, also of one inside a domain's. */
+/** The text files of every folder, including those inside domains. */
 export function textFiles(source: string): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => languages.some((language) => path.basename(file) === `${language}.json`))
     .map((file) => path.join(source, file));
 }
 
-/** None where the file is missing. */
+/** Empty if the file is missing. */
 function readTexts(source: string, folder: string, language: string): Texts {
   const file = path.join(source, folder, `${language}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};

@@ -1,4 +1,4 @@
-// Writes the service worker of the phone: phone-worker.js with the list of the files that pages below /m are made of.
+// Writes the service worker of the phone: phone-worker.js with the list of the files of the pages below /m.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: ReadonlySet<string> } };
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/**
- * What pages of the phone load besides their own parts: calls, toasts, palette and help, and the renewal of the
- * sign-in.
- */
+/** Modules that pages of the phone load in addition to their own: calls, toasts, palette and help, and the renewal of the sign-in. */
 const beside = new RegExp(
   [
     '/src/ui/(toasts/toast-card|(palette/(palette-dialog|local-records)|shortcuts/shortcut-help))\\.',
@@ -20,7 +17,7 @@ const beside = new RegExp(
 );
 const ofPhone = /\/src\/work-orders\/phone\//;
 
-/** Texts of the phone and its frame in every language; brands; what runs before the program. */
+/** Texts of the phone and its frame in every language; brands; scripts that run before the program. */
 const documents = /^assets\/(i18n\/(core|work-order)\.|themes\/|boot\.js$)/;
 
 export function phoneWorker(): Plugin {
@@ -48,7 +45,7 @@ export function phoneWorker(): Plugin {
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Every script and style sheet that the first screen and the phone need, and those that they load later. */
+/** Every script and style sheet that the first screen and the phone need, and those loaded later. */
 function listParts(bundle: Bundle): Set<string> {
   const chunks = new Map(
     Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one as Chunk] as const] : [])),

@@ -10,7 +10,7 @@ const cacheName = prefix + version;
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-// A new version waits until the page reports that nothing is left to send, or until no page is open.
+// A new version is activated when the page reports that nothing is left to send, or when no page is open.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });
@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname in files) event.respondWith(fromCache(request, pathname));
 });
 
-/** All files or none: files of two builds do not work together. */
+/** Caches all files or none: files of two builds do not work together. */
 async function install() {
   const cache = await caches.open(cacheName);
   await Promise.all([...Object.entries(files).map(([path, hash]) => keep(cache, path, hash)), cache.add(environment)]);
@@ -34,7 +34,7 @@ async function install() {
 async function keep(cache, path, hash) {
   const known = await caches.match(path);
   if (known && (await isOf(known, hash))) return await cache.put(path, known);
-  // A name with a hash has only one content: the page has already loaded it from the network.
+  // Files with a hash in their name never change, so they may come from the browser's cache.
   const answer = await fetch(path, { cache: /-[\w-]{8,}\.\w+$/.test(path) ? 'default' : 'no-cache' });
   if (!answer.ok || !(await isOf(answer, hash))) throw new Error(`${path} is not of this build`);
   await cache.put(path, answer);
@@ -58,8 +58,8 @@ async function fromCache(request, path) {
 }
 
 /**
- * A network that barely works must not delay the start: the environment and the page with its headers are served from
- * the cache and refreshed in the background. A page of another build waits for the worker of that build.
+ * A network that barely works must not delay the start: the environment and the page with its headers are served from the cache and
+ * refreshed in the background. A page of another build is left to the worker of that build.
  */
 async function fromCacheAndRenewed(event, path) {
   const cache = await caches.open(cacheName);

@@ -46,7 +46,7 @@ export class AssetsAsset {
     await this.page.getByRole('button', { name: 'Volgende', exact: true }).click();
   }
 
-  /** Waits until all messages are gone; a message stays while the pointer is on it, and is pale while it fades. */
+  /** Waits until all messages have disappeared; a message stays while the pointer is on it. */
   async settle(): Promise<void> {
     await this.page.mouse.move(0, 0);
     await expect(this.page.getByRole('button', { name: 'Melding sluiten' })).toHaveCount(0);

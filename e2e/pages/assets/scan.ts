@@ -11,7 +11,7 @@ export class AssetsScan {
     this.code = page.getByRole('textbox', { name: 'Code' });
   }
 
-  /** Types as a hand scanner does: the code, then Enter. */
+  /** Types like a hand scanner: the code, then Enter. */
   async scan(code: string): Promise<void> {
     await this.code.fill(code);
     await this.code.press('Enter');

@@ -20,7 +20,7 @@ interface Line {
   description?: string;
 }
 
-/** The page of an estimate as the employee sees it, with its own customers and items. */
+/** The page of an estimate as seen by an employee, with its own customers and items. */
 export class EstimatesEstimate {
   readonly page: Page;
   readonly dialog: Locator;
@@ -73,7 +73,7 @@ export class EstimatesEstimate {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** Item, Enter, quantity, Enter. */
+  /** Adds a line with item, Enter, quantity, Enter. */
   async addLine(code: string, quantity: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Artikel' }).focus();
     await this.page.keyboard.type(code);

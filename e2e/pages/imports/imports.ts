@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 const fixtures = path.join(import.meta.dirname, '../../../apps/server/src/imports/fixtures/adventureworks');
 const mapping = path.join(import.meta.dirname, '../../../docs/import/adventureworks-2012.json');
 
-/** A small file as the browser submits it. */
+/** A small file as submitted by the browser. */
 export const csv = (name: string, lines: readonly string[]) => ({
   name,
   mimeType: 'text/csv',
@@ -52,7 +52,7 @@ export class Imports {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click();
   }
 
-  /** The box before a record of the list of changes; ticked records are changed. */
+  /** The check box of a record in the list of changes; ticked records are changed. */
   change(label: string): Locator {
     return this.page.getByRole('checkbox', { name: label });
   }

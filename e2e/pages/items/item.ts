@@ -36,7 +36,7 @@ export class ItemsItem {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** Picks a part by typing and Enter, as with the keyboard. */
+  /** Picks a part by typing and pressing Enter. */
   async addPart(line: number, typed: string, quantity: string): Promise<void> {
     const part = this.dialog.getByRole('combobox', { name: `Onderdeel ${line}` });
     await part.fill(typed);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '../../support/test.ts';
 
-/** The page of a new order, operated with the keyboard alone. */
+/** The page of a new order, operated only with the keyboard. */
 export class SalesOrdersNew {
   readonly #page: Page;
 
@@ -8,14 +8,14 @@ export class SalesOrdersNew {
     this.#page = page;
   }
 
-  /** Types into the focused field, waits for the list and takes its first entry. */
+  /** Types into the focused field, waits for the list and picks its first entry. */
   async pick(text: string, option: RegExp): Promise<void> {
     await this.#page.keyboard.type(text);
     await expect(this.#page.getByRole('option', { name: option }).first()).toBeVisible();
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Item, Enter, quantity, Enter. */
+  /** Adds a line with item, Enter, quantity, Enter. */
   async addLine(code: string, quantity: string): Promise<void> {
     await expect(this.#page.getByRole('combobox', { name: 'Artikel' })).toBeFocused();
     await this.pick(code, new RegExp(code));

@@ -24,7 +24,7 @@ export class ServiceRequestsInbox {
     return /\d{5,}/.exec(bar)?.[0] ?? '';
   }
 
-  /** Types into a picker and takes the first result. */
+  /** Types into a picker and picks the first result. */
   async pick(label: string, text: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).fill(text);
     await this.page.getByRole('option').filter({ hasText: text }).first().click();

@@ -30,7 +30,7 @@ export class WorkOrdersJob {
     await expect(this.heading).toBeVisible();
   }
 
-  /** Records for every asset that is left why it could not be checked. */
+  /** Records a reason for every remaining asset why it could not be checked. */
   async skipAssets(count: number): Promise<void> {
     for (let n = 0; n < count; n++) {
       await this.page.getByRole('link', { name: /^Volgende/ }).click();

@@ -52,7 +52,7 @@ export class WorkOrdersAsset {
     await expect(this.dialog).toHaveCount(0);
   }
 
-  /** Passes the points that are left and fills in measured values within their limits. */
+  /** Passes the remaining points and fills in measured values within their limits. */
   async judgeTheRest(): Promise<void> {
     await this.page.getByRole('button', { name: 'Alles in orde' }).click();
     for (const field of await this.page.locator('li input[inputmode=decimal]').all()) {

@@ -58,12 +58,12 @@ export class PhoneEstimate {
     return (await this.#office.get(`/api/estimates/${id}`)) as Stored;
   }
 
-  /** The link to it, on a job, an asset with a defect and the page of consent. */
+  /** The link to the estimate, on a job, an asset with a defect and the consent page. */
   link({ quotationNumber }: Stored): Locator {
     return this.#page.getByRole('main').getByRole('link', { name: new RegExp(` ${quotationNumber} `) });
   }
 
-  /** From the lines to the signature. */
+  /** Goes from the lines to the signature. */
   async toSignature(): Promise<void> {
     await this.#page.getByRole('link', { name: /^(Laten tekenen|Unterschreiben lassen)$/ }).click();
     await expect(this.sign).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from '../../support/test.ts';
 
-/** What can be tapped is at least this wide and high, in pixels. */
+/** Minimum width and height of everything that can be tapped, in pixels. */
 const finger = 44;
 
-/** Shown as a whole without scrolling, and covered by no bar. */
+/** Expects an element to be completely visible without scrolling, and not covered by a bar. */
 export async function expectInSight(what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   await expect
@@ -20,7 +20,7 @@ export async function expectInSight(what: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** What is smaller than a finger on the page, with its size; links within a sentence do not count. */
+/** Targets on the page that are smaller than the minimum, with their size; links within a sentence do not count. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate((least) => {
     const all = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')];
@@ -31,7 +31,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         )
         .map((one) => one.closest('label') ?? one)
         .map((one) => ({ one, box: one.getBoundingClientRect() }))
-        // The link to the content is above the page until it has the focus.
+        // The link to the content is outside the page until it has the focus.
         .filter(({ one, box }) => box.width > 1 && box.bottom > 0 && !one.classList.contains('visually-hidden'))
         .filter(({ box }) => Math.round(box.width) < least || Math.round(box.height) < least)
         .map(({ one, box }) => {
@@ -42,7 +42,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, finger);
 }
 
-/** No part of the page is cut off at the side. */
+/** Expects that no part of the page is cut off at the side. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

@@ -8,7 +8,7 @@ export class Taps {
     this.#page = page;
   }
 
-  /** Begins to count; a page that is loaded again counts from zero. */
+  /** Starts counting; reloading the page resets the count. */
   static async count(page: Page): Promise<Taps> {
     await page.evaluate(() => {
       let taps = 0;

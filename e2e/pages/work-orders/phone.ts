@@ -27,7 +27,7 @@ export class WorkOrdersPhone {
     await expect(this.page.getByRole('search')).toBeVisible();
   }
 
-  /** Opens an asset as a hand scanner does: its tag, then Enter. */
+  /** Opens an asset like a hand scanner: its tag, then Enter. */
   async scan(tag: string): Promise<void> {
     const field = this.page.getByRole('search').getByRole('textbox');
     await field.fill(tag);

@@ -16,7 +16,7 @@ export interface Task {
 /** The building with 120 assets: every test uses its own, so that tests can run in parallel. */
 const assetsPerTest = 4;
 
-/** The phone on the big job, and the assets of one test. */
+/** A phone with the large job, and the assets of one test. */
 export class Round {
   readonly phone: WorkOrdersPhone;
   readonly server: AsSignedIn;

@@ -1,5 +1,5 @@
-// Runs before the first paint, without waiting for the program: colour scheme, brand and language as last used,
-// and the two documents everything else waits for. src/app/boot.ts takes the answers over.
+// Runs before the first paint, without waiting for the program: colour scheme, brand and language as last used, and the two documents on
+// which everything else depends. src/app/boot.ts uses the responses.
 (() => {
   // Zod compiles its checks with `new Function`, which the content security policy refuses and reports.
   window.__zod_globalConfig = { jitless: true };

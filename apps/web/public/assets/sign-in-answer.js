@@ -1,4 +1,4 @@
-// Runs in /popup.html and /silent.html: hands the identity provider's answer to the page that asked for it.
+// Runs in /popup.html and /silent.html: passes the identity provider's response to the page that requested it.
 (() => {
   const answer = location.search.slice(1) || location.hash.slice(1);
   const state = new URLSearchParams(answer).get('state');

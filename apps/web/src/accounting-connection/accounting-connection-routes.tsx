@@ -5,7 +5,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
 interface ConnectionSearch {
-  /** What the accounting package sends back after a consent. */
+  /** Parameters that the accounting package sends back after a consent. */
   code?: string;
   state?: string;
   error?: string;
@@ -14,7 +14,7 @@ interface ConnectionSearch {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Only what is given: an absent name is no name with an empty value. */
+/** Only given parameters: a missing one must not become an empty value. */
 function readSearch(search: Record<string, unknown>): ConnectionSearch {
   const [code, state, error] = [textOf(search['code']), textOf(search['state']), textOf(search['error'])];
   return { ...(code && { code }), ...(state && { state }), ...(error && { error }) };
@@ -26,7 +26,7 @@ interface ExchangeSearch {
   cause?: ExchangeCause;
 }
 
-/** Values that the server does not know are refused by it, and shown as refused. */
+/** Unknown values are refused by the server, and the refusal is shown. */
 function readFilter(search: Record<string, unknown>): ExchangeSearch {
   const [state, kind, cause] = [textOf(search['state']), textOf(search['kind']), textOf(search['cause'])];
   return {
@@ -36,7 +36,7 @@ function readFilter(search: Record<string, unknown>): ExchangeSearch {
   };
 }
 
-/** The connection to the accounting package, which is also where a consent comes back. */
+/** The connection to the accounting package, which is also the address to which a consent returns. */
 export function accountingConnectionRoutes(parent: SideRoute) {
   const connection = createRoute({
     getParentRoute: () => parent,

@@ -20,7 +20,7 @@ interface ConnectionSectionProps {
   onConnect: () => void;
 }
 
-/** One host of the accounting package: how its connection is, and what can be done about it. */
+/** One host of the accounting package: the state of its connection, and the possible actions. */
 export function ConnectionSection({ host, connection, isBusy, onConnect }: ConnectionSectionProps) {
   const { t } = useTranslation();
   const [isLeaving, setLeaving] = useState(false);

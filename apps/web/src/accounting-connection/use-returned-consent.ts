@@ -11,7 +11,7 @@ interface Returned {
   error?: string;
 }
 
-/** Sends the code that came back to the server, once, and takes it out of the address, so that a reload does not send it again. */
+/** Sends the returned code to the server once, and removes it from the address, so that a reload does not send it again. */
 export function useReturnedConsent(returned: Returned) {
   const { t } = useTranslation();
   const navigate = useNavigate();

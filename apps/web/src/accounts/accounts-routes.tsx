@@ -21,7 +21,7 @@ export interface AccountParts {
   Estimates?: ComponentType<{ account: string }>;
   /** Its locations, and the work there. */
   Sites?: ComponentType<{ account: string }>;
-  /** Above the overview: the open work, and the next visit. */
+  /** Open work and the next visit, above the overview. */
   NextVisit?: AccountPart;
 }
 

@@ -7,10 +7,10 @@ import { peopleFilters } from './people/filters.ts';
 
 const loader = async () => await loadTexts('administration');
 
-/** Of the holidays that are shown. */
+/** Whether it is a valid year for the list of holidays. */
 const isYear = (year: unknown): year is number => Number.isInteger(year) && Number(year) >= 1900 && Number(year) < 2200;
 
-/** Screens for administrators: who may work where, and what divisions choose from. */
+/** Screens for administrators: who may work where, and the lists that divisions choose from. */
 export function administrationRoutes(parent: SideRoute) {
   const people = createRoute({
     getParentRoute: () => parent,
@@ -62,7 +62,7 @@ export function administrationRoutes(parent: SideRoute) {
   return [people, invitations, person, divisions, lists, users, ...companyRoutes(parent)];
 }
 
-/** Of all records or of one, and that one on a day. */
+/** The history of all records or of one, and that record on a day. */
 interface HistorySearch {
   kind?: ChangedKind;
   record?: string;

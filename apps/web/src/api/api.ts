@@ -49,11 +49,11 @@ const options: ClientOptions = {
 /** Every call of the product: `api.accounts.get({ params })`. */
 export const api = createClient<Contract>(routes, options);
 
-/** The token that a call to this path carries. @throws SessionError when there is none */
+/** The token for a call to this path. @throws SessionError when there is none */
 export const tokenFor = async (path: string) =>
   (await connected().token(new URL(`${connected().base(path)}${path}`, location.origin).href)) ?? '';
 
-/** The same calls, each given up after a time: on a line that swallows requests another attempt gets through. */
+/** The same calls, each with a timeout: on a connection that loses requests, another attempt may succeed. */
 export const timedApi = createClient<Contract>(routes, {
   ...options,
   timeLimit: (sendsForm) => (sendsForm ? 60_000 : 20_000),

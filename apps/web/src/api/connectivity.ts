@@ -1,14 +1,14 @@
 /** The state of the connection to the server. */
 export interface Connectivity {
-  /** When the server last answered, in local milliseconds; null before the first answer of this page. */
+  /** When the server last responded, in local milliseconds; null before the first response to this page. */
   heardAt: number | null;
-  /** Whether the last request was answered by the server, or is still within the time that an answer takes. */
+  /** Whether the server responded to the last request, or may still do so within the usual time. */
   isHeard: boolean;
-  /** Requests that wait for an answer. */
+  /** Number of requests waiting for a response. */
   waiting: number;
 }
 
-/** Milliseconds after which a request without an answer counts as unheard; files take longer. */
+/** Milliseconds after which a request without a response counts as failed; files take longer. */
 const silenceLimit = (sendsForm: boolean): number => (sendsForm ? 20_000 : 5000);
 
 let line: Connectivity = { heardAt: null, isHeard: false, waiting: 0 };

@@ -9,15 +9,15 @@ const changes = (rows: LiveChange['rows'], subject: LiveChange['subject'] = 'wor
   rows,
 });
 
-describe('news of a list', () => {
-  it('names records, also those of which a part changed, and none when anything may have changed', () => {
+describe('the changes by colleagues in a list', () => {
+  it('include the ids of records, also of those with a changed part, and no ids when anything may have changed', () => {
     const visit = changes([{ id: 'v', version: 4, of: 'w' }], 'work_order_visit');
     const order = changes([{ id: 'x', version: 2 }]);
     assert.deepEqual([...(idsOf([visit, order]) ?? [])], ['w', 'x']);
     assert.equal(idsOf([order, changes(null)]), null);
   });
 
-  it('counts changed rows that are not shown; on a far page only those that were just created', () => {
+  it('count changed rows that are not shown; on a later page only newly created ones', () => {
     const rows = [
       { id: 'made', version: 1 },
       { id: 'moved', version: 3 },
@@ -32,7 +32,7 @@ describe('news of a list', () => {
     assert.deepEqual(newRows([{ rows, isShown: false }], shown, null), []);
   });
 
-  it('replaces rows in place, never with an older version', () => {
+  it('replace rows in place, never with an older version', () => {
     const rows = [
       { id: 'a', version: 2 },
       { id: 'b', version: 5 },
@@ -47,7 +47,7 @@ describe('news of a list', () => {
     ]);
   });
 
-  it('describes what a colleague did to a row', () => {
+  it('describe what a colleague did to a row', () => {
     const open = { status: 20, assignedToId: null, assignedToFullName: null, modifierFullName: null };
     const taken = { ...open, assignedToId: 'e', assignedToFullName: 'Eva', modifierFullName: 'Eva' };
     const accepted = { ...taken, status: 30 };

@@ -1,6 +1,6 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
-/** The properties of a record that show who did what to it. */
+/** The properties of a record that show what a user did to it. */
 export interface Processed {
   status?: number;
   assignedToId?: string | null;
@@ -24,14 +24,14 @@ export function actionOf(before: Partial<Processed>, now: Processed): RowAction 
   return now.assignedToId !== before.assignedToId && taker ? { kind: 'taken', by: taker } : null;
 }
 
-/** A stretch of a list in its current state. */
+/** A segment of a list in its current state. */
 export interface Segment<Row> {
   rows: readonly Row[];
-  /** Whether these rows are on screen; of a stretch that is not, only newly created records are news to the reader. */
+  /** Whether these rows are on screen; of other segments, only newly created records are reported. */
   isShown: boolean;
 }
 
-/** Ids of the changed records, including those of which a part changed; null when anything may have changed. */
+/** Ids of the changed records, including those with a changed part; null when anything may have changed. */
 export function idsOf(changes: readonly LiveChange[]): ReadonlySet<string> | null {
   const ids = new Set<string>();
   for (const { rows } of changes) {

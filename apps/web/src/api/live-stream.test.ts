@@ -13,7 +13,7 @@ const streamOf = (...chunks: string[]) =>
     },
   });
 
-describe('events', () => {
+describe('live events', () => {
   it('are parsed wherever the network splits them', async () => {
     const whole =
       `:\n\nevent: ready\ndata: {}\n\n` +
@@ -27,7 +27,7 @@ describe('events', () => {
     }
   });
 
-  it('say what changed before the stream was open, where the server knows', async () => {
+  it('report what changed before the stream was open, if the server knows', async () => {
     const heard: unknown[] = [];
     let signs = 0;
     const stream = streamOf('event: ready\ndata: {"changed":["mail"]}\n\n:\n\n', 'event: ready\ndata: {}\n\n');
@@ -84,7 +84,7 @@ describe('events', () => {
   });
 });
 
-describe('a change', () => {
+describe('a live change', () => {
   it('concerns every list of its domain and the record itself', () => {
     const list = ['serviceRequests', 'list', { params: { division: 1 }, query: {} }, 'pages'];
     const record = (id: string) => ['serviceRequests', 'get', { params: { division: 1, id } }];

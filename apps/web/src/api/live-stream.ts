@@ -1,11 +1,11 @@
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
-/** What a stream of events delivers, in order. */
+/** Handlers for what a stream of events delivers. */
 export interface LiveHandlers {
-  /** Every change from now on is reported; of data read earlier these subjects may be out of date, or all. */
+  /** From now on every change is reported; data of these subjects, or of all, may be out of date if it was read earlier. */
   onReady(changed?: readonly LiveChange['subject'][]): void;
   onChange(change: LiveChange): void;
-  /** Anything arrived. */
+  /** Called whenever anything arrives. */
   onSign?: (() => void) | undefined;
 }
 
@@ -71,7 +71,7 @@ const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
   work_order: ['workOrders'],
   work_order_visit: ['workOrders'],
   estimate: ['estimates'],
-  // An estimate says whether its mail was sent.
+  // An estimate shows whether its mail was sent.
   mail: ['mails', 'estimates'],
 };
 
@@ -79,7 +79,7 @@ const domains: Readonly<Record<LiveChange['subject'], readonly string[]>> = {
 export const changesOf = (division: number, subjects = Object.keys(domains) as readonly LiveChange['subject'][]) =>
   subjects.map((subject): LiveChange => ({ division, subject, rows: null }));
 
-/** The inputs by which a read names its record. */
+/** The inputs that identify the record of a read. */
 const names = ['id', 'workOrderId', 'estimateId'] as const;
 
 /** Whether a read may show the change: the record itself, or any list of its domain. */

@@ -2,7 +2,7 @@ import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 
 /** A list on screen that is not refreshed while the reader works in it. */
 export interface PausedList {
-  /** Name of its call in two parts, as the keys of the query cache begin. */
+  /** Name of its call in two parts, as at the beginning of the keys in the query cache. */
   readonly name: readonly string[];
   /** While the reader works in it, it receives the changes of colleagues instead of a refresh. */
   isHeld(): boolean;
@@ -12,7 +12,7 @@ export interface PausedList {
 
 const lists = new Set<PausedList>();
 
-/** Registers a list for the changes of colleagues; the result unregisters it. */
+/** Registers a list for the changes of colleagues; the returned function unregisters it. */
 export function joinPausedLists(list: PausedList): () => void {
   lists.add(list);
   return () => lists.delete(list);

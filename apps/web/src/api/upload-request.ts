@@ -1,9 +1,9 @@
-/** Takes how much of a form has been sent, 0 to 1. */
+/** Receives how much of a form has been sent, 0 to 1. */
 export type Report = (part: number) => void;
 
 /** Sends a form and reports its progress; loaded with the first of them. */
 export async function sendForm(url: string, { method = 'POST', headers, body, signal }: RequestInit, report: Report) {
-  // Stopped while this was being loaded: a signal that is aborted already gives no event.
+  // It may have been stopped while this was being loaded: a signal that is already aborted fires no event.
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();

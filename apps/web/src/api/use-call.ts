@@ -5,7 +5,7 @@ import type { CallFunction } from '@werkbank/contract/wire/client.ts';
 /** Cache key of a call: its name, then its input. */
 export const keyOf = (call: { callName: string }, input: unknown) => [...call.callName.split('.'), inputOf(input)];
 
-/** What makes the same request is one entry: a division is a number here and a text there, and an empty query is none. */
+/** Normalises the input, so that equal requests share an entry: a division may be a number or a text, and an empty query equals none. */
 function inputOf(input: unknown): unknown {
   const { params, query, ...rest } = (input ?? {}) as { params?: object; query?: object };
   const isAsked = query && Object.values(query).some((value) => value !== undefined);
@@ -20,7 +20,7 @@ function inputOf(input: unknown): unknown {
 export const callOptions = <C>(call: CallFunction<C>, input: CallInput<C>) =>
   queryOptions<CallResult<C>>({ queryKey: keyOf(call, input), queryFn: ({ signal }) => call(input, signal) });
 
-/** A read as a screen uses it. */
+/** A read, for use in a screen. */
 export function useCall<C>(
   call: CallFunction<C>,
   input: CallInput<C>,
@@ -32,8 +32,8 @@ export function useCall<C>(
 type Refreshed = { readonly callName: string } | string;
 
 /**
- * A write: runs the call, then marks the named calls (or whole domains, by name) as out of date. `onError` also runs when the screen is
- * gone, as after an undo; elsewhere a screen shows `error` itself.
+ * A write: runs the call, then marks the named calls (or whole domains, by name) as out of date. `onError` also runs when the screen has
+ * been left, as after an undo; elsewhere a screen shows `error` itself.
  */
 export function useAction<C>(
   call: CallFunction<C>,

@@ -7,7 +7,7 @@ import { isReadOf, pausedLists } from './paused-lists.ts';
 
 /** Changes within this many milliseconds cause one refetch. */
 const gatherFor = 250;
-/** Milliseconds that a request for the stream may take: what changed meanwhile counts as newer than the data shown. */
+/** Milliseconds that a request for the stream may take; whatever changes in the meantime counts as newer than the data shown. */
 const patience = 5_000;
 
 /**
@@ -41,10 +41,10 @@ export function useLive(division: number): void {
   }, [client, division]);
 }
 
-/** When something of a division's stream last arrived: data shown is at least as new. */
+/** When anything last arrived on a division's stream; the data shown is at least as recent. */
 const lastSign = new Map<number, number>();
 
-/** Milliseconds; clocks stop while a computer sleeps, or are set. */
+/** In milliseconds; undefined when the clock cannot be trusted, because it stopped during sleep or was set. */
 function ageOf(division: number): number {
   const last = lastSign.get(division) ?? performance.timeOrigin;
   return Math.ceil(Math.max(Date.now() - last, performance.timeOrigin + performance.now() - last, 0));

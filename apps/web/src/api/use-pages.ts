@@ -13,6 +13,6 @@ export const pagesOptions = <C>(call: CallFunction<C>, input: Omit<CallInput<C>,
     getNextPageParam: (page: CallResult<C>) => (page as { next?: string }).next,
   });
 
-/** An endless list as a screen uses it. */
+/** An endless list, for use in a screen. */
 export const usePages = <C>(call: CallFunction<C>, input: Omit<CallInput<C>, 'after'>) =>
   useInfiniteQuery(pagesOptions(call, input));

@@ -31,7 +31,7 @@ interface PausedListOptions<Row> {
   list: ListCall<Row>;
   /** Reads the current version of a row, even if it has left the list. */
   read: (id: string) => Promise<Row & Processed>;
-  /** The status of a row, in the words of its screen. */
+  /** The status of a row, as worded on its screen. */
   standing: (row: Row) => string;
   /** A row is being dragged by pointer or keyboard. */
   isBusy?: boolean;
@@ -39,7 +39,7 @@ interface PausedListOptions<Row> {
 
 const nothing = { fresh: new Set<string>(), marks: new Map<string, string>() } as const;
 
-/** Above this number, changed rows are not read one by one. */
+/** Maximum number of changed rows that are read one by one. */
 const maxReads = 20;
 
 /** How many rows from the start of a list are read when the rows on screen are further down. */
@@ -76,7 +76,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
     const leave = joinPausedLists({ ...own, isHeld, tell: (changes) => void hear(changes).catch(() => undefined) });
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-      // A page that is loaded for the first time moves no rows.
+      // Loading a page for the first time does not move any rows.
       if (isReadOf(own, event.query.queryKey) && event.query.state.dataUpdateCount > 1) forget();
     });
     return () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { browserName } from './browser-name.ts';
 
-it('a browser is named with its version and its system', () => {
+it('the name of a browser includes its version and its system', () => {
   const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   assert.equal(
     browserName(`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/140.0.0.0 Safari/537.36`),

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux|CrOS/],
 ] as const;
 
-/** Name and version of a browser and the system it runs on; the identification itself when it is of no known browser. */
+/** Name and version of a browser and the system it runs on; the user agent itself when the browser is unknown. */
 export function browserName(identification: string): string {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(identification)?.[1];

@@ -17,7 +17,7 @@ export const router = createRouter({
   defaultErrorComponent: inLayout.errorComponent,
   defaultNotFoundComponent: inLayout.notFoundComponent,
   notFoundMode: 'fuzzy',
-  // Search parameters that a page's parser drops are not passed to the page by its parents either.
+  // Prevents search parameters that a page's parser drops from being passed to it by its parents.
   search: { strict: true },
 });
 

@@ -69,5 +69,7 @@ function reloadWhenPartsAreGone(): void {
   });
 }
 
-/** Who scans a code, follows a link or opens the phone's pages has not chosen a language here: they use that of the phone. */
+/**
+ * People who scan a code, follow a link or open the phone's pages have not chosen a language here, so that of their browser is used.
+ */
 const passerByLanguages = () => (/^\/([cet]\/|m(\/|$)|setup\/?$)/.test(location.pathname) ? navigator.languages : []);

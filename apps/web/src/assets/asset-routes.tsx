@@ -16,7 +16,7 @@ export interface AssetPageSearch {
   tab?: AssetTab;
   /** Id of the report that is expanded. */
   report?: string;
-  /** The tag or number by which an asset was found, for readers who may see it only through that code. */
+  /** The tag or number by which an asset was found, for readers who may see it only through this code. */
   code?: string;
 }
 
@@ -33,7 +33,7 @@ const loadAsset = async ({ context: { queryClient }, params: { id, assetId } }: 
   await Promise.all([loadTexts('assets', 'accounts', 'trade'), queryClient.ensureQueryData(asset)]);
 };
 
-/** An asset that the reader may not see by its location may still be visible by its tag: the screen decides. */
+/** An asset that the reader may not see through its location may still be visible through its tag; the screen decides. */
 const loadAssetOrLabel = async (asked: OfAsset) => {
   await loadAsset(asked).catch((error: unknown) => {
     if (!(error instanceof CallError && error.status === 404)) throw error;

@@ -17,7 +17,7 @@ import { readTypesSearch } from './types/types-search.ts';
 
 const loader = async () => await loadTexts('assets', 'accounts', 'trade');
 
-/** Screens over all assets: list, due calendar, scanning, labels, public reports, definitions of asset types. */
+/** Screens for all assets: list, due calendar, scanning, labels, public reports, definitions of asset types. */
 export function overviewRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,
@@ -118,7 +118,7 @@ function typeRoutes(parent: SideRoute) {
   return [types, type] as const;
 }
 
-/** Where the address on a label leads: no account is needed. */
+/** The page behind the URL on a label, for which no account is needed. */
 export function publicAssetRoutes(parent: PublicRoute) {
   const report = createRoute({
     getParentRoute: () => parent,

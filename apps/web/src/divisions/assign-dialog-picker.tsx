@@ -14,7 +14,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns a record to a colleague, or to nobody. */
+/** Assigns a record to a colleague, or to no one. */
 export function AssignDialog({ title, current, isBusy, onAssign, onClose }: AssignDialogProps) {
   const { t } = useTranslation();
   const [user, setUser] = useState(current);

@@ -9,7 +9,7 @@ interface AssignFieldProps {
   onChange: (user: PickedUser | null) => void;
 }
 
-/** Chooses an assignee: a colleague, the reader by one press, or nobody. */
+/** Chooses an assignee: a colleague, the reader with one click, or no one. */
 export function AssignField({ value, onChange }: AssignFieldProps) {
   const { t } = useTranslation();
   const division = useDivision();

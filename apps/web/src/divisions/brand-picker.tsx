@@ -15,7 +15,7 @@ export interface PickedBrand {
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-/** Whether a colour can be stored: none, or a whole one on which white text can be read. */
+/** Whether a colour can be stored: none, or a complete one on which white text can be read. */
 export const isFitting = ({ accent }: PickedBrand): boolean => accent === '' || (isColour(accent) && isLegible(accent));
 
 /** The body to send: only what changed, the logo without the prefix of its `data:` URL. */
@@ -27,13 +27,13 @@ export function brandChange(before: { accent: string | null; logo: string | null
 }
 
 interface BrandPickerProps {
-  /** Of the company, for the preview. */
+  /** Name of the company, for the preview. */
   name: string;
   value: PickedBrand;
   onChange: (value: PickedBrand) => void;
 }
 
-/** The fields of colour and logo, with what they look like. */
+/** The fields of colour and logo, with a preview. */
 export function BrandPicker({ name, value, onChange }: BrandPickerProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function BrandPicker({ name, value, onChange }: BrandPickerProps) {
   );
 }
 
-/** That of the product. */
+/** The colour of the product. */
 const exampleAccent = '#05666e';
 
 function AccentField({ value, onChange }: { value: string; onChange: (accent: string) => void }) {
@@ -75,7 +75,7 @@ function AccentField({ value, onChange }: { value: string; onChange: (accent: st
   );
 }
 
-/** Whether white text can be read on the colour, in words. */
+/** A message whether white text can be read on the colour. */
 function Contrast({ accent, onChange }: { accent: string; onChange: (accent: string) => void }) {
   const { t } = useTranslation();
   const locale = useLocale();

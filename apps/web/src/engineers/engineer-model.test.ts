@@ -15,7 +15,7 @@ const engineer = {
   active: true,
 } as unknown as Engineer;
 
-test('areas are typed as words, each counted once', () => {
+test('areas of an engineer are typed as words, without duplicates', () => {
   assert.deepEqual(areasOf('10, 11 10;35'), ['10', '11', '35']);
   assert.deepEqual(areasOf(' '), []);
 });

@@ -17,7 +17,7 @@ interface EngineerPickerProps extends Pick<FieldProps, 'label' | 'error' | 'requ
   /** Id of the engineer; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** Options before the engineers, e.g. all or nobody. */
+  /** Options before the engineers, e.g. all or none. */
   before: readonly { value: string; label: string }[];
   'data-autofocus'?: boolean | undefined;
 }

@@ -23,7 +23,7 @@ import classes from './engineers.module.css';
 
 const EngineerDialog = lazy(async () => ({ default: (await import('./engineer-dialog.tsx')).EngineerDialog }));
 
-/** The engineers: where each works, in which van, and when they are away. */
+/** The engineers: their areas, vans and absences. */
 export function EngineersPage() {
   const { t } = useTranslation();
   const { canSee, canChange, seesAbsences } = useAccess('engineers');

@@ -12,7 +12,7 @@ export interface EngineersSearch {
 const readSearch = ({ month }: Record<string, unknown>): EngineersSearch =>
   typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {};
 
-/** The screen of the engineers: who they are, where they work, when they are away. */
+/** The screen of the engineers and their absences. */
 export function engineersRoutes(parent: SideRoute) {
   const list = createRoute({
     getParentRoute: () => parent,

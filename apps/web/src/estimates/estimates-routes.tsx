@@ -87,7 +87,7 @@ function estimateRoutes(parent: SideRoute) {
   return [estimate, edit] as const;
 }
 
-/** Where the link of a mail leads the customer: no account is needed. */
+/** The page behind the link in a mail to the customer, for which no account is needed. */
 export function publicEstimateRoutes(parent: PublicRoute) {
   const estimate = createRoute({
     getParentRoute: () => parent,

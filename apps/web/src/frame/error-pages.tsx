@@ -78,7 +78,7 @@ function SignInState({ reason }: { reason: string }) {
   );
 }
 
-/** The start page; on the phone the day. */
+/** A link to the start page; on the phone to the day. */
 function HomeLink() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 
 const thisYear = new Date().getFullYear();
 
-/** Copyright year and theme name; outside the daily work, the manufacturer too. */
+/** Copyright year and theme name; also the manufacturer, unless brief. */
 export function Footer({ isBrief = false }: { isBrief?: boolean }) {
   const { t } = useTranslation();
   const { vendor } = environment();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ListViewsSlot } from '#src/ui/data-grid/views-button.tsx';
 
-/** What the frame shows of the domains without importing one; implemented by `app/composition/frame-parts.ts`. */
+/** Parts of domains that the frame shows without importing the domains; implemented by `app/composition/frame-parts.ts`. */
 export interface FrameParts {
   /** The commands of the domains in the palette. */
   readonly Commands: ComponentType;

@@ -54,5 +54,5 @@ export type SideRoute = typeof sideRoute;
 export type MechRoute = typeof mechRoute;
 export type PublicRoute = typeof publicRoute;
 
-/** Error components of a page inside a layout: the layout stays. */
+/** Error components of a page inside a layout: the layout is kept. */
 export const inLayout = { errorComponent: Failure, notFoundComponent: NotFound };

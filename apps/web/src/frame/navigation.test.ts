@@ -20,7 +20,7 @@ const bound = globSync('**/*.tsx', { cwd: source })
     }));
   });
 
-test('no two areas have the same keys', () => {
+test('no two areas have the same keyboard shortcut', () => {
   const keys = areas.flatMap((area) => area.keys ?? []);
   assert.deepEqual(
     keys.filter((one, index) => keys.indexOf(one) !== index),
@@ -29,7 +29,7 @@ test('no two areas have the same keys', () => {
   assert.ok(keys.every((one) => /^g [a-z]$/.test(one)));
 });
 
-test('no page binds keys of the navigation or of a global command', () => {
+test('no page uses a keyboard shortcut of the navigation or of a global command', () => {
   assert.ok(bound.length > 20);
   const everywhere = bound.filter(({ isEverywhere }) => isEverywhere);
   assert.deepEqual(everywhere.map(({ keys }) => keys).toSorted(), ['?', 'mod+k', 'mod+z']);
@@ -40,7 +40,7 @@ test('no page binds keys of the navigation or of a global command', () => {
   );
 });
 
-test('no file binds the same keys twice', () => {
+test('no file uses the same keyboard shortcut twice', () => {
   const names = bound.map(({ file, keys }) => `${file}: ${keys}`);
   assert.deepEqual(
     names.filter((name, index) => names.indexOf(name) !== index),
@@ -50,7 +50,7 @@ test('no file binds the same keys twice', () => {
 
 const rightsOf = (...roles: Role[]) => new Set(roles.flatMap((role) => [...rightsOfRole(role)]));
 
-test('everybody starts where their work is', () => {
+test('every user starts on the page of their work', () => {
   assert.equal(startPage(rightsOf('PreventionEmployee', 'Admin', 'Engineer')), '/accounts');
   assert.equal(startPage(rightsOf('MobilityEmployee')), '/accounts');
   assert.equal(startPage(rightsOf('Engineer')), '/m');

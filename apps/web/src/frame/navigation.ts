@@ -36,9 +36,9 @@ export interface NavigationItem {
   icon: ComponentType<{ size: number; stroke: number }>;
   /** A path of `routes.tsx`; the entry is current on it and below it, unless another entry matches more closely. */
   path: string;
-  /** What somebody needs to see it. */
+  /** The right needed to see it. */
   right: Right;
-  /** Who has this too sees the entry in another group. */
+  /** Users who also have this right see the entry in another group. */
   without?: Right;
   /** Only in divisions of this brand. */
   brand?: 'mobility';
@@ -193,11 +193,11 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** Whether somebody with these rights is shown an entry in a division of the brand. */
+/** Whether a user with these rights sees an entry in a division of the brand. */
 export const isOffered = ({ right, without, brand }: NavigationItem, rights: ReadonlySet<Right>, of: string): boolean =>
   rights.has(right) && !(without && rights.has(without)) && (brand === undefined || brand === of);
 
-/** The first page of a person: the accounts (specification, section 2), or the page of the work that they do. */
+/** The first page of a person: the accounts (specification, section 2), or the page of their work. */
 export function startPage(rights: ReadonlySet<Right>): string {
   const own: [Right, string][] = [
     ['reach.visits', '/m'],

@@ -8,7 +8,7 @@ import { messages } from '#src/session/messages.ts';
 import classes from './session-banner.module.css';
 
 /**
- * Shown when the session ended while a page was open. The page stays and sign-in opens in a separate window, so that no input is lost; if
+ * Shown when the session ended while a page was open. The page is kept and sign-in opens in a separate window, so that no input is lost; if
  * the browser blocks the window, the page itself goes to the sign-in.
  */
 export function SessionBanner() {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { messages } from '#src/session/messages.ts';
 import { signInReason } from './sign-in-reason.ts';
 
-test('English messages of the sign-in and of browsers have a text of our own', () => {
+test('English messages of the provider and of browsers are replaced by our own texts', () => {
   for (const words of [messages.invalidIdToken, messages.timeout, messages.loginRequired])
     assert.ok(signInReason(words));
   for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])

@@ -1,6 +1,6 @@
 import { messages } from '#src/session/messages.ts';
 
-/** Why the user is not signed in, if there is a text for it; undefined means the provider's own words. */
+/** Why the user is not signed in, if there is a text for it; undefined means the provider's own message. */
 export function signInReason(reason: string): 'token' | 'offline' | 'timeout' | 'ended' | undefined {
   if (reason === messages.invalidIdToken) return 'token';
   if (reason === messages.timeout) return 'timeout';

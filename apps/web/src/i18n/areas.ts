@@ -14,8 +14,8 @@ export type Area =
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
- * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, and what waits today. `core`
- * is loaded before the first screen, the others by the routes that need them.
+ * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, and the page of waiting work.
+ * `core` is loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',

@@ -9,20 +9,20 @@ const perHost = {
   hostBaseUrls: { 'werk.nl': 'https://werk.nl', 'werk.de': 'https://werk.de' },
 };
 
-test('the stored language is used when it is allowed', () => {
+test('at the start, the stored language is used when it is allowed', () => {
   assert.equal(findStartLanguage(everywhere, 'werk.nl', 'de'), 'de');
   assert.equal(findStartLanguage(everywhere, 'werk.nl', 'fr'), 'nl');
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null), 'nl');
 });
 
-test('the preferred language applies where none was chosen and no host decides', () => {
+test('at the start, the preferred language applies when none was chosen and the host has none', () => {
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null, ['fr-FR', 'de-AT']), 'de');
   assert.equal(findStartLanguage(everywhere, 'werk.nl', 'nl', ['de']), 'nl');
   assert.equal(findStartLanguage(perHost, 'werk.nl', null, ['de']), 'nl');
   assert.equal(findStartLanguage(everywhere, 'werk.nl', null, ['fr']), 'nl');
 });
 
-test('a host with its own language starts in it, whatever is stored', () => {
+test('a host with its own language starts in that language regardless of the stored one', () => {
   assert.equal(findStartLanguage(perHost, 'werk.de', 'nl'), 'de');
   assert.equal(findStartLanguage(perHost, 'elsewhere', 'de'), 'nl');
 });

@@ -1,19 +1,19 @@
 import type { Right } from '@werkbank/contract/wire/rights.ts';
 import { useRights } from './use-me.ts';
 
-/** The right behind everything that a screen shows or offers to some people only; the server checks again. */
+/** The rights behind everything that a screen shows or offers only to some users; the server checks again. */
 const access = {
   accounts: {
     canSee: 'accounts.see',
     canChange: 'accounts.change',
     seesTerms: 'accounts.prices',
-    /** Suppliers and resellers, of which a reseller sees none but itself. */
+    /** Suppliers and resellers; a reseller sees only itself. */
     seesTrade: 'accounts.all',
   },
   assets: {
     canSee: 'assets.see',
     canChange: 'assets.change',
-    /** Whole divisions; others see the locations that they visit, and the asset behind a label. */
+    /** Whole divisions; other users see only the locations that they visit, and the asset of a scanned label. */
     seesAll: 'locations.all',
     seesHistory: 'assets.history',
     canChangeOwner: 'assets.decide',

@@ -1,7 +1,7 @@
 import { saveRedirectUrl } from './redirect-url.ts';
 import { currentSession } from './session-port.ts';
 
-/** Nobody is signed in and the last attempt failed, so that another one needs a click. */
+/** No one is signed in and the last attempt failed, so another one needs a click. */
 export class SignInNeeded extends Error {
   readonly reason: string;
 

@@ -30,14 +30,14 @@ test('the division in the URL takes precedence over the last one used', () => {
   assert.equal(findDivision({ ...me, currentDivision: null }, undefined), 7095);
 });
 
-test("a division that is not the person's is refused, and so is having none", () => {
+test("a division that is not the person's is refused, as is having no division", () => {
   assert.throws(() => findDivision(me, 1), { name: 'NoPermissionError' });
   assert.throws(() => findDivision({ ...me, divisions: [], currentDivision: null }, undefined), {
     name: 'NoPermissionError',
   });
 });
 
-test('rights are those of the division, or those everywhere where it has no more', () => {
+test("a user's rights are those of the division, or the general ones when it has no additional ones", () => {
   assert.deepEqual([...rightsOf(me, 7096)], ['accounts.see', 'accounts.change']);
   assert.deepEqual([...rightsOf(me, 7095)], ['accounts.see']);
   assert.equal(rightsOf(me), rightsOf(me, 7095));

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import { callOptions } from '#src/api/use-call.ts';
 import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 
-/** The signed-in person with roles and divisions, as the server knows them. */
+/** The signed-in person with roles and divisions, as known to the server. */
 export const meQuery = { ...callOptions(api.session.me, {}), staleTime: 300_000 };
 
 /**

@@ -10,9 +10,9 @@ import { currentSession } from './session-port.ts';
 let isPhoneOpen = false;
 
 /**
- * The person for whom a page below the guard is rendered. On the phone that is its last user: at once when they are the
- * one who is signed in, and without a sign-in while the server does not answer, the sign-in fails or the phone is in use. Their entries are
- * sent only after the server has confirmed their identity.
+ * The person for whom a page below the guard is rendered. On the phone that is its last user: at once when they are the one who is signed
+ * in, and without a sign-in while the server does not respond, the sign-in fails or the phone is in use. Their entries are sent only after
+ * the server has confirmed their identity.
  * @throws SignInNeeded · CallError
  */
 export async function findPerson(queryClient: QueryClient, page: { href: string; pathname: string }): Promise<Me> {
@@ -38,14 +38,14 @@ export async function findPerson(queryClient: QueryClient, page: { href: string;
   return known?.me ?? (await asked);
 }
 
-/** The last user of the phone, as the server described them; stored in this browser until they sign out. */
+/** The last user of the phone, as described by the server; stored in this browser until they sign out. */
 interface KnownPerson {
   me: Me;
   /** The name in their token. */
   userName: string;
 }
 
-/** Undefined also when another version of the program stored it. */
+/** Also undefined when it was stored by another version of the program. */
 function knownPerson(): KnownPerson | undefined {
   try {
     const { me, userName } = JSON.parse(readKnownPerson() ?? '{}') as Partial<KnownPerson>;

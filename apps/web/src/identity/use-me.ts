@@ -17,7 +17,7 @@ export const useRights = (): ReadonlySet<Right> =>
 
 export const useHasRight = (right: Right): boolean => useRights().has(right);
 
-/** Of the current division: some entries of the navigation are for one company alone. */
+/** Brand of the current division; some navigation entries are for one brand only. */
 export const useBrand = (): string =>
   guarded.useRouteContext({
     select: ({ me, division }) => me.divisions.find(({ code }) => code === division)?.brand ?? '',

@@ -2,7 +2,7 @@ import { IconTimeline } from '@tabler/icons-react';
 import { api } from '#src/api/api.ts';
 import { recordCommands, shownRecords } from '#src/frame/record-commands.tsx';
 
-/** Pieces by their whole serial number. */
+/** Finds pieces by their complete serial number. */
 export const SerialCommands = recordCommands({
   id: 'serials',
   label: 'nav.serials',

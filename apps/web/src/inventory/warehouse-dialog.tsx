@@ -9,7 +9,7 @@ import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** The mark of the main warehouse can be set, and is removed only by setting it elsewhere. */
+/** A warehouse can be made the main one, and stops being it only when another one is made the main one. */
 const main: Field<boolean, boolean, true | undefined> = {
   ...flag('inventory.main'),
   write: (value) => value || undefined,

@@ -26,7 +26,7 @@ import classes from './warehouses.module.css';
 
 const WarehouseDialog = lazy(async () => ({ default: (await import('./warehouse-dialog.tsx')).WarehouseDialog }));
 
-/** The main warehouse and the vans: who uses them, how much stock they have, where something is short. */
+/** The main warehouse and the vans: their users, their stock, and shortages. */
 export function WarehousesPage() {
   const { t } = useTranslation();
   const { canSee, canChange } = useAccess('inventory');

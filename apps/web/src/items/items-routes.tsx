@@ -12,9 +12,9 @@ import { itemFilters } from './list/filters.ts';
 
 /** Parts of an item's page that other domains provide. */
 export interface ItemPageParts {
-  /** Who it is bought from. */
+  /** The suppliers of the item. */
   Suppliers?: ComponentType<{ item: Item }>;
-  /** The orders that assemble it, or use it as a part. */
+  /** The assembly orders that produce it, or use it as a part. */
   AssemblyOrders?: ComponentType<{ item: Item }>;
 }
 

@@ -7,7 +7,7 @@ import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { numberFormat } from '#src/ui/page/figures/formats.ts';
 import classes from './mails.module.css';
 
-/** For the navigation: how many mails that the reader caused are tried again or have failed. */
+/** For the navigation: the number of the reader's own mails that are being retried or have failed. */
 export function MailBadge() {
   const { t } = useTranslation();
   const { canSee } = useAccess('mails');

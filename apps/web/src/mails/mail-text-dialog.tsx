@@ -31,7 +31,7 @@ interface MailTextDialogProps {
   onClose: () => void;
 }
 
-/** Subject and text of a kind of mail in a language, what the mail will look like, and the way back. */
+/** Subject and text of a kind of mail in a language, a preview of the mail, and restoring an earlier text. */
 export function MailTextDialog(props: MailTextDialogProps) {
   const { t } = useTranslation();
   const { kind, language } = props.text;

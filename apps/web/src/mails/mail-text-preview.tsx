@@ -15,7 +15,7 @@ interface MailTextPreviewProps {
 
 const pause = 400;
 
-/** The mail as it would be written about the newest record; it follows when typing pauses. */
+/** The mail as it would be written about the newest record; updated when typing pauses. */
 export function MailTextPreview({ params, subject, body, isValid }: MailTextPreviewProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState({ subject, body });

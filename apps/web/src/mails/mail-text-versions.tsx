@@ -18,7 +18,7 @@ interface MailTextVersionsProps {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Texts that were stored before, newest first; nothing where the text was never changed. */
+/** Texts that were stored before, newest first; nothing if the text was never changed. */
 export function MailTextVersions({ params, onUse }: MailTextVersionsProps) {
   const { t } = useTranslation();
   const { data } = useCall(api.mails.listTextVersions, { params, pageSize: 50 });
@@ -55,7 +55,7 @@ interface Event {
   after: Record<string, unknown> | null;
 }
 
-/** An event holds only what changed; subject and text of a version follow from the events before it. */
+/** An event contains only what changed; subject and text of a version are derived from the events before it. */
 function versionsOf(events: readonly Event[]): (Version & Omit<Event, 'after'>)[] {
   let text: Version = { subject: '', body: '' };
   const versions = events.toReversed().flatMap(({ id, at, userFullName, after }) => {

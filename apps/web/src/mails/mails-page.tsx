@@ -43,7 +43,7 @@ export const MailsPage: ListPage = listPage({
   useWords,
 });
 
-/** The record is known from its newest mail. */
+/** The name of the record is taken from its newest mail. */
 function useWords({ about }: MailsSearch): FilterWords<MailsSearch> {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
@@ -53,7 +53,7 @@ function useWords({ about }: MailsSearch): FilterWords<MailsSearch> {
   return { about: () => (record ? t(`mails.about.${record.kind}`, { number: record.number }) : undefined) };
 }
 
-/** Only what the reader caused. */
+/** Only mails caused by the reader. */
 function Own({ search, onChange, counts }: FilterProps<MailsSearch> & { counts: Readonly<Record<MailState, number>> }) {
   const { t } = useTranslation();
   const hasMails = mailStates.some((state) => counts[state] > 0);
@@ -70,7 +70,7 @@ function Own({ search, onChange, counts }: FilterProps<MailsSearch> & { counts: 
   );
 }
 
-/** Documents that could not be made, so that no mail left with them either. */
+/** Documents that could not be created, so that no mail with them was sent either. */
 function UnmadeDocuments() {
   const { t } = useTranslation();
   const division = String(useDivision());

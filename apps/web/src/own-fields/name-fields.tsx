@@ -14,7 +14,7 @@ interface NameFieldsProps {
 
 const languages = ['nl', 'de', 'en'] as const;
 
-/** A name in three languages, side by side; a language that is left empty gets the first one that is typed. */
+/** A name in three languages, side by side; languages left empty get the first name that was typed. */
 export function NameFields({ label, value, onChange, error, autoFocus = false }: NameFieldsProps) {
   const { t } = useTranslation();
   const complete = completeName(value);

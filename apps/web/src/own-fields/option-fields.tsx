@@ -17,7 +17,7 @@ export function OptionFields({ label, value, onChange, error }: OwnProps<OptionV
       {value.map((option, index) => {
         const name = t('ownFields.option', { n: index + 1 });
         return (
-          // Options have no name of their own while they are typed.
+          // Options have no unique name while they are typed, so the index is the key.
           <div key={index} className={classes.option}>
             <NameFields label={name} value={option.name} onChange={(changed) => change(index, { name: changed })} />
             <CheckLabel>

@@ -99,7 +99,7 @@ function useStoredField({ of, field, onClose }: OwnFieldDialogProps) {
   });
 }
 
-/** Only a field without values can be removed; the answer says so. */
+/** Only a field without values can be removed; the response says so. */
 function Removal({ field, name, onClose }: { field: OwnField; name: string; onClose: () => void }) {
   const { t } = useTranslation();
   const division = String(useDivision());

@@ -12,7 +12,7 @@ export type OptionValues = NonNullable<OwnFieldChange['options']>[number];
 
 export const noName: OwnName = { nl: '', de: '', en: '' };
 
-/** A name that is missing in a language is the one that was typed first. */
+/** Fills a missing name of a language with the first one that was typed. */
 export function completeName({ nl, de, en }: OwnName): OwnName {
   const first = [nl, de, en].map((name) => name.trim()).find((name) => name !== '') ?? '';
   return { nl: nl.trim() || first, de: de.trim() || first, en: en.trim() || first };
@@ -36,7 +36,7 @@ const options: Field<OptionValues[], OwnField['options'], OptionValues[]> = {
   show: (values) => values.map((option) => option.name.nl).join(', '),
 };
 
-/** Numbers alone have decimals. */
+/** Only numbers have decimals. */
 const decimals: Field<number | null, number | null, number | undefined> = {
   label: 'ownFields.decimals',
   empty: null,

@@ -134,7 +134,7 @@ function useFieldColumns(onOpen: (field: OwnField) => void): DataColumn<OwnField
   ];
 }
 
-/** Moves a field up or down among those of its record. */
+/** Moves a field up or down among those of its kind of record. */
 function Arrange({ of, fields, field }: { of: OwnFieldRecord; fields: readonly OwnField[]; field: OwnField }) {
   const { t } = useTranslation();
   const nameOf = useOwnName();

@@ -15,7 +15,7 @@ const route = getRouteApi('/guarded/side/administration/programs');
 const allTabs = ['keys', 'webhooks', 'scim'] as const;
 const texts = { keys: 'programs.text', webhooks: 'programs.webhooksText', scim: 'programs.scimText' } as const;
 
-/** Keys of programs, the addresses that are sent what happens, and the identity provider; for administrators. */
+/** Keys of programs, webhooks, and the identity provider; for administrators. */
 export function ProgramsPage() {
   const isAllowed = useHasRight('programs.see');
   return isAllowed ? <Programs /> : <NoPermission level={1} />;

@@ -20,9 +20,9 @@ interface Connected {
   renewals: RenewalQueue;
 }
 
-/** Milliseconds for which signing out waits for our own server. */
+/** Milliseconds for which signing out waits for our server. */
 const signOutTimeout = 3_000;
-/** Milliseconds within which a second 401 is answered with the token that was just renewed. */
+/** Milliseconds within which a second 401 is repeated with the token that was just renewed. */
 const justRenewed = 10_000;
 const forever = new Promise<never>(() => {});
 
@@ -144,7 +144,7 @@ export class AuthSession {
 
   /**
    * The bearer token for an address; none for anonymous addresses and for hosts that are not ours.
-   * @throws SessionError before a request is sent when nobody is signed in. Spec §6.
+   * @throws SessionError before a request is sent when no one is signed in. Spec §6.
    */
   async authorize(address: string): Promise<string | undefined> {
     const api = this.#connection.endpoints.find(address);
@@ -158,7 +158,7 @@ export class AuthSession {
     return this.#connection.endpoints.baseOf(path);
   }
 
-  /** After a 401: true when the call may be repeated with a token renewed since. */
+  /** After a 401: true when the call may be repeated with a token renewed in the meantime. */
   async on401(address: string): Promise<boolean> {
     const api = this.#connection.endpoints.find(address);
     if (!api || !this.#info.authenticated) return false;
@@ -179,7 +179,7 @@ export class AuthSession {
     return this.#connection.settings.apis[0];
   }
 
-  /** A response that this tab did not ask for does not affect the signed-in user. */
+  /** A response that this tab did not request does not affect the signed-in user. */
   async #redeem(answer: URLSearchParams): Promise<void> {
     try {
       const client = await this.#connection.loadClient();
@@ -235,7 +235,7 @@ export class AuthSession {
     );
   }
 
-  /** Repeats a renewal that failed without a network once there is one again. */
+  /** Repeats a renewal that failed without a network once there is a network again. */
   async #recover(): Promise<void> {
     if (this.#user && !this.#info.authenticated && !this.#isLeaving) await this.#refreshLogin();
   }
@@ -267,7 +267,7 @@ export class AuthSession {
     return answer.token.accessToken;
   }
 
-  /** For providers without refresh tokens: asks the provider's session in a hidden frame. */
+  /** For providers without refresh tokens: uses the provider's session in a hidden frame. */
   async #askSilently(api: Api): Promise<Answer> {
     const { loadClient, settings } = this.#connection;
     const client = await loadClient();
@@ -282,7 +282,7 @@ export class AuthSession {
     return await client.redeem(await askInFrame(url, state, settings.loadFrameTimeout));
   }
 
-  /** Adopts the sign-in's own token; a new refresh token, name and roles come with it. */
+  /** Stores the token of the sign-in, which comes with a new refresh token, name and roles. */
   #adopt({ token, idToken, refreshToken, profile }: Answer): void {
     const user = { ...token, idToken, profile, refreshToken: refreshToken ?? this.#user?.refreshToken };
     storage.writeUser(user);
@@ -292,7 +292,7 @@ export class AuthSession {
     this.#startRenewal();
   }
 
-  /** A token of another API stays in memory; the refresh token that came with it replaces the used one at once. */
+  /** A token of another API stays in memory; the refresh token that came with it replaces the used one immediately. */
   #keep(api: Api, { token, refreshToken }: Answer): void {
     this.#tokens.set(api.resource, token);
     if (!this.#user || refreshToken === undefined) return;
@@ -318,7 +318,7 @@ export class AuthSession {
     });
   }
 
-  /** Not authenticated, and why. Spec §4. */
+  /** Marks the user as not authenticated, with the reason. Spec §4. */
   #fail(error: unknown): SessionError {
     const failure = toSessionError(error);
     this.#renewal.stop();
@@ -327,7 +327,7 @@ export class AuthSession {
     return failure;
   }
 
-  /** Removes everything of the session from this tab. */
+  /** Removes all data of the session from this tab. */
   #end(reason: string): void {
     this.#renewal.stop();
     storage.clearSession();

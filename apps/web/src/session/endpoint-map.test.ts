@@ -24,7 +24,7 @@ function mapFor(mechanicBase: string, mechanicPaths: string[]) {
   return { resource: (address: string) => map.find(address)?.resource, baseOf: map.baseOf };
 }
 
-describe('both halves of the server at the origin of the page', () => {
+describe('with both halves of the server at the origin of the page', () => {
   const { resource, baseOf } = mapFor('', ['/api/locations/{}/assets', '/api/exact/divisions/{}/locations']);
   const cases: [address: string, resource: string | undefined][] = [
     ['/api/1/account', 'urn:accounting'],
@@ -47,17 +47,18 @@ describe('both halves of the server at the origin of the page', () => {
     ['/api/../secret', undefined],
   ];
   for (const [address, expected] of cases)
-    test(`${address} is ${expected ?? 'called without a token'}`, () => assert.equal(resource(address), expected));
+    test(`the address ${address} is ${expected ?? 'called without a token'}`, () =>
+      assert.equal(resource(address), expected));
 
-  test('no half has a base address of its own', () => {
+  test('neither half has a separate base address', () => {
     assert.deepEqual([baseOf('/api/1/account'), baseOf('/api/locations/7f/assets')], ['', '']);
   });
 });
 
-describe('the mechanic half at another origin', () => {
+describe('with the mechanic half at another origin', () => {
   const { resource, baseOf } = mapFor('https://mechanic.example/v1', ['/api/locations/{}/assets']);
 
-  test('its addresses get its token, and no others do', () => {
+  test('only its addresses get its token', () => {
     assert.equal(resource('https://mechanic.example/v1/api/locations/7f/assets'), 'mechanic.use');
     assert.equal(resource('https://mechanic.example/api/locations/7f/assets'), undefined);
     assert.equal(resource('https://mechanic.example/v1/api/1/account'), undefined);
@@ -68,7 +69,7 @@ describe('the mechanic half at another origin', () => {
     assert.equal(baseOf('/api/1/account'), '');
   });
 
-  test('what passers-by call stays at the origin of the page', () => {
+  test('public calls use the origin of the page', () => {
     const { baseOf: withPublic } = mapFor('https://mechanic.example', ['/api/public/asset']);
     assert.equal(withPublic('/api/public/asset/AbC'), '');
   });

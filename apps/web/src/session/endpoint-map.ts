@@ -30,7 +30,7 @@ export function createEndpointMap({ apis, anonymous }: SessionSettings, origin: 
     },
     baseOf(path) {
       const segments = segmentsOf(new URL(path, origin).href);
-      // What everybody may call is served with the page, since its cookie protects it.
+      // Public calls are served with the page, because they are protected by its cookie.
       if (isAnonymous(segments)) return '';
       const served = endpoints.find(({ prefix, api }) =>
         begins(segments.slice(1), prefix.slice(1 + basePathLength(api))),

@@ -27,8 +27,7 @@ export function checkIdToken(claims: Readonly<Record<string, unknown>>, expected
 }
 
 /**
- * A response that names its issuer (RFC 9207) must name ours, or its code would be sent to a provider that did not
- * issue it.
+ * A response that names its issuer (RFC 9207) must name ours, because otherwise its code would be sent to a provider that did not issue it.
  * @throws SessionError 'invalid id_token'
  */
 export function checkAnswerIssuer(answer: URLSearchParams, { authority }: Expected): void {

@@ -27,7 +27,7 @@ const known: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/in id_token|id_token|ID Token|Invalid token/i, messages.invalidIdToken],
 ];
 
-/** The library's error as a message of the product; never contains a received value. */
+/** The library's error as a message of the product; it never contains a received value. */
 export function toSessionError(error: unknown): SessionError {
   if (error instanceof SessionError) return error;
   const text = error instanceof Error ? error.message : String(error);

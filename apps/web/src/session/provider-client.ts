@@ -7,7 +7,7 @@ import { type StoredUser, statePrefix, type Token } from './storage.ts';
 import { randomText } from './tab-identity.ts';
 import { freshToken } from './token-life.ts';
 
-/** The contents of a response of the provider. */
+/** The contents of a response from the provider. */
 export interface Answer {
   token: Token;
   idToken: string | undefined;
@@ -19,8 +19,8 @@ export interface Answer {
 const requestTimeout = 30;
 
 /**
- * The identity provider, through the library's protocol client, with the checks that it leaves to its users. Loaded with the library,
- * separately from the first screen.
+ * The identity provider, through the library's protocol client, with the checks that the library leaves to its users. Loaded with the
+ * library, separately from the first screen.
  */
 export class ProviderClient {
   readonly #settings: SessionSettings;
@@ -31,7 +31,7 @@ export class ProviderClient {
     this.#client = createClient(settings);
   }
 
-  /** URL to which a person, a window or a frame is sent, and the state that the response will carry. */
+  /** URL to which a person, a window or a frame is sent, and the state that the response will contain. */
   async createSignInRequest(change: CreateSigninRequestArgs = {}): Promise<{ url: string; state: string }> {
     const issuer = await this.#client.metadataService.getIssuer();
     if (issuer !== this.#settings.authority) throw new SessionError(messages.invalidIdToken);
@@ -41,7 +41,7 @@ export class ProviderClient {
       nonce: randomText(),
       ui_locales: document.documentElement.lang,
       ...(resources.length > 0 && { resource: resources }),
-      // The library sends neither by itself when it exchanges the code.
+      // The library does not send these by itself when it exchanges the code.
       ...(resource !== undefined && { extraTokenParams: { resource } }),
       ...change,
     });
@@ -57,9 +57,7 @@ export class ProviderClient {
     return toAnswer(response);
   }
 
-  /**
-   * A token by refresh token. For the sign-in's own API all scopes are requested, or name and roles would become stale.
-   */
+  /** A token obtained with the refresh token. For the sign-in's own API all scopes are requested, or name and roles would become stale. */
   async refresh(user: StoredUser & { refreshToken: string }, api: Api): Promise<Answer> {
     const { resource, scope } = api.request;
     const isOwn = api === this.#settings.apis[0];
@@ -78,7 +76,7 @@ export class ProviderClient {
     return toAnswer(response);
   }
 
-  /** A token that looks expired although it is new may only show that the local clock was set: the server is asked for the time. */
+  /** A token that looks expired although it is new may only mean that the local clock was changed, so the server's time is checked. */
   async #check(claims: Readonly<Record<string, unknown>>): Promise<void> {
     if (isExpired(claims)) await isAnswering();
     checkIdToken(claims, this.#settings);

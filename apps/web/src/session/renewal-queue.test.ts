@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RenewalQueue } from './renewal-queue.ts';
 
-test('callers for one resource share a renewal and its failure', async () => {
+test('callers that need a token for the same resource share a renewal and its failure', async () => {
   const queue = new RenewalQueue(60_000);
   let runs = 0;
   const renew = async () => {
@@ -16,7 +16,7 @@ test('callers for one resource share a renewal and its failure', async () => {
   assert.ok(answers.every((answer) => answer.status === 'rejected' && /refused/.test(String(answer.reason))));
 });
 
-test('different resources wait for one another, also after a failure', async () => {
+test('renewals for different resources wait for one another, also after a failure', async () => {
   const queue = new RenewalQueue(60_000);
   const log: string[] = [];
   const renewal =
@@ -36,7 +36,7 @@ test('different resources wait for one another, also after a failure', async () 
   assert.deepEqual(log, ['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('a renewal that takes too long fails for its callers, and the next still waits for it to end', async () => {
+test('a token renewal that takes too long fails for its callers, and the next one still waits for it to end', async () => {
   const queue = new RenewalQueue(30);
   const log: string[] = [];
   const late = Promise.withResolvers<void>();

@@ -18,8 +18,7 @@ export class RenewalQueue {
     const active = this.#active.get(resource);
     if (active) return await active;
     const renewal = this.#last.then(renew);
-    // A renewal that timed out may still use up the refresh token: the next one waits for it, and its late response is
-    // kept.
+    // A renewal that timed out may still use up the refresh token: so the next one waits for it, and its late response is kept.
     this.#last = renewal.catch(() => undefined);
     const answer = withLimit(renewal, this.#limit);
     this.#active.set(resource, answer);

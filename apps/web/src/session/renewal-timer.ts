@@ -1,7 +1,7 @@
 import type { Token } from './storage.ts';
 import { renewalDelay } from './token-life.ts';
 
-/** Milliseconds during which only the first screen uses the network. */
+/** Milliseconds reserved for the first screen to use the network. */
 const startupDelay = 5_000;
 
 interface Renewal {

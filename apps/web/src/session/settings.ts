@@ -1,4 +1,4 @@
-/** Half of the server as the session sees it: which addresses get which token. */
+/** Half of the server from the session's point of view: its addresses and their token. */
 export interface Api {
   /** Key of its token: the resource, else the scope. */
   resource: string;
@@ -16,7 +16,7 @@ export interface SessionSettings {
   clientId: string;
   /** Scopes of the sign-in. */
   scopes: string;
-  /** The first is the one whose token comes with the sign-in. */
+  /** The first is the API whose token comes with the sign-in. */
   apis: readonly [Api, ...Api[]];
   /** Address prefixes that are called without a token. */
   anonymous: readonly string[];
@@ -31,7 +31,7 @@ export interface SessionSettings {
 export interface PopupSettings {
   width: number;
   height: number;
-  /** False for providers whose pages cut the window off from its opener: it then appears closed while it is open. */
+  /** False for providers whose pages isolate the window from its opener, so that it appears closed while it is open. */
   noticesClose: boolean;
 }
 

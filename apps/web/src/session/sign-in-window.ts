@@ -2,7 +2,7 @@ import { messages, SessionError } from './messages.ts';
 import type { PopupSettings } from './settings.ts';
 
 const closeCheck = 250;
-/** The response is sent before the window closes, but may arrive after. */
+/** Milliseconds to wait after the window has closed: its response is sent before that, but may arrive later. */
 const grace = 500;
 const maxSignInMs = 10 * 60_000;
 
@@ -32,10 +32,7 @@ export async function askInPopup(
   }
 }
 
-/**
- * Asks the provider in a hidden frame, where its session answers without user interaction; silent.html passes the
- * response on.
- */
+/** Asks the provider in a hidden frame, where its session responds without user interaction; silent.html passes the response on. */
 export async function askInFrame(url: string, state: string, limit: number): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>();
   const stopListening = onAnswer(state, resolve);
@@ -53,10 +50,7 @@ export async function askInFrame(url: string, state: string, limit: number): Pro
   }
 }
 
-/**
- * A broadcast channel reaches this origin only, including a window that the provider's pages have cut off from its
- * opener.
- */
+/** A broadcast channel reaches this origin only, including a window that the provider's pages have isolated from its opener. */
 function onAnswer(state: string, take: (answer: URLSearchParams) => void): () => void {
   const channel = new BroadcastChannel(`werkbank.sign-in.${state}`);
   channel.addEventListener('message', ({ data }) => take(new URLSearchParams(String(data))));

@@ -1,7 +1,7 @@
 const channel = new BroadcastChannel('werkbank.session');
 const signedOut = 'signed-out';
 
-/** Tells the other tabs of this browser that the session is over. */
+/** Announces to the other tabs of this browser that the session has ended. */
 export const announceSignOut = () => channel.postMessage(signedOut);
 
 /** Called when another tab signs out. */

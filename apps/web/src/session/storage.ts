@@ -52,7 +52,7 @@ export const writeReloads = (moments: readonly number[]) =>
 export const readKnownPerson = () => localStorage.getItem(`${prefix}person`) ?? undefined;
 export const writeKnownPerson = (person: string) => localStorage.setItem(`${prefix}person`, person);
 
-/** Removes everything of the session and of the library; the id of the tab stays. */
+/** Removes all data of the session and of the library; the id of the tab is kept. */
 export function clearSession(): void {
   localStorage.removeItem(`${prefix}person`);
   const tab = `${prefix}tab`;

@@ -3,8 +3,8 @@ import { readTabId, writeTabId } from './storage.ts';
 const timeLimit = 300;
 
 /**
- * Gives this tab an id of its own. True when it is a copy of a tab that is still open: duplicating a tab copies
- * its storage, and a refresh token used by two tabs ends the session of both.
+ * Gives this tab a unique id. True when it is a copy of a tab that is still open: duplicating a tab copies its storage, and a refresh token
+ * used by two tabs ends the session of both.
  */
 export async function claimTab(): Promise<boolean> {
   const known = readTabId();

@@ -1,6 +1,6 @@
 import type { StoredUser } from './storage.ts';
 
-/** Who is signed in. Spec §3. */
+/** The signed-in user. Spec §3. */
 export interface UserInfo {
   authenticated: boolean;
   userName: string;
@@ -11,7 +11,7 @@ export interface UserInfo {
   loginCached: boolean;
 }
 
-/** Nobody. */
+/** No one is signed in. */
 export const signedOut: UserInfo = {
   authenticated: false,
   userName: '',

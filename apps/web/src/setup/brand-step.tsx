@@ -8,7 +8,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useStep } from './use-setup.ts';
 
-/** Colour and logo of the company; both may be left out. */
+/** Colour and logo of the company; both are optional. */
 export function BrandStep({ setup: { brand, company }, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<PickedBrand>({ accent: brand.accent ?? '', logo: brand.logo });

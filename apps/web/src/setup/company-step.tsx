@@ -16,7 +16,7 @@ const companyForm = defineForm<SetupCompany>()({
   brand: choice<SetupCompany['brand']>('setup.brand', 'prevention', 'setup.brands'),
 });
 
-/** Name, country, number and brand of the first division. Country and number stay once it is made. */
+/** Name, country, number and brand of the first division. Country and number are fixed once it exists. */
 export function CompanyStep({ setup, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const { company } = setup;

@@ -5,7 +5,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import classes from './setup.module.css';
 import type { StepProps } from './use-setup.ts';
 
-/** Exact Online or not, and how the data of the company comes in. Both are done after the sign-in, from the pages that are linked. */
+/** Whether to use Exact Online, and how to import the company's data. Both are done after the sign-in, on the linked pages. */
 export function DataStep({ setup: { installation }, onNext }: StepProps) {
   const { t } = useTranslation();
   const { hasExact, publicUrl } = installation;

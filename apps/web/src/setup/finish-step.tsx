@@ -15,9 +15,9 @@ interface Point {
   /** Key of the text. */
   text: string;
   isDone: boolean;
-  /** Without it the set-up cannot end. */
+  /** Whether the set-up cannot be completed without it. */
   isNeeded?: boolean;
-  /** Step where it is done. */
+  /** Step in which it is done. */
   step: number;
 }
 
@@ -31,7 +31,7 @@ const pointsOf = ({ company, brand, isWarehouseNamed, people, installation }: Se
   { text: 'setup.points.exact', isDone: installation.hasExact, step: 7 },
 ];
 
-/** What is still missing, and the end of the set-up. */
+/** What is still missing, and the button that completes the set-up. */
 export function FinishStep({ setup, link }: StepProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useStep(link, async () => await api.setup.complete(link), forgetToken);
@@ -74,7 +74,7 @@ const workPages = [
   { to: '/sales-orders', text: 'setup.next.orders' },
 ] as const;
 
-/** After the end: where the work begins, for each role. Each link leads through the sign-in. */
+/** Shown after completion: the first page for each role. Each link leads through the sign-in. */
 export function CompletePage() {
   const { t } = useTranslation();
   const list = (pages: readonly { to: string; text: string }[]) => (

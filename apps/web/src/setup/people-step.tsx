@@ -19,7 +19,7 @@ const invitationForm = defineForm<SetupInvitation>()(
   { ofCode: { 'setup.address_shared': 'email' }, ofField: { email: 'setup.emailInvalid' } },
 );
 
-/** The users who may work in the division. Their rights follow from the roles of the identity provider. */
+/** The users who may work in the division. Their rights follow from the roles assigned by the identity provider. */
 export function PeopleStep({ setup: { people }, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const { field, state } = useStepForm({

@@ -22,7 +22,7 @@ import { WarehouseStep } from './warehouse-step.tsx';
 
 const route = getRouteApi('/public/setup');
 
-/** The command that prints another link. */
+/** The command that prints a new link. */
 const newLink = 'npm run setup -- --link';
 
 interface StepOfSetup {

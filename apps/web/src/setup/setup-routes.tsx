@@ -4,7 +4,7 @@ import { loadTexts } from '#src/i18n/i18n.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { keepToken } from './setup-token.ts';
 
-/** Where the link of the first start leads; `step` is the number of a step, from 1. */
+/** The page behind the link of the first start; `step` is the number of a step, from 1. */
 export function setupRoutes(parent: PublicRoute) {
   const setup = createRoute({
     getParentRoute: () => parent,
@@ -13,7 +13,7 @@ export function setupRoutes(parent: PublicRoute) {
       Number.isInteger(step) ? { step: Number(step) } : {},
     beforeLoad: ({ location }) => {
       if (!location.hash) return;
-      // It would stay in the history of the browser, and in a copied URL.
+      // The token is removed from the URL, because it would stay in the browser's history and in a copied URL.
       keepToken(location.hash);
       throw redirect({ to: '/setup', search: location.search, replace: true });
     },

@@ -7,5 +7,5 @@ export const readToken = (): string => sessionStorage.getItem(key) ?? '';
 
 export const forgetToken = (): void => sessionStorage.removeItem(key);
 
-/** Number of the step in which the sign-in is tried; the provider leads back to it. */
+/** Number of the step in which the sign-in is tried, and to which the provider redirects back. */
 export const signInStep = 5;

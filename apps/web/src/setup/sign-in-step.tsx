@@ -56,7 +56,7 @@ function SignInFacts({ installation: { signIn }, link }: Pick<Setup, 'installati
   );
 }
 
-/** What the provider answers, in a sentence. */
+/** The response of the provider as a sentence. */
 function useProvider(link: StepProps['link']) {
   const { t } = useTranslation();
   const { mutate, data, isPending, error } = useAction(api.setup.checkProvider);

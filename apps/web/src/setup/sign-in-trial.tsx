@@ -14,7 +14,7 @@ import classes from './setup.module.css';
 import { signInStep } from './setup-token.ts';
 import type { StepProps } from './use-setup.ts';
 
-/** A path of each half of the server, whose token is examined. */
+/** A path of each half of the server, for examining its token. */
 const paths = { accounting: '/api/me', mechanic: '/api/1/locations' } as const;
 
 /** Signs in at the provider as any user would, and reports what is missing in the tokens. */
@@ -69,7 +69,7 @@ function Findings({ signIn }: { signIn: SetupSignIn }) {
   const findings = [
     half('accounting', accounting),
     half('mechanic', mechanic),
-    // Without a readable token nothing is known of the person.
+    // Without a readable token nothing is known about the person.
     ...(accounting.outcome === 'ok'
       ? [
           { isGood: address === 'invited', text: t(`setup.address.${address}`, { email }) },

@@ -10,7 +10,7 @@ import type { FormModel } from '#src/ui/form/form-model.ts';
 import { refusedIn, showRefusal } from '#src/ui/form/form-refusal.ts';
 import { readToken } from './setup-token.ts';
 
-/** What every call of the set-up carries. */
+/** The header of every call of the set-up. */
 const linkOf = (token: string) => ({ headers: { 'x-setup-token': token } });
 
 export function useSetup() {
@@ -26,7 +26,7 @@ export interface StepProps {
   onNext: () => void;
 }
 
-/** A step, whose answer is how far the set-up is afterwards. */
+/** A step of the set-up, whose result is the progress afterwards. */
 export function useStep<Input>(link: Link, send: (input: Input) => Promise<Setup>, onDone: (now: Setup) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ interface StepFormOptions<Values extends FieldValues, Body> {
   model: Pick<FormModel<never, Values, Body>, 'fields' | 'refusals' | 'bodyOf'>;
   start: Values;
   send: (body: Body) => Promise<Setup>;
-  /** Gets `clear`, which empties the form for the next entry. */
+  /** Called with `clear`, which empties the form for the next entry. */
   onDone: (clear: () => void) => void;
 }
 

@@ -12,7 +12,7 @@ const warehouseForm = defineForm<SetupWarehouse>()({
   eMail: text('setup.warehouseMail', 254),
 });
 
-/** The warehouse that goods leave from, which the division was made with. */
+/** The warehouse that was created with the division. */
 export function WarehouseStep({ setup: { warehouse }, link, onNext }: StepProps) {
   const { t } = useTranslation();
   const { field, state } = useStepForm({

@@ -23,7 +23,7 @@ export async function loadDocument(url: string): Promise<unknown> {
 
 const timeLimit = 2500;
 
-/** Whether the server responds quickly; a network that barely works counts as none. */
+/** Whether the server responds quickly; a network that barely works counts as offline. */
 export async function isAnswering(): Promise<boolean> {
   if (!navigator.onLine) return false;
   return await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(timeLimit) }).then(

@@ -8,14 +8,14 @@ export interface Environment {
   theme: string;
   languages: string[];
   defaultLanguage: string;
-  /** Host → the language it serves. A language listed here belongs to that host only. */
+  /** Host → the language it serves. A language listed here is served only by that host. */
   hostLanguages: Record<string, string>;
-  /** Host → its address; a language choice redirects to no other host. */
+  /** Host → its address; choosing a language redirects only to these hosts. */
   hostBaseUrls: Record<string, string>;
   apiBases: { accounting: string; mechanic: string };
   /** Used by the session only. */
   auth: unknown;
-  /** The company's own brand, where it has one. */
+  /** The company's own brand, if it has one. */
   brand?: { name: string; colours: readonly string[] | null; logo: string | null };
   /** The name in the footer; the product itself when absent. */
   vendor?: { name: string; url: string };

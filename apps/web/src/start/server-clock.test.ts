@@ -15,7 +15,7 @@ const hour = 3_600_000;
 /** The true time, and how far the local clock is ahead. */
 let now = Date.parse('2026-11-22T12:00:00.000Z');
 let ahead = 0;
-/** Time for which the phone slept: its clock ran on, the time of the page did not. */
+/** Time for which the phone slept: its clock continued, but the time of the page did not. */
 let slept = 0;
 const tick = (milliseconds = 1000) => {
   now += milliseconds;
@@ -30,7 +30,7 @@ const sleep = (milliseconds: number) => {
   tick(milliseconds);
 };
 const answer = () => readServerClock(new Date(now).toUTCString(), now + ahead + 499, now + ahead + 501);
-/** Milliseconds by which the time of a stored step is off. */
+/** Milliseconds by which the time of a stored step is wrong. */
 const error = (step: { era: number; local: number; at: number }) =>
   Math.abs(step.local + (offsetOfEra(step.era) ?? Number.NaN) - step.at);
 const storeStep = () => {
@@ -46,26 +46,26 @@ beforeEach(() => {
   answer();
 });
 
-test('a clock that is right to the second is not corrected', () => {
+test('a local clock that is right to the second is not corrected', () => {
   readServerClock(new Date(now).toUTCString(), now - 600, now + 1500);
   assert.equal(clockOffset(), 0);
 });
 
-test('a clock that is ahead is corrected, also after the page was closed', () => {
+test('a local clock that is ahead is corrected, also after the page was closed', () => {
   setClock(3 * hour);
   answer();
   assert.equal(clockOffset(), -3 * hour);
   assert.ok(Math.abs(serverNow().getTime() - (Date.now() - 3 * hour)) < 1000);
 });
 
-test('a response without a date, or one that took too long, is ignored', () => {
+test('a response without a date, or one that took too long, is not used to correct the clock', () => {
   readServerClock(null, now, now + 10);
   readServerClock('soon', now, now + 10);
   readServerClock(new Date(now).toUTCString(), now + hour, now + hour + 6000);
   assert.equal(clockOffset(), 0);
 });
 
-test('steps before a jump of the clock are not changed, and steps after it are corrected by the next answer', () => {
+test('steps before a jump of the clock are not changed, and steps after it are corrected by the next response', () => {
   for (const by of [3.5 * hour, -2 * hour]) {
     const before = storeStep();
     setClock(by);
@@ -77,7 +77,7 @@ test('steps before a jump of the clock are not changed, and steps after it are c
   }
 });
 
-test('a clock that was wrong all along is corrected although the phone slept in the meantime', () => {
+test('a local clock that was wrong all along is corrected although the phone slept in the meantime', () => {
   stored.clear();
   tick(0);
   ahead = -hour;
@@ -91,7 +91,7 @@ test('a clock that was wrong all along is corrected although the phone slept in 
   assert.ok(error(second) < 2000);
 });
 
-test('a phone that sleeps keeps its right clock', () => {
+test('a phone that sleeps keeps its correct clock', () => {
   const before = storeStep();
   sleep(9 * hour);
   const after = storeStep();
@@ -101,7 +101,7 @@ test('a phone that sleeps keeps its right clock', () => {
   assert.equal(clockOffset(), 0);
 });
 
-test('after a jump the clock is unconfirmed until the server answers', () => {
+test('after a jump the clock is unconfirmed until the server responds', () => {
   assert.equal(isClockConfirmed(), true);
   setClock(hour);
   assert.equal(isClockConfirmed(), false);

@@ -5,7 +5,7 @@ const maxAnswerMs = 5000;
 export const minOffset = 2000;
 /** Milliseconds by which a jump of the clock and the correction that it explains may differ. */
 const closeEnough = 5000;
-/** A time in which the local clock ran evenly. It ends when the clock jumps, the phone wakes up, or a page is loaded. */
+/** A period in which the local clock ran evenly. It ends when the clock jumps, the phone wakes up, or a page is loaded. */
 interface Era {
   /** Milliseconds by which the server's clock is ahead of the local one in this era, as far as is known. */
   offset: number;
@@ -17,7 +17,7 @@ interface Clock {
   /** Number of the first of `eras`. */
   first: number;
   eras: Era[];
-  /** Number of the last era in which the server answered; -1 when it never did. */
+  /** Number of the last era in which the server responded; -1 if it never has. */
   confirmed: number;
 }
 
@@ -44,7 +44,7 @@ export function readServerClock(date: string | null, sent: number, received: num
   confirm(Math.abs(found) < minOffset ? 0 : found);
 }
 
-/** The right offset of the current era, and of those before it in which the clock was as wrong. */
+/** Stores the correct offset for the current era, and for earlier ones in which the clock was wrong by the same amount. */
 function confirm(offset: number): void {
   const clock = readClock();
   const era = currentEra(clock);
@@ -59,8 +59,8 @@ function confirm(offset: number): void {
 }
 
 /**
- * The era since which the clock is wrong: that of a jump which explains the change; else that of the first page loaded since
- * the server last confirmed the clock, which may have been set in between.
+ * The era since which the clock has been wrong: that of a jump that explains the change; else that of the first page loaded since the
+ * server last confirmed the clock, which may have been set in between.
  */
 function wrongSince({ first, eras, confirmed }: Clock, change: number): number {
   const since = eras

@@ -19,16 +19,16 @@ export function applyTheme(configured: string | undefined, brand?: OwnBrand): Th
   showColours(colours ?? []);
   document.documentElement.dataset.theme = current.id;
   document.querySelector('link[rel="icon"]')?.setAttribute('href', current.favicon);
-  // For /assets/boot.js, so that the next start has its colours before this document is loaded.
+  // Stored for /assets/boot.js, so that the next start has its colours before this document is loaded.
   localStorage.setItem('lastTheme', current.id);
   return current;
 }
 
-/** The steps of a brand as the document's colours; none leaves those of the theme. */
+/** Uses the steps of a brand as the document's colours; without any, those of the theme apply. */
 export function showColours(colours: readonly string[]): void {
   const { style } = document.documentElement;
   for (let step = 0; step < 10; step += 1) style.setProperty(`--brand-${step}`, colours[step] ?? '');
-  // For /assets/boot.js, as above.
+  // Stored for /assets/boot.js, as above.
   localStorage.setItem('lastColours', colours.join());
 }
 

@@ -38,7 +38,7 @@ const mantineTheme = createTheme({
         offset: 6,
         radius: 'md',
         transitionProps: { duration: 120 },
-        // The placeholder is a child that a menu may not have; focus starts at the first entry instead.
+        // A menu may not contain the placeholder as a child; focus starts at the first entry instead.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -52,7 +52,7 @@ const rootElement = () => document.documentElement;
 rootElement().dataset.respectReducedMotion = 'true';
 
 /**
- * Mantine's own provider, without the variables and classes that it would work out and insert as a style element: they are in
+ * Mantine's own provider, without the variables and classes that it would compute and insert as a style element: these are in
  * mantine-variables.css and global.css, and the content security policy refuses the element.
  */
 export function MantineProvider({ children }: { children: ReactNode }) {

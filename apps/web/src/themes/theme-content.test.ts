@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { findTheme } from './theme-content.ts';
 
-test('each theme names files that exist', () => {
+test('each theme refers to existing files', () => {
   for (const name of ['cura', 'mobility']) {
     const { logo, invertedLogo, favicon } = findTheme(name);
     for (const file of [logo, invertedLogo, favicon])

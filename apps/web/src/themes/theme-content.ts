@@ -6,7 +6,7 @@ export interface ThemeContent {
   /** For dark surfaces. */
   invertedLogo: string;
   favicon: string;
-  /** The logo is the company's own, which has no form for dark surfaces. */
+  /** The logo is the company's own, which has no version for dark surfaces. */
   isOwn?: true;
 }
 

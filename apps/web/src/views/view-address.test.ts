@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAddress, writeAddress } from './view-address.ts';
 
-test('a view contains search, filters and order, in a fixed order', () => {
+test('a saved view contains search, filters and order, in a fixed order', () => {
   assert.equal(
     writeAddress({ sort: '-name', kind: 'supplier', page: 3, size: 50, division: 2 }),
     'kind=supplier&sort=-name',

@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import { arrangementOf } from '#src/ui/list/list-search-params.ts';
 
-/** The search parameters that a view stores, in a fixed order, so that equal views are written alike. */
+/** The search parameters that a view stores, in a fixed order, so that equal views have equal text. */
 export function writeAddress(search: object): string {
   const parts = Object.entries(arrangementOf(search)).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return defaultStringifySearch(Object.fromEntries(parts)).slice(1);

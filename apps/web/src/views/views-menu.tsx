@@ -19,7 +19,7 @@ export function ViewsMenu({ target, list, search, opensAtOnce, onChosen }: Views
   const [kept, setKept] = useState<ViewToKeep | null>(null);
   const views = useViews(list);
   const address = writeAddress(search);
-  // Among equal views the one shown last; after a change of the filters it remains the view that can be updated.
+  // The view shown last: it is preferred among equal views, and stays the one to update after the filters have changed.
   const [lastId, setLastId] = useState<string>();
   const equal = address === '' ? [] : views.rows.filter((view) => view.search === address);
   const active = equal.find(({ id }) => id === lastId) ?? equal[0];
@@ -111,7 +111,7 @@ function Choices({ label, rows, active, onShow }: ChoicesProps) {
   );
 }
 
-/** One request: a menu does not need more views than one page of the list. */
+/** Loaded in one request, because a menu does not need more views than one page of the list. */
 const maxViews = 200;
 
 function useViews(list: string): { rows: readonly View[]; note?: 'loading' | 'failed' | 'none' } {

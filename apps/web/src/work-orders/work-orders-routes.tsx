@@ -103,7 +103,7 @@ function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {
   return [create, order, edit] as const;
 }
 
-/** The page behind the code on a certificate: anyone who holds one can check that it is genuine. */
+/** The page behind the code on a certificate, where anyone who has one can check that it is genuine. */
 export function publicWorkOrderRoutes(parent: PublicRoute) {
   const certificate = createRoute({
     getParentRoute: () => parent,

@@ -12,12 +12,12 @@ import { ExchangeBadge } from './issue-facts.tsx';
 
 type Group = ExchangeOverview['causes'][number];
 
-/** Records of one decision for many. */
+/** Maximum number of records in one decision. */
 const atOnce = 200;
-/** What many may be decided by at once: whether two records are the same is asked one by one. */
+/** Decisions that can be made for many records at once; whether two records are the same is decided one by one. */
 const forMany: readonly ExchangeDecision[] = ['retry', 'ours', 'theirs', 'leave'];
 
-/** What waits for a person, by cause, each with the one thing to do. */
+/** Records that wait for a decision, by cause, each cause with its main action. */
 export function CauseList({ causes }: { causes: readonly Group[] }) {
   const { t } = useTranslation();
   const open = causes.filter(({ state }) => state === 'failed' || state === 'differs' || state === 'proposed');
@@ -45,7 +45,7 @@ export function CauseList({ causes }: { causes: readonly Group[] }) {
   );
 }
 
-/** Decides about all records of a cause, as many as one call takes. */
+/** Decides about all records of a cause, up to the limit of one call. */
 function GroupActions({ group }: { group: Group }) {
   const { t } = useTranslation();
   const division = String(useDivision());

@@ -12,7 +12,7 @@ import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 
 type Situation = { state: ExchangeState; cause: ExchangeCause | null };
 
-/** What can be decided, the most likely first. */
+/** The possible decisions, the most likely first. */
 export function decisionsFor({ state, cause }: Situation): readonly ExchangeDecision[] {
   if (state === 'inStep' || state === 'local' || cause === 'proposal') return [];
   if (cause === 'differs') return state === 'left' ? ['ours', 'theirs'] : ['ours', 'theirs', 'leave'];
@@ -21,13 +21,13 @@ export function decisionsFor({ state, cause }: Situation): readonly ExchangeDeci
   return state === 'failed' ? ['retry', 'leave'] : ['retry'];
 }
 
-/** Two records with one code cannot both be here. */
+/** Two records with the same code cannot both exist here. */
 function answersTo(cause: ExchangeCause | null): readonly ExchangeDecision[] {
   if (cause === 'cannotTake') return ['other', 'leave'];
   return cause === 'code' ? ['same', 'leave'] : ['same', 'other', 'leave'];
 }
 
-/** Decides about records, and says about how many. */
+/** Decides about records, and reports how many. */
 export function useDecide() {
   const { t } = useTranslation();
   const division = String(useDivision());
@@ -49,7 +49,7 @@ export function useDecide() {
   return { decide, isPending, canDecide: useHasRight('accountingConnection.decide') };
 }
 
-/** The words of a decision: a deleted record is made again, one that could not be taken is tried again. */
+/** The text key of a decision: a deleted record is created again, one that could not be imported is retried. */
 export const decisionKey = (decision: ExchangeDecision, cause: ExchangeCause | null): string => {
   if (decision === 'ours' && cause === 'deletedThere') return 'accountingConnection.decision.again';
   if (decision === 'other' && cause === 'cannotTake') return 'accountingConnection.decision.retry';

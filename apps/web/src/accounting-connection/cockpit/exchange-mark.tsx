@@ -8,7 +8,7 @@ import classes from './cockpit.module.css';
 import { ExchangeBadge, FieldDifferences, IssueReason } from './issue-facts.tsx';
 import { IssueActions } from './issue-list.tsx';
 
-/** Whether a record is in sync with Exact Online, and what can be done when it is not; nothing when nothing is exchanged. */
+/** Whether a record is in sync with Exact Online, and the possible actions when it is not; nothing when nothing is exchanged. */
 export function ExchangeMark({ kind, recordId }: { kind: ExchangeKind; recordId: string }) {
   const { t } = useTranslation();
   const isAllowed = useHasRight('accountingConnection.see');

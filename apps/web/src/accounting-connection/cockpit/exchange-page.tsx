@@ -24,7 +24,7 @@ import { KindTable } from './kind-table.tsx';
 const route = getRouteApi('/guarded/side/accounting');
 const shown = 50;
 
-/** What is exchanged with Exact Online, what is not in sync, and what to do about it. */
+/** What is exchanged with Exact Online, what is not in sync, and the possible decisions. */
 export function ExchangePage() {
   const isAllowed = useHasRight('accountingConnection.see');
   return isAllowed ? <Exchange /> : <NoPermission level={1} />;
@@ -122,7 +122,7 @@ function Facts({ overview }: { overview: ExchangeOverview }) {
   return <KeyFacts facts={facts} />;
 }
 
-/** The records behind a figure that was followed. */
+/** The records behind the figure that was chosen. */
 function Issues() {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };

@@ -23,7 +23,7 @@ export function ExchangeBadge({ state, quiet = false }: { state: ExchangeIssue['
   );
 }
 
-/** Why a record is not in sync, in words, followed by the message from Exact. */
+/** Why a record is not in sync, followed by the message from Exact. */
 export function IssueReason({ issue: { cause, message } }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
   if (cause === null) return null;
@@ -41,7 +41,7 @@ export function IssueReason({ issue: { cause, message } }: { issue: ExchangeIssu
   );
 }
 
-/** Ours and theirs side by side. */
+/** Our values and those of Exact side by side. */
 export function FieldDifferences({ issue }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
   if (issue.fields.length === 0) return null;

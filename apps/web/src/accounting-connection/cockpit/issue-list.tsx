@@ -32,7 +32,7 @@ export function IssueList({ issues }: { issues: readonly ExchangeIssue[] }) {
   );
 }
 
-/** What can be decided about a record. */
+/** The possible decisions about a record. */
 export function IssueActions({ issue }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
   const { decide, isPending, canDecide } = useDecide();

@@ -11,7 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { showFailure } from '#src/ui/toasts/toast-store.ts';
 import classes from './cockpit.module.css';
 
-/** What is exchanged: how many records of each kind are in sync, and how many are not. */
+/** The number of records of each kind that are in sync and that are not. */
 export function KindTable({ kinds }: { kinds: KindOverview[] }) {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,7 @@ function Count({ row, state, count }: { row: KindOverview; state: OpenState; cou
   );
 }
 
-/** Whether a kind is sent, which an administrator chooses. */
+/** Whether a kind is sent, which an administrator can change. */
 function Pushed({ row: { kind, pushed } }: { row: KindOverview }) {
   const { t } = useTranslation();
   const isAllowed = useHasRight('accountingConnection.administer');

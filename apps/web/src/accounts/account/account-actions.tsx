@@ -62,7 +62,7 @@ export function AccountActions({ account }: { account: Account }) {
   );
 }
 
-/** A reseller asks for service at its customer, and orders for it. */
+/** A reseller can request service for its customer, and place orders for it. */
 function ResellerActions({ account: { id, blocked } }: { account: Account }) {
   const { t } = useTranslation();
   return (
@@ -156,7 +156,7 @@ function More({ account }: { account: Account }) {
   );
 }
 
-/** Blocks or unblocks an account for new orders; shows at once, and can be undone. */
+/** Blocks or unblocks an account for new orders; shown at once, and can be undone. */
 function useBlocking({ division, id, name }: Account): (blocked: boolean) => void {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx'
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { useAccountContacts } from '../contacts/use-account-contacts.ts';
 
-/** Columns of an account, its contacts and its addresses, with the text that names each. */
+/** Columns of an account, its contacts and its addresses, with the text for each. */
 const columns: HistoryColumns = {
   code: 'accounts.relationNumber',
   name: 'field.name',
@@ -49,10 +49,10 @@ const columns: HistoryColumns = {
   hours: 'accounts.reactionHours',
 };
 
-/** The fields that identify a new record besides its name; the rest of it is on the page. */
+/** Fields shown for a new record, which identify it; the others are on the page. */
 const telling = ['code', 'name', 'city', 'job_title_description', 'email', 'address_line1'];
 
-/** Texts that name the parts of an account. */
+/** Texts for the parts of an account. */
 const parts: Readonly<Record<string, string>> = {
   contact: 'accounts.contact',
   address: 'accounts.address',
@@ -64,7 +64,7 @@ interface NamedEntry extends HistoryEntry {
   name?: string;
 }
 
-/** Each contact and address becomes a separate part, so that the timeline names it. */
+/** Each contact and address becomes a separate part, so that the timeline shows its name. */
 function named(event: HistoryEntry, contacts: ReadonlyMap<string, string>): NamedEntry {
   const after =
     event.action === 'create' && event.after

@@ -12,7 +12,7 @@ const type: Field<string, AddressType, undefined> = {
   write: () => undefined,
 };
 
-/** An address can be made the main one, and loses that only when another one is made it. */
+/** An address can be made the main one, and stops being it only when another one is made the main one. */
 const main: Field<boolean, boolean, true | undefined> = {
   ...flag('accounts.mainAddress'),
   write: (value) => value || undefined,

@@ -13,7 +13,7 @@ import classes from '../shared/form.module.css';
 import { type AccountForm, accountForm } from './account-form-model.ts';
 import { PurchaseSection, TermsSection } from './account-form-terms.tsx';
 
-/** The fields of an account; the pages around it decide what happens with them. */
+/** The fields of an account; the surrounding pages store them. */
 export function AccountFormFields({ form, account }: { form: AccountForm; account?: Account }) {
   const division = useDivision();
   const { data: choices } = useCall(

@@ -79,7 +79,7 @@ interface DuplicateDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before an account that exists is saved a second time. */
+/** Asks for confirmation before an existing account is saved a second time. */
 function DuplicateDialog({ known, create, onConfirm }: DuplicateDialogProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface DuplicateHintsProps {
 const pause = 400;
 const shortestName = 4;
 
-/** Accounts that may be duplicates of the one being entered, during typing. */
+/** Accounts that may be duplicates of the one being entered, shown during typing. */
 export function DuplicateHints({ control, division, except, isEarnestOnly = false }: DuplicateHintsProps) {
   const { t } = useTranslation();
   const [name, postcode, vatNumber, chamberOfCommerce] = useWatch({

@@ -38,7 +38,7 @@ export const accountColumns = [
 
 const many = (count: number | null) => (count === null || count === 0 ? '–' : count);
 
-/** The same with open orders and requests, last and next visit. */
+/** The same, with open orders and requests, last and next visit. */
 export const staffAccountColumns = accountColumns.toSpliced(
   -1,
   0,

@@ -50,7 +50,7 @@ export function AccountsPanel({ search, onChange }: FilterProps<AccountsSearch>)
 
 const pause = 300;
 
-/** Waits until typing pauses, as the search does. */
+/** Waits until typing pauses, like the search. */
 function CityFilter({ value, onChange }: { value: string; onChange: (city: string) => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);

@@ -3,7 +3,7 @@ import { defineFilters, type SearchOf } from '#src/ui/list/define-filters.ts';
 import { inPanel, matching, oneOf, text, withQuery } from '#src/ui/list/filters.ts';
 import { ownFilter } from '#src/ui/list/own-filter.ts';
 
-/** Which accounts are listed; those without a role are in none of these. */
+/** The kinds of accounts to filter by; accounts without a role belong to none of them. */
 export const kindFilters = ['customer', 'prospect', 'supplier', 'reseller'] as const;
 export type KindFilter = (typeof kindFilters)[number];
 

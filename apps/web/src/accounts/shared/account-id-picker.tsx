@@ -13,7 +13,7 @@ interface AccountIdPickerProps extends FieldProps {
   kind?: AccountKind | undefined;
 }
 
-/** Picks the account of a filter. The address has only its id; its name is looked up. */
+/** Picks the account of a filter. The URL contains only its id; its name is looked up. */
 export function AccountIdPicker({ value, onChange, ...field }: AccountIdPickerProps) {
   const division = useDivision();
   const { data } = useCall(

@@ -7,7 +7,7 @@ import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 import type { SearchSource } from '#src/ui/typeahead/use-search.ts';
 import { AccountStatusBadge } from './account-status-badge.tsx';
 
-/** The part of an account that a field with a reference to one holds. */
+/** The properties of an account that a field with a reference needs. */
 export type PickedAccount = Pick<AccountSummary, 'id' | 'code' | 'name'> & Partial<AccountSuggestion>;
 
 export interface AccountPickerProps extends FieldProps {

@@ -1,6 +1,6 @@
 import type { Refusals } from '#src/ui/form/form-model.ts';
 
-/** Fields of accounts, contacts and addresses with their own refusals, and the sentence that explains each. */
+/** Fields of accounts, contacts and addresses with their own refusals, and the text that explains each. */
 export const accountRefusals: Pick<Refusals, 'ofField' | 'other'> = {
   ofField: {
     name: 'valid.required',

@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 
-/** The contacts of an account as options of a select, after none; null without an account and while there are none. */
+/** The contacts of an account as options of a select, preceded by "none"; null without an account and when there are no contacts. */
 export function useContactOptions(accountId: string | undefined) {
   const { t } = useTranslation();
   const division = String(useDivision());

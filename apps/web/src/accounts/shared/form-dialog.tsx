@@ -20,7 +20,7 @@ interface FormDialogProps {
   onDelete?: (() => void) | undefined;
   onClose: () => void;
   children: ReactNode;
-  /** Dialogs that the form may need, such as that of a conflict. */
+  /** Dialogs that the form may need, such as the conflict dialog. */
   dialogs?: ReactNode;
 }
 

@@ -11,12 +11,12 @@ interface Removal<Input, Result> {
   input: Input | null;
   title: string;
   text: string;
-  /** The result, in words. */
+  /** The result as a text. */
   told: (result: Result) => string;
   onClose: () => void;
 }
 
-/** Asks before something is removed, and reports the result. */
+/** Asks for confirmation before something is removed, and reports the result. */
 export function useRemoval<Input, Result>({ action, input, title, text, told, onClose }: Removal<Input, Result>) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);

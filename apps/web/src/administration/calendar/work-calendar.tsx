@@ -22,7 +22,7 @@ import { WorkingWeekSection } from './working-week-section.tsx';
 
 const route = getRouteApi('/guarded/side/administration/lists');
 
-/** The year that the address names, else the present one. */
+/** The year in the URL, else the current one. */
 function useYear(): number {
   const { year } = route.useSearch();
   return year ?? Number(businessDay().slice(0, 4));

@@ -25,7 +25,7 @@ export function WorkingWeekSection() {
   return <WeekForm key={data.version} week={data} />;
 }
 
-/** 4 January 2027 is a Monday. */
+/** Relies on 4 January 2027 being a Monday. */
 const dayOfWeek = (day: number) => new Date(Date.UTC(2027, 0, 3 + day));
 
 function WeekForm({ week }: { week: WorkingWeek }) {

@@ -6,12 +6,12 @@ import { Percentage } from '#src/ui/page/figures/values.tsx';
 import { rightsText } from '../roles/right-groups.ts';
 
 interface Names {
-  /** Of records, by their ids. */
+  /** Names of records by their ids. */
   names: Readonly<Record<string, string>>;
   divisionName: (code: number) => string;
 }
 
-/** The fields that are shown of what administrators change, in reading order. */
+/** The fields shown in the history of administrators' changes, in reading order. */
 export function changedColumns({ names, divisionName }: Names): HistoryColumns {
   const named = (label: string) => column.text(label, (id) => names[id] ?? id);
   const divisions = column.own('people.divisions', (value) => divisionsText(value, divisionName));
@@ -65,7 +65,7 @@ export function changedColumns({ names, divisionName }: Names): HistoryColumns {
   };
 }
 
-/** The parts of records that have a name of their own. */
+/** The parts of records that have a name. */
 export const changedParts: Readonly<Record<string, string>> = {
   export: 'changes.part.export',
   user_division: 'changes.part.division',

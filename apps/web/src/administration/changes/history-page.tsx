@@ -16,7 +16,7 @@ import { PastSection } from './past-record.tsx';
 
 const route = getRouteApi('/guarded/side/administration/history');
 
-/** What administrators changed, of all records or of one, and that one as it was on a day. */
+/** The changes by administrators, of all records or of one, and that record on an earlier day. */
 export function HistoryPage() {
   return useHasRight('company.history') ? <History /> : <NoPermission level={1} />;
 }
@@ -80,7 +80,7 @@ function History() {
   );
 }
 
-/** Which record an event is of, with the way to it on a day. */
+/** The record of an event, with a link to it on a day. */
 function SubjectLink({ event }: { event: HistoryEvent }) {
   const { t } = useTranslation();
   const { subjectId, subjectName, subject } = event as AdministrationChange;

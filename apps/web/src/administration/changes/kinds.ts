@@ -1,6 +1,6 @@
 // No schemas here: the routes are part of the first load.
 
-/** What administrators change, by the kind of record. */
+/** Kinds of record that administrators change. */
 export const kinds = ['people', 'roles', 'divisions', 'lists', 'programs'] as const;
 export type ChangedKind = (typeof kinds)[number];
 

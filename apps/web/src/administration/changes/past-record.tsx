@@ -21,7 +21,7 @@ interface PastSectionProps {
   onChange: (on: string) => void;
 }
 
-/** A record as it was at the end of a day that the reader chooses. */
+/** A record at the end of a day chosen by the reader. */
 export function PastSection({ subjectId, on, today, onChange }: PastSectionProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(api.administration.getPastRecord, { params: { subjectId }, query: { on } });

@@ -16,7 +16,7 @@ const refreshes = ['administration', 'session', 'divisions'];
 
 type Country = (typeof homeCountries)[number];
 
-/** Adds the division with invented records, or removes it with all that it holds. */
+/** Adds the division with invented records, or removes it with everything in it. */
 export function DemonstrationSection({ companies }: { companies: readonly Company[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { Company } from '@werkbank/contract/administration/divisions/divisi
 import { choice, flag, requiredText, text } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
-/** The mark of the main company can be set, and is removed only by setting it elsewhere. */
+/** A company can be made the main one, and stops being it only when another one is made the main one. */
 const main: Field<boolean, boolean, true | undefined> = {
   ...flag('divisions.main'),
   write: (value) => value || undefined,

@@ -23,7 +23,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 
 const roles: readonly Role[] = ['PreventionEmployee', 'MobilityEmployee', 'Engineer', 'Reseller', 'Admin'];
 
-/** Which role a group of the identity provider gives; for administrators. */
+/** The roles given by groups of the identity provider; for administrators. */
 export function GroupsPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('roles.see');

@@ -7,7 +7,7 @@ import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { OpenButton } from '../shared/open-button.tsx';
 
-/** The columns that entries of all lists have, and those of the list. */
+/** The columns of the entries of all lists, and those specific to the list. */
 export function entryColumns(
   list: MasterList,
   t: TFunction,

@@ -6,7 +6,7 @@ import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 type UnitType = NonNullable<ListEntry['type']>;
 type ReasonUse = NonNullable<ListEntry['use']>;
 
-/** A field that only entries of some lists have: those of other lists have its initial value in the form. */
+/** A field of entries of some lists only; for other lists it keeps its initial value in the form. */
 const ofSomeLists = <Value, Kept, Sent>({ read, ...field }: Field<Value, Kept, Sent>) => ({
   ...field,
   read: (kept: Kept | null): Value => (kept === null ? field.empty : read(kept)),
@@ -27,7 +27,7 @@ const entryForm = defineForm<ListEntry>()(
 
 const ofSome: readonly string[] = ['percentage', 'days', 'type', 'use'];
 
-/** The form of the entries of a list, which does not send the fields of other lists. */
+/** The form for entries of a list, which does not send fields of other lists. */
 export function entryFormOf(list: MasterList): typeof entryForm {
   const own: readonly string[] = fieldsOfList[list];
   const ownOnly = <Sent extends object>(body: Sent): Sent =>

@@ -24,7 +24,7 @@ import { NumberRanges } from './number-ranges.tsx';
 
 const route = getRouteApi('/guarded/side/administration/lists');
 
-/** Tabs beside the lists. */
+/** Tabs in addition to the lists. */
 const otherTabs = ['calendar', 'numbers'] as const;
 
 /** The lists of a division: VAT, payment, units, shipping, and the numbers of its records; for administrators. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Explains the consequences of blocking somebody before it is done. */
+/** Explains the consequences before a user is blocked. */
 export function BlockDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation();
   const { block, isPending, error } = useSetAccess();
@@ -25,7 +25,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
   );
 }
 
-/** Blocks or unblocks somebody, and confirms it with a toast. */
+/** Blocks or unblocks a user, and confirms it with a toast. */
 export function useSetAccess() {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useAction(api.administration.setPersonAccess, ['administration']);

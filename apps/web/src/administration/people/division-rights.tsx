@@ -11,7 +11,7 @@ interface DivisionRightsProps {
 
 const levels = ['none', 'read', 'write'] as const;
 
-/** Chooses for each of the reader's divisions whether somebody sees it, or also changes it. */
+/** Sets for each of the reader's divisions whether a user can read it, or also change it. */
 export function DivisionRights({ value, onChange, error }: DivisionRightsProps) {
   const { t } = useTranslation();
   const { divisions } = useMe();

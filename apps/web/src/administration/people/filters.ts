@@ -5,6 +5,6 @@ import { flag, text } from '#src/ui/list/filters.ts';
 /** The filters of the list of people. */
 export const peopleFilters = defineFilters(api.administration.listPeople, {
   q: text({ as: 'search' }),
-  /** Only those whose access is suspended. */
+  /** Only blocked users. */
   disabled: flag(),
 });

@@ -19,7 +19,7 @@ interface GivenRolesDialogProps {
   onClose: () => void;
 }
 
-/** Gives somebody roles of the company, and takes them. */
+/** Assigns roles of the company to a user, and withdraws them. */
 export function GivenRolesDialog({ person, onClose }: GivenRolesDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(api.administration.listCompanyRoles, { pageSize: 100 });
@@ -77,7 +77,7 @@ interface GivenRoleProps {
   onChange: (given: Assignment[]) => void;
 }
 
-/** Where somebody has a role: everywhere, or in some of their divisions. */
+/** Where a user has a role: everywhere, or in some of the user's divisions. */
 function GivenRole({ role, person, given, onChange }: GivenRoleProps) {
   const { t } = useTranslation();
   const { divisions } = useMe();

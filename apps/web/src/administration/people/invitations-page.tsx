@@ -21,7 +21,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { rightText, useDivisionName } from './right-text.ts';
 
-/** Who is invited and has not signed in yet. */
+/** People who are invited and have not signed in yet. */
 export function InvitationsPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('people.see');

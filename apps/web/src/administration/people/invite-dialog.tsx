@@ -24,7 +24,7 @@ const invitationForm = defineForm<Invited>()({
   language: choice<'nl' | 'de'>('people.language', 'nl', 'people.languageName'),
 });
 
-/** Invites somebody by e-mail to the divisions that they are to work in. */
+/** Invites a person by e-mail to the divisions in which they are to work. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { language } = useMe();

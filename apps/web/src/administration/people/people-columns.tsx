@@ -7,7 +7,7 @@ import { rightText } from './right-text.ts';
 
 const { link, cell, text, badge } = columns<Person>('people');
 
-/** Columns of the list of people; `nameOf` names a division. */
+/** Columns of the list of people; `nameOf` returns the name of a division. */
 export const peopleColumns = (nameOf: (code: number) => string) => [
   link(
     'name',

@@ -30,7 +30,7 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 const route = getRouteApi('/guarded/side/administration/people');
 const noParams = {};
 
-/** Who can sign in, where they work, and whose access is suspended; for administrators. */
+/** People who can sign in, their divisions, and those who are blocked; for administrators. */
 export function PeoplePage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('people.see');

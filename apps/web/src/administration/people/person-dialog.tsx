@@ -27,7 +27,7 @@ const personForm = defineForm<Person>()({
   ),
 });
 
-/** Changes where somebody works. */
+/** Changes the divisions of a user. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation();
   return (

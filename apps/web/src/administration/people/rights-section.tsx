@@ -47,7 +47,7 @@ export function RightsSection({ personId }: { personId: string }) {
   );
 }
 
-/** What somebody may do in an area, and what more in single divisions. */
+/** The rights of a user in an area, and additional ones in single divisions. */
 function rightColumns(t: TFunction, held: Rights, nameOf: (code: number) => string): DataColumn<RightGroup>[] {
   const words = (some: readonly Right[]) => some.map((right) => t(`roles.verb.${verbOf(right)}`)).join(', ');
   const inDivision = (group: RightGroup) =>
@@ -75,7 +75,7 @@ const columns = (t: TFunction): DataColumn<DomainRights>[] => [
   { key: 'changes', header: t('people.changes'), width: '35%', cell: ({ changes }) => <Calls summaries={changes} /> },
 ];
 
-/** The number of calls, and below it what they are, as the documentation of the calls names them. */
+/** The number of calls, and below it their summaries from the documentation. */
 function Calls({ summaries }: { summaries: readonly string[] }) {
   const { t } = useTranslation();
   if (summaries.length === 0) return t('people.nothing');

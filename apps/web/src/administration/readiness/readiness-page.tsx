@@ -72,7 +72,7 @@ function PointRow({ point, state, count }: Point) {
   );
 }
 
-/** Where each point is done; sign-in and mail are settings of the server. */
+/** The page for each point; sign-in and mail are settings of the server. */
 const places: Partial<Record<ReadinessPoint, { to: NonNullable<LinkProps['to']>; staffOnly?: true }>> = {
   address: { to: '/administration/divisions' },
   secondAdministrator: { to: '/administration/people' },

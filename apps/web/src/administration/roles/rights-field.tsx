@@ -14,7 +14,7 @@ interface RightsFieldProps {
 
 const groups = grouped();
 
-/** Chooses rights, area by area. What the reader may not give cannot be chosen. */
+/** Chooses rights, area by area. Rights that the reader may not assign cannot be chosen. */
 export function RightsField({ value, onChange, disabled }: RightsFieldProps) {
   const { t } = useTranslation();
   const own = useRights();

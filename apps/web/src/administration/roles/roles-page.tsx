@@ -16,7 +16,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
-/** The roles that the company composed. */
+/** The roles composed by the company. */
 export function RolesPage() {
   const { t } = useTranslation();
   const isAllowed = useHasRight('roles.see');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The name of a row that opens its form; for those who may only see it, the name alone. */
+/** The name of a row that opens its form; without it for users who may only read. */
 export function OpenButton({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
   if (!onOpen) return children;
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHasRight } from '#src/identity/use-me.ts';
 
-/** The way to who changed a record, and to the record as it was on a day. */
+/** A link to the history of a record, and to the record on an earlier day. */
 export function RecordHistoryLink({ id }: { id: string }) {
   const { t } = useTranslation();
   if (!useHasRight('company.history')) return null;

@@ -8,7 +8,7 @@ import { AccountNextVisit } from '#src/work-orders/panels/account-next-visit.tsx
 import { AccountWorkOrders } from '#src/work-orders/panels/location-work-orders.tsx';
 import classes from './account-parts.module.css';
 
-/** Current matters of an account: open requests and complaints, the next visit, and whether Exact Online has the same. */
+/** Current matters of an account: open requests and complaints, the next visit, and whether it is in sync with Exact Online. */
 export function AccountWork(of: { division: number; accountId: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ const MailBadge = lazy(async () => {
   return { default: (await import('#src/mails/mail-badge.tsx')).MailBadge };
 });
 
-/** What the domains show in the frame; each part is loaded when it is first rendered. */
+/** The parts of domains that are shown in the frame; each part is loaded when it is first rendered. */
 export const frameParts: FrameParts = {
   Commands: lazy(async () => ({ default: (await import('./domain-commands.tsx')).DomainCommands })),
   badges: { '/service-requests': RequestBadge, '/mails': MailBadge },

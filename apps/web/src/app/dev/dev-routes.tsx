@@ -3,7 +3,7 @@ import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { rootRoute } from '#src/frame/root-route.tsx';
 import { loadEnvironment } from '#src/start/environment.ts';
 
-/** Pages that show the parts of the product to its developers; an installation in production has none of them. */
+/** Pages that show the parts of the product to its developers; they do not exist in production. */
 async function refuseInProduction(): Promise<void> {
   const { production } = await loadEnvironment();
   if (production) throw notFound();

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
-/** Content of the sample page, in realistic lengths, so that what must wrap or be cut off does. */
+/** Content of the sample page, in realistic lengths, so that wrapping and truncation can be checked. */
 export const words = {
   accounts: 'Relaties',
   code: '10427',

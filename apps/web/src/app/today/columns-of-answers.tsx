@@ -10,7 +10,7 @@ import type { DataColumn } from '#src/ui/page/data-table.tsx';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import { todayColumns } from './today-columns.ts';
 
-/** Estimates that expired without an answer of the customer. */
+/** Columns of estimates that expired without an answer. */
 export const estimateColumns = (t: TFunction): DataColumn<EstimateListed>[] =>
   todayColumns<EstimateListed>(t, {
     what: {
@@ -29,7 +29,7 @@ export const estimateColumns = (t: TFunction): DataColumn<EstimateListed>[] =>
     },
   });
 
-/** Complaints whose next action is overdue. */
+/** Columns of complaints whose next action is overdue. */
 export const complaintColumns = (t: TFunction): DataColumn<Complaint>[] =>
   todayColumns<Complaint>(t, {
     what: {
@@ -50,7 +50,7 @@ export const complaintColumns = (t: TFunction): DataColumn<Complaint>[] =>
     },
   });
 
-/** E-mails that did not leave. */
+/** Columns of e-mails that were not sent. */
 export const mailColumns = (t: TFunction): DataColumn<Mail>[] =>
   todayColumns<Mail>(t, {
     what: { header: t('mails.subject'), cell: ({ subject }) => subject },

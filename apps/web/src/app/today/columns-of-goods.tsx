@@ -11,7 +11,7 @@ import { Quantity } from '#src/ui/page/figures/values.tsx';
 import classes from './today.module.css';
 import { todayColumns } from './today-columns.ts';
 
-/** Lines of sales orders that can be delivered, or should have been. */
+/** Columns of sales order lines that can be delivered, or should have been. */
 export const lineColumns = (t: TFunction): DataColumn<OpenOrderLine>[] =>
   todayColumns<OpenOrderLine>(t, {
     what: {
@@ -45,7 +45,7 @@ export const lineColumns = (t: TFunction): DataColumn<OpenOrderLine>[] =>
     ),
   });
 
-/** Purchase orders of which something should have come. */
+/** Columns of purchase orders with overdue goods. */
 export const receiptColumns = (t: TFunction): DataColumn<PurchaseOrderListed>[] =>
   todayColumns<PurchaseOrderListed>(t, {
     what: {

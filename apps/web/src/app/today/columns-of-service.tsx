@@ -18,7 +18,7 @@ const VisitDialog = lazy(async () => ({
   default: (await import('#src/work-orders/visits/visit-dialog.tsx')).VisitDialog,
 }));
 
-/** Requests by the time in which somebody has to respond. */
+/** Columns of requests, by the time by which a response is due. */
 export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
   todayColumns<ServiceRequest>(t, {
     what: {
@@ -40,7 +40,7 @@ export const requestColumns = (t: TFunction): DataColumn<ServiceRequest>[] =>
     next: (request) => <DecideButton request={request} />,
   });
 
-/** Work orders without a visit, the earliest due first. */
+/** Columns of work orders without a visit, earliest due first. */
 export const visitColumns = (t: TFunction): DataColumn<WorkOrderListed>[] =>
   todayColumns<WorkOrderListed>(t, {
     what: {

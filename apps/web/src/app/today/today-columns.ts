@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '#src/ui/page/data-table.tsx';
 
-/** The same columns below each other in all lists of the page. */
+/** Equal widths, so that the columns of all lists of the page are aligned. */
 const widths = { who: '16rem', due: '10rem', next: '9.5rem' } as const;
 
 /** The column of the next step, with a button for it. */
@@ -16,7 +16,7 @@ const nextColumn = (t: TFunction) =>
     phone: 'plain',
   }) as const;
 
-/** Keeps the columns of a list without such buttons below those of the others. */
+/** Keeps the columns of a list without such buttons aligned with those of the others. */
 const noNext = (t: TFunction) => ({ ...nextColumn(t), phone: 'hidden', cell: () => null }) as const;
 
 interface Part<Row> {
@@ -32,7 +32,7 @@ interface Parts<Row> {
   next?: (row: Row) => ReactNode;
 }
 
-/** The columns of a list of the page: what it is, for whom or where, by when, and the next step. */
+/** The columns of a list of the page: subject, customer or location, deadline, and next step. */
 export const todayColumns = <Row>(t: TFunction, { what, who, due, next }: Parts<Row>): DataColumn<Row>[] => [
   { key: 'what', primary: true, ...what },
   { key: 'who', width: widths.who, from: 'medium', ...who },

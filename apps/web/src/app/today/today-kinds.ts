@@ -1,4 +1,4 @@
-/** What may wait for a decision, in the order of urgency. */
+/** Kinds of work that may be waiting for a decision, in the order of urgency. */
 export const todayKinds = [
   'requests',
   'visits',

@@ -6,7 +6,7 @@ import { RestOfRows } from '#src/ui/page/rest-of-rows.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 
-/** Rows of each kind while all kinds are shown, and while only one is. */
+/** Number of rows per kind when all kinds are shown, and when only one is. */
 export const rowsShown = { some: 5, many: 50 } as const;
 
 export interface Listing<Row> {
@@ -19,11 +19,11 @@ interface TodayListProps<Row> {
   title: string;
   listing: Listing<Row>;
   columns: DataColumn<Row>[];
-  /** The list of all of them. */
+  /** The list with all of them. */
   all: Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** The first rows of one kind of what waits; nothing when none does. */
+/** The first rows of one kind of waiting work; nothing when there is none. */
 export function TodayList<Row extends { id: string }>({
   title,
   listing,

@@ -19,7 +19,7 @@ const allOf = {
   mails: { to: '/mails', search: { state: ['failed'] } },
 } as const satisfies Record<TodayKindName, Pick<LinkProps, 'to' | 'search'>>;
 
-/** One kind of what waits: its first rows, each with its next step. */
+/** One kind of waiting work: its first rows, each with its next step. */
 export function TodayOf({ kind, today }: { kind: TodayKindName; today: Today }) {
   const { t } = useTranslation();
   const shared = { title: t(`today.${kind}`), all: allOf[kind] };

@@ -14,13 +14,13 @@ import { type Today, useToday } from './use-today.ts';
 
 const route = getRouteApi('/guarded/side/today');
 
-/** What waits for a decision of the office, most urgent first; figures above it show only one kind. */
+/** Work waiting for a decision by the office, most urgent first; the figures above it filter by one kind. */
 export function TodayPage() {
   const { t } = useTranslation();
   const { only } = route.useSearch();
   const today = useToday(only);
   const shown = todayKinds.filter((kind) => only === undefined || kind === only);
-  // Those below one that is on its way would move down when it arrives.
+  // Lists below one that is still loading are withheld, because they would move down when it arrives.
   const loading = shown.findIndex((kind) => today[kind].isPending);
   const arrived = loading === -1 ? shown : shown.slice(0, loading);
   const isEmpty = shown.every((kind) => today[kind].data?.rows.length === 0);

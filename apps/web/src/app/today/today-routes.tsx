@@ -6,7 +6,7 @@ import { NoPermissionError } from '#src/ui/page/states/error-kind.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { isTodayKind, type TodayKindName } from './today-kinds.ts';
 
-/** What waits for a decision of the office. */
+/** The page of work waiting for a decision by the office. */
 export function todayRoutes(parent: SideRoute) {
   const page = createRoute({
     getParentRoute: () => parent,

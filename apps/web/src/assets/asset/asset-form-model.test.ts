@@ -28,7 +28,7 @@ describe('the form of an asset', () => {
     );
   });
 
-  it('knows which intervals were agreed', () => {
+  it('distinguishes the intervals that were agreed', () => {
     const step = (level: string, intervalMonths: number | null, intervalOverridden = false, informative = false) => ({
       level,
       intervalMonths,

@@ -76,7 +76,7 @@ export const assetForm = defineForm<Asset>()(
 export type AssetValues = FormValues<typeof assetForm>;
 export type AssetForm = UseFormReturn<AssetValues>;
 
-/** A new asset is in place from today. */
+/** The initial values of a new asset, installed today. */
 export const newAssetValues = (type: string, tag: string, today: string): AssetValues => ({
   ...assetForm.empty,
   type,

@@ -18,7 +18,7 @@ interface PartProps {
 
 interface AssetFormFieldsProps extends PartProps {
   locationId: string;
-  /** A new asset has no state field: it is installed. */
+  /** Whether it is a new asset, which has no state field. */
   isNew: boolean;
   /** More sections, before the notes. */
   children?: ReactNode;

@@ -82,7 +82,7 @@ const placementColumns = (t: TFunction): DataColumn<Placement>[] => [
   },
 ];
 
-/** An attachment by its kind, an asset by the code of its type. */
+/** The text of the kind of an attachment, or of an asset type. */
 function attachmentType(value: string, t: TFunction) {
   const type = attachmentTypes.find((known) => known === value);
   return type && t(`assets.attachment.${type}`);

@@ -14,7 +14,7 @@ import { type AssetValues, assetForm, newAssetValues } from './asset-form-model.
 
 const route = getRouteApi('/guarded/side/locations/$id/assets/new');
 
-/** A new asset at a location; a tag that was just scanned and the asset type may be given in the address. */
+/** A new asset at a location; a tag that was just scanned and the asset type may be given in the URL. */
 export function AssetNewPage() {
   const { id } = route.useParams();
   const { canChange } = useAccess('assets');

@@ -100,7 +100,7 @@ function TabContent({ asset }: { asset: Asset }) {
   );
 }
 
-/** A link to the history of the piece, where the item is known and the viewer sees stock. */
+/** A link to the history of the piece, if the item is known and the reader may see stock. */
 function SerialNumber({ asset: { serialNumber, itemId } }: { asset: Asset }) {
   const { canSee } = useAccess('inventory');
   if (serialNumber === null) return <Nothing />;

@@ -20,9 +20,7 @@ interface UnvisitedAssetProps {
   code: string | undefined;
 }
 
-/**
- * An asset at a location that the engineer does not visit: what its tag shows, why there is no more, what can be done.
- */
+/** An asset at a location that the engineer does not visit: what its tag shows, why nothing else is shown, and the possible actions. */
 export function UnvisitedAsset({ id, code }: UnvisitedAssetProps) {
   const { asset, error, refetch } = useScannedAsset(code, id);
   if (asset) return <Scanned asset={asset} code={code} />;
@@ -83,7 +81,7 @@ function Scanned({ asset, code }: { asset: AssetListed; code: string | undefined
   );
 }
 
-/** The tag is not given: scanning the label on the asset opens it. */
+/** Shown without a tag: scanning the label on the asset opens it. */
 function NotByThis() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { type Attachment, maxAttachmentBytes } from '@werkbank/contract/assets/a
 import { formatOf, maxFileBytes, typeOf } from './attachment-kinds.ts';
 
 describe('the kind of an attachment', () => {
-  it('is the chosen one, but a text file is no photo', () => {
+  it('is the chosen one, except that a text file is never a photo', () => {
     const picture = new File(['x'], 'IMG_1.HEIC');
     const text = new File(['x'], 'handleiding.pdf', { type: 'application/pdf' });
     assert.equal(typeOf(picture, 'typePlate'), 'typePlate');
@@ -12,7 +12,7 @@ describe('the kind of an attachment', () => {
     assert.equal(typeOf(text, 'manual'), 'manual');
   });
 
-  it('names the format of a picture that cannot be shown', () => {
+  it('comes with the format of a picture that cannot be shown', () => {
     const attachment = (contentType: string, thumbnailUrl: string | null) =>
       ({ contentType, thumbnailUrl }) as Attachment;
     assert.equal(formatOf(attachment('image/heic', null)), 'HEIC');
@@ -20,7 +20,7 @@ describe('the kind of an attachment', () => {
     assert.equal(formatOf(attachment('application/pdf', null)), null);
   });
 
-  it('is never larger than the server accepts', () => {
+  it('is limited to a size that the server accepts', () => {
     assert.ok(maxFileBytes <= maxAttachmentBytes);
   });
 });

@@ -12,7 +12,7 @@ export const attachmentTypes: readonly AttachmentType[] = [
   'other',
 ];
 
-/** Kinds that are looked at rather than read. */
+/** Whether it is shown as a photo. */
 export const isPhoto = ({ thumbnailUrl }: Attachment): boolean => thumbnailUrl !== null;
 
 /** A picture that no browser displays and that has no thumbnail either, such as HEIC: the name of its format. */
@@ -31,7 +31,7 @@ const isImage = (file: File) => file.type.startsWith('image/') || /\.(jpe?g|png|
 /** Kinds that are only looked at; a plan or a certificate may be a picture too, but is read. */
 export const isPhotoKind = (type: AttachmentType): boolean => type === 'photo' || type === 'typePlate';
 
-/** The kind of a dropped file: the chosen one, but a text file is no photo. */
+/** The kind of a dropped file: the chosen one, except that a text file is never a photo. */
 export function typeOf(file: File, chosen: AttachmentType): AttachmentType {
   return isPhotoKind(chosen) && !isImage(file) ? 'document' : chosen;
 }

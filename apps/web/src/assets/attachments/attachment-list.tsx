@@ -22,7 +22,7 @@ interface AttachmentListProps {
   canChange: boolean;
 }
 
-/** Photos and documents with who added them and when; each can be downloaded, a photo enlarged. */
+/** Photos and documents with author and date; each can be downloaded, a photo enlarged. */
 export function AttachmentList({ asset, attachments, canChange }: AttachmentListProps) {
   const [enlarged, setEnlarged] = useState<Attachment | null>(null);
   const [removing, setRemoving] = useState<Attachment | null>(null);

@@ -26,7 +26,7 @@ interface PhotoCarouselProps {
 /** Small enough to be displayed unchanged, on a phone too. */
 const isLight = (photo: Attachment) => isDrawable(photo) && photo.fileSize < 1_000_000;
 
-/** Photos one after the other, five seconds each; arrow keys, buttons and dots select any, and it can be paused. */
+/** Photos one after the other, five seconds each; any photo can be selected with arrow keys, buttons or dots, and it can be paused. */
 export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
   const { t } = useTranslation();
   const carousel = useCarousel(photos.length);
@@ -147,7 +147,7 @@ const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').ma
 function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(wantsRest);
-  // It pauses under the pointer or the focus, for as long as that takes.
+  // Paused as long as the pointer or the focus is on it.
   const [isHeld, setHeld] = useState(false);
   const current = Math.min(index, count - 1);
   const isRunning = count > 1 && !isPaused && !isHeld;

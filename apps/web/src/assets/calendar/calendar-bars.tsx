@@ -55,7 +55,7 @@ function MonthBar({ month, ranked, highest, search }: MonthBarProps) {
       <span className={classes.value} aria-hidden="true">
         {numberFormat(locale, {}).format(month.count)}
       </span>
-      {/* An SVG needs no style sheet for its heights. */}
+      {/* An SVG can have its heights as attributes, without inline styles. */}
       <svg className={classes.bar} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
         {stack(barParts(month, ranked), highest).map(({ rank, y, height }) => (
           <rect key={rank} x="0" width="10" y={y} height={height} data-shade={rank} />

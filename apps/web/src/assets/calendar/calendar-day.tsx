@@ -17,7 +17,7 @@ interface CalendarDayProps {
   search: CalendarSearch;
 }
 
-/** A day of the calendar: how many assets are due, a dot for each due status among them, and the link to them. */
+/** A day of the calendar: the number of assets due, a dot for each due status among them, and a link to them. */
 export function CalendarDay({ day, due, isCurrent, search }: CalendarDayProps) {
   const { t } = useTranslation();
   const locale = useLocale();

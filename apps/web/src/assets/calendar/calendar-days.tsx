@@ -23,7 +23,7 @@ interface CalendarDaysProps {
   month: string;
 }
 
-/** A month as weeks of days, each with how many assets are due and their due status; every day links to its assets. */
+/** A month as weeks of days, each with the number of assets due and their due status; every day links to its assets. */
 export function CalendarDays({ search, month }: CalendarDaysProps) {
   const id = useId();
   const division = useDivision();
@@ -37,7 +37,7 @@ export function CalendarDays({ search, month }: CalendarDaysProps) {
   return (
     <div className={classes.month}>
       <MonthHead id={id} month={month} onShow={(to) => show({ month: to })} />
-      {/* The days are drawn before their numbers arrive, so that the keyboard focus is never lost. */}
+      {/* The days are rendered before their numbers arrive, so that the keyboard focus is never lost. */}
       <div
         ref={grid}
         role="grid"

@@ -44,7 +44,7 @@ export interface DueDay {
   lights: Readonly<Record<Light, number>>;
 }
 
-/** Types that get their own shade in the bars; the rest is drawn together. */
+/** Types that get their own shade in the bars; the others share one. */
 export const shades = 5;
 
 /** Types of a calendar, most assets first. */

@@ -9,7 +9,7 @@ import type { CalendarProps } from './calendar-bars.tsx';
 import { type CalendarMonth, listBehind, monthPeriod } from './calendar-model.ts';
 import { type CalendarSearch } from './calendar-search.ts';
 
-/** A card per month with what is due in it, the largest number first. */
+/** A card per month with the assets due by type, the largest number first. */
 export function CalendarMonths({ months, search }: CalendarProps) {
   return (
     <ol className={classes.months}>

@@ -28,7 +28,7 @@ import { CalendarTools, useShowCalendar } from './calendar-tools.tsx';
 const views: readonly (CalendarView | undefined)[] = [undefined, 'days', 'table'];
 const route = getRouteApi('/guarded/side/assets/calendar');
 
-/** How many assets are due in each of twelve months; every number links to them. */
+/** The number of assets due in each of twelve months; every number links to them. */
 export function CalendarPage() {
   const { t } = useTranslation();
   const { canSee, seesReports } = useAccess('assets');
@@ -124,7 +124,7 @@ interface OverdueLinkProps {
   from: string;
 }
 
-/** What is overdue from before the first month of the calendar. */
+/** A link to the assets overdue from before the first month of the calendar. */
 function OverdueLink({ count, search, from }: OverdueLinkProps) {
   const { t } = useTranslation();
   if (count === 0) return <StatusBadge tone="done">{t('assets.calendar.noneOverdue')}</StatusBadge>;

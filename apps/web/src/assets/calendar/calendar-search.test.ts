@@ -16,7 +16,7 @@ const months = [
 ];
 
 describe('the due calendar', () => {
-  it('reads any address that was typed', () => {
+  it('parses any URL that anyone may have typed', () => {
     assert.deepEqual(readCalendarSearch({ from: '2026-11-21', type: 'AED', area: 34, view: 'table', account: 'x' }), {
       from: '2026-11-01',
       type: 'AED',
@@ -40,7 +40,7 @@ describe('the due calendar', () => {
     assert.deepEqual(calendarFilter({ type: 'AED', area: '34' }), { types: ['AED'], areas: ['34'] });
   });
 
-  it('ranks types by how many assets are due, and draws the smallest together', () => {
+  it('ranks types by the number of assets due, and groups the smallest together', () => {
     assert.deepEqual(rankTypes(months), ['AED', 'EXT-F']);
     assert.deepEqual(barParts(months[0] ?? { month: '', count: 0, types: [] }, ['AED', 'EXT-F']), [
       { rank: 0, count: 3 },

@@ -16,7 +16,7 @@ export interface CalendarSearch {
   month?: string;
 }
 
-/** Reads an address that anyone may have typed: invalid values are dropped. */
+/** Parses search parameters that anyone may have typed: invalid ones are left out. */
 export function readCalendarSearch(search: RawSearch): CalendarSearch {
   const type = textOf(search.type);
   const area = textOf(search.area);

@@ -26,7 +26,7 @@ describe('a month of days', () => {
     );
   });
 
-  it('is navigated with the keyboard as calendars are', () => {
+  it('can be navigated with the keyboard like other calendars', () => {
     const from = (day: string) => (key: string) => dayByKey(day, key);
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
     assert.deepEqual(keys.map(from('2026-11-18')), [

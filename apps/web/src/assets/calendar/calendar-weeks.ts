@@ -7,7 +7,7 @@ export interface Week {
   days: string[];
 }
 
-/** The weeks that a month touches. */
+/** The weeks that overlap a month. */
 export function weeksOf(month: string): Week[] {
   const last = lastOfMonth(month, 0);
   const weeks: Week[] = [];
@@ -18,7 +18,7 @@ export function weeksOf(month: string): Week[] {
   return weeks;
 }
 
-/** The day that a key moves to, undefined for other keys: a day or a week on, the ends of the week, a month on. */
+/** The day that a key moves to, undefined for other keys: by a day or a week, to the ends of the week, or by a month. */
 export function dayByKey(day: string, key: string): string | undefined {
   const [first, last] = [firstOfMonth(day, 0), lastOfMonth(day, 0)];
   const monday = mondayOf(day);

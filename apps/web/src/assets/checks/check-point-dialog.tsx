@@ -52,7 +52,7 @@ type PointValues = FormValues<typeof pointForm>;
 
 const noLimits = { unit: null, lowerLimit: null, upperLimit: null, modelLimits: [] };
 
-/** What belongs to another kind of answer is not stored. */
+/** Fields of other kinds of answers are not sent. */
 const bodyOf = (values: PointValues) => ({
   ...pointForm.bodyOf(values),
   ...(values.kind !== 'number' && noLimits),
@@ -113,7 +113,7 @@ interface PartProps {
   field: FieldsOf<PointValues>;
 }
 
-/** How the point is answered, from which service level on and for which types. */
+/** The kind of answer, the service level from which it is checked, and the asset types. */
 function Answer({ form, field }: PartProps) {
   const { t } = useTranslation();
   const options = useOptions();
@@ -130,7 +130,7 @@ function Answer({ form, field }: PartProps) {
   );
 }
 
-/** The limits between which a value is in order; an empty limit is open. */
+/** The limits between which a value is in order; an empty limit means none. */
 function LimitFields({ form, field }: PartProps) {
   const { t } = useTranslation();
   const [unit, lowerLimit, upperLimit] = form.watch(['unit', 'lowerLimit', 'upperLimit']);

@@ -13,7 +13,7 @@ const DefectCodeDialog = lazy(async () => ({ default: (await import('./defect-co
 const route = getRouteApi('/guarded/side/assets/types');
 const tones = { 1: 'failed', 2: 'attention', 3: 'open' } as const;
 
-/** What can be wrong with an asset, how severe it is and what is usually done about it. */
+/** Defects that an asset can have, with their severity and usual remedy. */
 export function DefectCodes() {
   const { t } = useTranslation();
   const { family } = route.useSearch();

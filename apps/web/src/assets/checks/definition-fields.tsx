@@ -9,7 +9,7 @@ import { useFamilies } from './family-filter.tsx';
 
 type Names = Output<typeof Texts>;
 
-/** The name in one language; the body has all of them as `descriptions`. */
+/** The name in one language; the body contains all of them as `descriptions`. */
 const nameIn = (language: keyof Names) => ({
   ...requiredText(`assets.types.name.${language}`, 250),
   ofRecord: true as const,
@@ -30,7 +30,7 @@ export const NameFields = ({ field }: { field: FieldsOf<Names> }) => (
   </>
 );
 
-/** What identifies a definition is chosen once: reports refer to it. */
+/** The code of a definition is chosen once, because reports refer to it. */
 export const fixedCode = (maxLength: number) => ({ ...code('field.code', maxLength), write: () => undefined });
 
 const family: Field<string, string, undefined> = {
@@ -43,7 +43,7 @@ const family: Field<string, string, undefined> = {
 
 export const codedFields = (codeLength: number) => ({ family, code: fixedCode(codeLength) });
 
-/** Family and code of something new. */
+/** Family and code of a new definition. */
 export function CodeFields({ field }: { field: FieldsOf<{ family: string; code: string }> }) {
   const families = useFamilies().map((one) => ({ value: one.family, label: `${one.family} · ${one.name}` }));
   return (
@@ -62,7 +62,7 @@ export const codeList = (label: string): Field<string, string[], string[]> => ({
   write: (typed) => typed.split(/[\s,;]+/).filter((one) => one !== ''),
 });
 
-/** One of a few numbers, as the value of a select. `words` is the prefix of the texts that name them. */
+/** One of a few numbers, as the value of a select. `words` is the prefix of the keys of their texts. */
 export const numberChoice = <Code extends number>(
   label: string,
   empty: Code,

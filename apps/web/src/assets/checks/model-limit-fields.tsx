@@ -21,7 +21,7 @@ export function ModelLimitFields({ limits, unit, onChange }: ModelLimitFieldsPro
       {limits.map((limit, index) => {
         const change = (part: Partial<ModelLimit>) => onChange(limits.with(index, { ...limit, ...part }));
         return (
-          // Rows have no id but their index; they are added and removed at the end.
+          // Rows have no id other than their index; they are added and removed at the end.
           <fieldset key={index} className={classes.step}>
             <legend className="visually-hidden">{t('assets.types.modelLimit', { model: limit.model })}</legend>
             <TextInput
@@ -81,10 +81,10 @@ interface Limits {
   upperLimit: number | null;
 }
 
-/** No value can be within them. */
+/** Whether the limits are crossed, so that no value can be within them. */
 export const areCrossed = ({ lowerLimit, upperLimit }: Limits): boolean =>
   lowerLimit !== null && upperLimit !== null && lowerLimit > upperLimit;
 
-/** Numbers that are valid and do not cross. */
+/** Whether the limits are valid numbers and not crossed. */
 export const areLimits = (limits: Limits): boolean =>
   !Number.isNaN(limits.lowerLimit) && !Number.isNaN(limits.upperLimit) && !areCrossed(limits);

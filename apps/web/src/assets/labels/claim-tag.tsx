@@ -16,7 +16,7 @@ import classes from './scan.module.css';
 
 interface ClaimTagProps {
   tag: string;
-  /** From a sheet of spare labels; otherwise the code is unknown. */
+  /** Whether the tag is from a sheet of spare labels; otherwise the code is unknown. */
   isPrinted: boolean;
 }
 

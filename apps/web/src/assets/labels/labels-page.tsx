@@ -24,7 +24,7 @@ import { type LabelsSearch, labelSheets, maxLabels, readTags, writeTags } from '
 
 const route = getRouteApi('/guarded/side/assets/labels');
 
-/** A sheet of labels: which labels, on which paper, and where a partly used sheet begins. */
+/** A sheet of labels: the labels, the paper, and the first free label of a partly used sheet. */
 export function LabelsPage() {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');
@@ -184,7 +184,7 @@ function useLabelCount({ tags, batch, spare, location: locationId }: LabelsSearc
   return here === undefined || made === undefined ? null : readTags(tags).length + made + here;
 }
 
-/** Labels with new tags, for assets that are found without one. */
+/** Labels with new tags, for assets found without one. */
 function SpareLabels() {
   const { t } = useTranslation();
   const division = useDivision();

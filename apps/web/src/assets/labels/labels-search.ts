@@ -7,7 +7,7 @@ export interface LabelsSearch {
   tags?: string;
   /** A sheet of spare labels. */
   batch?: string;
-  /** How many spare labels the sheet holds. */
+  /** Number of spare labels on the sheet. */
   spare?: number;
   location?: string;
   format?: LabelFormat;
@@ -29,7 +29,7 @@ export const labelSheets: readonly LabelSheet[] = [
   { format: 'roll-50x25', columns: 1, rows: 1 },
 ];
 
-/** What becomes of a place of the first sheet: used before, printed now (one while the number is unknown), or left free. */
+/** The use of a position on the first sheet: used before, printed now (one while the number is unknown), or left free. */
 export function placeState(place: number, start: number, count: number | null): 'used' | 'printed' | 'free' {
   if (place < start) return 'used';
   return place < start + (count ?? 1) ? 'printed' : 'free';
@@ -44,7 +44,7 @@ export const readTags = (tags: string | undefined): string[] => [
   ...new Set((tags ?? '').split(/[\s,;]+/).filter((tag) => tag !== '')),
 ];
 
-/** Reads an address that anyone may have typed: invalid values are dropped. */
+/** Parses search parameters that anyone may have typed: invalid ones are left out. */
 export function readLabelsSearch(search: RawSearch): LabelsSearch {
   const sheet = labelSheets.find(({ format }) => format === search.format);
   const tags = textOf(search.tags, maxTagsLength);

@@ -65,7 +65,7 @@ export function ScanPage() {
   );
 }
 
-/** A hand scanner types and presses Enter; the field is ready for the next one at once. */
+/** A hand scanner types the code and presses Enter; the field is then ready for the next one. */
 function CodeForm({ code, onFind }: { code: string; onFind: (code: string) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -36,7 +36,7 @@ export function ScanResult({ code }: { code: string }) {
   );
 }
 
-/** For readers who do not see the asset by its location, its page shows what the code reveals. */
+/** For readers who may not see the asset through its location, its page shows what the code reveals. */
 function FoundAsset({ asset, code }: { asset: AssetListed; code: string }) {
   const { seesAll } = useAccess('assets');
   return (

@@ -9,6 +9,6 @@ export function readScanSearch(search: RawSearch): ScanSearch {
   return code ? { code } : {};
 }
 
-/** The scanned text: a label carries an address, of which the last part counts. The server parses it. */
+/** The scanned text: a label contains a URL that ends with its tag. The server parses the tag. */
 export const codeOf = (scanned: string): string =>
   (/\/t\/([^/?#\s]+)/i.exec(scanned)?.[1] ?? scanned).trim().slice(0, 200);

@@ -5,7 +5,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { FactList } from '#src/ui/page/section.tsx';
 import { AssetStateBadge } from '../shared/asset-state.tsx';
 
-/** What a tag reveals of its asset: its type, its place, its owner, its next visit. */
+/** What a tag reveals about its asset: its type, its place, its owner, its next visit. */
 export function ScannedFacts({ asset }: { asset: AssetListed }) {
   const { t } = useTranslation();
   return (

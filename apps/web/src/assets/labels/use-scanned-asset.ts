@@ -2,8 +2,8 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 
 /**
- * What a tag, serial or inventory number reveals of an asset at any location: for readers who do not see the asset by
- * its location. Null when the code is not one of this asset.
+ * What a tag, serial or inventory number reveals about an asset at any location, for readers who may not see the asset through its
+ * location. Null when the code is not one of this asset.
  */
 export function useScannedAsset(code: string | undefined, id: string) {
   const query = useCall(api.assets.lookUp, { params: { code: code ?? '' } }, { enabled: code !== undefined });

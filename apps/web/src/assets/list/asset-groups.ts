@@ -3,10 +3,10 @@ import { readTag } from '@werkbank/contract/assets/labels/read-tag.ts';
 import type { Place } from '@werkbank/contract/locations/place.ts';
 import { type Light, lights } from '#src/ui/page/badges/light-tones.ts';
 
-/** Assets that are shown under one heading. */
+/** Assets shown under one heading. */
 export interface AssetGroup {
   key: string;
-  /** Null: those whose place is not known. */
+  /** Null for those without a place. */
   title: string | null;
   assets: AssetListed[];
 }
@@ -16,7 +16,7 @@ export interface AssetPick {
   q?: string | undefined;
 }
 
-/** The assets that match the search: every word occurs somewhere on the asset, or the whole search is its tag. */
+/** The assets that match the search: every word occurs in some field of the asset, or the whole search is its tag. */
 export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q = '' }: AssetPick): AssetListed[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const read = readTag(q);
@@ -65,7 +65,7 @@ function findFloor(known: ReadonlyMap<string, Place>, id: string | null): Place 
 
 const lastInRound = 1e6;
 
-/** By walking order where there is one, else by the order of the places. */
+/** By walking order if there is one, else by the order of the places. */
 const walk = ({ walkOrder, placeId }: AssetListed, order: ReadonlyMap<string, number>): number =>
   walkOrder ?? lastInRound + (order.get(placeId ?? '') ?? lastInRound);
 

@@ -20,7 +20,7 @@ import { AssetsTools } from './assets-tools.tsx';
 import { assetColumns } from './columns.tsx';
 import { type AssetsSearch, assetFilters } from './filters.ts';
 
-/** The assets of all locations, the first due at the top. */
+/** The assets of all locations, earliest due first. */
 export const AssetsPage: ListPage = listPage({
   route: '/guarded/side/assets',
   texts: 'assets',
@@ -40,7 +40,7 @@ export const AssetsPage: ListPage = listPage({
   first: () => <ToImport />,
 });
 
-/** Only for the filters set by a link from elsewhere, which could not be seen otherwise. */
+/** Only for filters set by links from elsewhere, which would otherwise be invisible. */
 function useWords({ location }: AssetsSearch): FilterWords<AssetsSearch> {
   const { t } = useTranslation();
   const format = dateFormat(useLocale(), { dateStyle: 'medium', timeZone: 'UTC' });

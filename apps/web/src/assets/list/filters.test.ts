@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { firstOfMonth, lastOfMonth } from '../shared/months.ts';
 import { assetFilters, daysOf } from './filters.ts';
 
-describe('the filters of assets', () => {
+describe('the filters of the list of assets', () => {
   it('allow one period at a time', () => {
     assert.deepEqual(assetFilters.read({ due: 'month', from: '2026-01-01' }), { due: 'month' });
     assert.deepEqual(assetFilters.read({ due: 'never', from: '2026-01-01' }), { from: '2026-01-01' });
@@ -25,7 +25,7 @@ describe('the filters of assets', () => {
   });
 });
 
-describe('months', () => {
+describe('the months of periods', () => {
   it('begin and end on the right days, across the turn of a year and in February', () => {
     assert.equal(firstOfMonth('2026-12-31', 1), '2027-01-01');
     assert.equal(lastOfMonth('2026-12-31', -1), '2026-11-30');

@@ -31,7 +31,7 @@ interface Shown {
 
 interface LocationAssetsProps {
   location: Location;
-  /** Grouping and filter as the address has them. */
+  /** Grouping and filters from the URL. */
   shown: Shown;
   onShow: (change: ChangeOf<Shown>) => void;
 }
@@ -105,7 +105,7 @@ function Tools({ location, shown, onShow }: LocationAssetsProps) {
   );
 }
 
-/** The same assets in a list where they can be selected and moved, and their labels printed. */
+/** Links to the same assets in the list, where they can be selected and moved, and their labels printed. */
 function ListLinks({ location: { id }, lights }: { location: Location; lights: Light[] | undefined }) {
   const { t } = useTranslation();
   return (

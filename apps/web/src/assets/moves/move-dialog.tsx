@@ -12,7 +12,7 @@ import classes from '../shared/assets.module.css';
 import type { CollectedAssets } from '../shared/collect-assets.ts';
 import { usePlaceOptions } from '../shared/use-place-options.ts';
 
-/** The selection that one call moves: all of it, except assets that are refused. */
+/** The limit of assets moved by one call. */
 const maxAssets = 2000;
 
 interface MoveDialogProps {
@@ -46,7 +46,7 @@ function MoveForm({ collect, onDone, onClose, onRefused }: MoveDialogProps & { o
   const [placeId, setPlaceId] = useState('');
   const places = usePlaceOptions(location?.id);
   const [isTried, setTried] = useState(false);
-  // One move of the same assets however often the request is sent.
+  // The same key for every attempt, so that the assets are moved only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const collected = useRef<CollectedAssets>(undefined);
   const move = useMutation({

@@ -32,7 +32,7 @@ export function MovePage() {
   );
 }
 
-/** An asset that an engineer found in the wrong location: known by its tag, not by the location that it leaves. */
+/** An asset that an engineer found at the wrong location, identified by its tag instead of its location. */
 function ScannedMove({ id, code }: { id: string; code: string }) {
   const { asset, error, refetch } = useScannedAsset(code, id);
   // After the move the tag resolves to the new location; the steps keep the asset as originally found.

@@ -17,7 +17,7 @@ export function useMove(asset: AssetListed, onMoved: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // One move however often the request is sent.
+  // The same key for every attempt, so that the asset is moved only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const show = async (moved: Asset) => {
     await client.invalidateQueries({ queryKey: ['locations'] });

@@ -10,8 +10,8 @@ const filled = {
   email: ' b@demo.example ',
 } as const;
 
-describe('the form of a passer-by', () => {
-  it('asks for a reason, a description, a name and one way to reply', () => {
+describe('the report form for passers-by', () => {
+  it('requires a reason, a description, a name and one way to reply', () => {
     assert.deepEqual(Object.keys(faultsOf(emptyReport)), ['kind', 'message', 'name', 'email']);
     assert.deepEqual(faultsOf(filled), {});
     assert.deepEqual(faultsOf({ ...filled, email: '', phone: '06 1' }), {});
@@ -32,7 +32,7 @@ describe('the form of a passer-by', () => {
     assert.equal(bodyOf(filled, 'fr', 'token').language, 'nl');
   });
 
-  it('waits for a minimum typing time, and is reopened when it is too old', () => {
+  it('waits for a minimum typing time, and is renewed when it is too old', () => {
     assert.equal(waitBefore(1000, 1500), 2700);
     assert.equal(waitBefore(1000, 60_000), 0);
     assert.equal(isTimely(0, 3_600_000), true);

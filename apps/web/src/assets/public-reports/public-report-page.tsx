@@ -28,7 +28,7 @@ import { ReportPhotoField } from './report-photo-field.tsx';
 const PublicPhoto = lazy(async () => ({ default: (await import('./public-photo.tsx')).PublicPhoto }));
 const route = getRouteApi('/public/t/$tag');
 
-/** The page behind the address on a label, where a passer-by reports a problem without an account. It discloses nothing about the asset. */
+/** The page behind the URL on a label, where a passer-by reports a problem without an account. It discloses nothing about the asset. */
 export function PublicReportPage() {
   const { t } = useTranslation();
   const { tag: given } = route.useParams();
@@ -236,7 +236,7 @@ function useSend(tag: string, onSent: (reference: string) => void) {
   const report = useMutation({
     mutationFn: async (values: PublicReportValues) => {
       const form = await opened();
-      // The server takes a form that comes back faster than a person can type for a bot's.
+      // The server treats a form that is sent faster than a person can type as one of a bot.
       await new Promise((resolve) => setTimeout(resolve, waitBefore(form.at, Date.now())));
       const body = bodyOf(values, i18n.language, form.token);
       return await api.assets.report(withKey({ params: { tag }, body }));
@@ -258,7 +258,7 @@ interface FormToken {
   at: number;
 }
 
-/** The signed moment at which the form was opened; renewed when the form was open for too long, or offline. */
+/** The signed time at which the form was opened; renewed when the form was open for too long, or offline. */
 function useFormToken(): () => Promise<FormToken> {
   const form = useRef<Promise<FormToken> | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shrinkPhoto } from '#src/ui/files/shrink-photo.ts';
 import classes from './public-report.module.css';
 
-/** Pixels that show what is wrong, in a file that a phone sends in a moment. */
+/** Pixels of the longer side: enough to show the problem, small enough to send quickly. */
 const longestSide = 1600;
 
 interface ReportPhotoFieldProps {
@@ -15,7 +15,7 @@ interface ReportPhotoFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One photo, taken now or chosen: a phone offers both for a field of files. */
+/** One photo, taken now or chosen: phones offer both for a file input. */
 export function ReportPhotoField({ value, onChange }: ReportPhotoFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ interface AssetToChangeProps {
   children: (asset: Asset) => ReactNode;
 }
 
-/** The asset of a task in several steps; a page that explains when the reader may not change it or it has ended. */
+/** The asset of a task in several steps; or a page that explains that the reader may not change it or that it has ended. */
 export function AssetToChange({ locationId, id, children }: AssetToChangeProps) {
   const { canChange } = useAccess('assets');
   const { asset, error, refetch } = useOpenAsset(locationId, id);

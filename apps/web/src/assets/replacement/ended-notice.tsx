@@ -6,7 +6,7 @@ import { AssetLink } from '../shared/asset-link.tsx';
 import classes from './ended-notice.module.css';
 import { useUndoReplace } from './use-undo-replace.ts';
 
-/** Why an asset has ended and which one replaced it; for a new asset, which one it replaced. */
+/** Explains why an asset has ended and which one replaced it; for a new asset, which one it replaced. */
 export function EndedNotice({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   const { locationId, replacedById, replacesId, stateReason, state } = asset;

@@ -6,7 +6,7 @@ import { newReplacement, replacementBody, stepFault } from './replace-model.ts';
 const old = { tag: 'T-7K3QX-9M2P6', type: 'EXT-F', itemId: 'item' } as Asset;
 const values = { ...newReplacement(old), reason: ' Te oud ' };
 
-describe('a replacement', () => {
+describe('a replacement of an asset', () => {
   it('inherits everything from the old asset unless stated otherwise', () => {
     assert.deepEqual(replacementBody(old, values), {
       reason: 'Te oud',
@@ -33,7 +33,7 @@ describe('a replacement', () => {
     });
   });
 
-  it('continues when the step is complete', () => {
+  it('continues only when the step is complete', () => {
     assert.equal(stepFault(0, newReplacement(old)), 'reason');
     assert.equal(stepFault(0, values), null);
     assert.equal(stepFault(0, { ...values, label: 'other' }), 'tag');

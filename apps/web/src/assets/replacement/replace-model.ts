@@ -3,7 +3,7 @@ import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 /** The values entered in the steps of a replacement; empty text means none. */
 export interface ReplacementValues {
   reason: string;
-  /** The old tag is transferred, another one is used, or the server makes one. */
+  /** The old tag is transferred, another one is used, or the server creates one. */
   label: 'keep' | 'other' | 'new';
   tag: string;
   type: string;

@@ -66,7 +66,7 @@ function ReplaceSteps({ asset }: { asset: Asset }) {
 function useReplace(asset: Asset, onReplaced: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  // One replacement however often the request is sent.
+  // The same key for every attempt, so that the asset is replaced only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { undo } = useUndoReplace();
   const { mutate, isPending, error } = useAction(api.assets.replace, ['assets', 'locations', 'inventory', 'items']);

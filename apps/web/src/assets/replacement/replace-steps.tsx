@@ -20,7 +20,7 @@ interface StepProps {
 
 const reasons = ['endOfLife', 'rejected', 'damaged', 'used', 'stolen'] as const;
 
-/** Why the old one is replaced, and which tag the new one gets. */
+/** The reason for the replacement, and the tag of the new asset. */
 export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   return (
@@ -72,7 +72,7 @@ export function WhyAndLabel({ asset, values, fault, onChange }: StepProps) {
   );
 }
 
-/** The new asset, and where it came from. */
+/** The new asset, and its warehouse. */
 export function NewAsset({ asset, values, fault, onChange }: StepProps) {
   const { t } = useTranslation();
   const { typeOptions, itemOptions } = useOffers(asset, values.type);
@@ -133,7 +133,7 @@ function useOffers(asset: Asset, assetType: string) {
   };
 }
 
-/** The warehouse that the new asset is issued from. */
+/** The warehouse from which the new asset is issued. */
 function FromWarehouse({ asset, values, onChange }: Omit<StepProps, 'fault'>) {
   const { t } = useTranslation();
   const { data } = useCall(api.inventory.listWarehouses, {

@@ -5,8 +5,8 @@ import { useCall } from '#src/api/use-call.ts';
 import { isEnded } from '../shared/is-ended.ts';
 
 /**
- * The asset of a task in several steps, always in its newest version: after a message that another user saved first,
- * the task can continue. An asset that the task itself ends or moves away remains visible until the page is left.
+ * The asset of a task in several steps, always in its newest version: after a conflict with another user, the task can continue. An asset
+ * that the task itself ends or moves away remains visible until the page is left.
  */
 export function useOpenAsset(locationId: string, id: string) {
   const { data, error, refetch } = useCall(api.assets.get, { params: { locationId, id } });

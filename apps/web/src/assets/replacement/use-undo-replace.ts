@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Puts a replaced asset back, within the ten minutes that the server allows, and opens it. */
+/** Restores a replaced asset, within the ten minutes that the server allows, and opens it. */
 export function useUndoReplace() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -76,7 +76,7 @@ function PointInput(props: PointFieldProps & { labelId: string }) {
   return <Outcomes {...props} />;
 }
 
-/** The outcome of a point; a measured one has it once there is something to decide. */
+/** The outcome of a point; a measured point shows it once there is something to decide. */
 function Outcomes({ finding, labelId, isMissing, onChange }: PointFieldProps & { labelId: string }) {
   const { t } = useTranslation();
   return (
@@ -98,7 +98,7 @@ function Bounds({ point, finding, last }: PointFieldProps) {
   return (
     <span className={classes.bounds}>
       {limits && <span>{limits}</span>}
-      {/* Rendered before it has text, so that screen readers announce it. */}
+      {/* Rendered before it has text, so that screen readers announce the text. */}
       <span role="status">
         {isOutside(point, finding.value) && (
           <StatusBadge tone="failed" quiet>

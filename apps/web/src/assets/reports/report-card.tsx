@@ -30,7 +30,7 @@ interface ReportCardProps {
   onToggle: () => void;
 }
 
-/** One visit in a line: date, level, outcome, engineer; everything that was found when expanded. */
+/** One visit in a line: date, level, outcome, engineer; expanded, everything that was found. */
 export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -71,7 +71,7 @@ export function ReportCard({ asset, report, isOpen, onToggle }: ReportCardProps)
   );
 }
 
-/** Whether this report still counts; the newest of a chain can be corrected. */
+/** Whether this report still applies; the newest of a chain can be corrected. */
 function ReportStatus({ asset, report }: Pick<ReportCardProps, 'asset' | 'report'>) {
   const { t } = useTranslation();
   const { canChange } = useAccess('assets');

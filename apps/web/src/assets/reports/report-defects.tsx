@@ -14,7 +14,7 @@ interface ReportDefectsProps {
   onChange: (part: Partial<ReportValues>) => void;
 }
 
-/** Defects of the check points and others, each with whether it was repaired at once. */
+/** Defects at check points and others, each marked if repaired at once. */
 export function ReportDefects({ list, values, onChange }: ReportDefectsProps) {
   const { t } = useTranslation();
   const named = allDefects(values);
@@ -72,7 +72,7 @@ interface DefectLineProps {
   defect: Defect;
   list: Checklist;
   onResolve: (resolved: boolean) => void;
-  /** Not for a defect that was named at a check point. */
+  /** Absent for a defect entered at a check point. */
   onRemove?: () => void;
 }
 

@@ -55,7 +55,7 @@ export function ReportForm(props: ReportFormProps) {
           onChange((before) => ({
             ...before,
             findings: allInOrder(list.points, before.findings),
-            // Overrides any earlier choice: the outcome follows from the points again.
+            // Resets any earlier choice, so that the outcome follows from the points again.
             result: null,
           }))
         }

@@ -116,7 +116,7 @@ describe('a report of a visit', () => {
     assert.equal(body.correctsId, 'old');
   });
 
-  it('starts from the report that it corrects, and knows the previous measurements', () => {
+  it('starts from the report that it corrects, and shows the previous measurements', () => {
     const report = {
       date: '2026-03-02',
       type: 'repair',

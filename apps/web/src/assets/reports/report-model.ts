@@ -52,7 +52,7 @@ export interface ReportValues {
   date: string | null;
   type: ReportType;
   findings: Readonly<Record<string, Finding>>;
-  /** Null as long as it follows from what was found. */
+  /** Null as long as it follows from the findings. */
   result: ServiceResult | null;
   defects: readonly Defect[];
   parts: readonly PartLine[];
@@ -66,7 +66,7 @@ export const noFinding: Finding = { outcome: null, value: null, date: null, text
 /** An empty report, dated today, or the one to be corrected. */
 export function reportValues(corrected: ServiceReport | undefined): ReportValues {
   const checks = corrected?.checks ?? [];
-  // An open defect of a check point is kept with it, and disappears when the point turns out to be in order.
+  // An open defect at a check point is stored with the point, and disappears when the point is set to in order.
   const atPoints = new Set(checks.flatMap(({ outcome, defectCode }) => (outcome === 'notOk' ? [defectCode] : [])));
   return {
     date: corrected?.date ?? null,
@@ -88,10 +88,10 @@ export function reportValues(corrected: ServiceReport | undefined): ReportValues
   };
 }
 
-/** The limits of a measurement, inclusive; null is open. */
+/** The limits of a measurement, inclusive; null means no limit. */
 export type Limits = Pick<Point, 'lowerLimit' | 'upperLimit'>;
 
-/** A typed number; NaN, while it is not a number, is outside the limits. */
+/** Whether a typed number is outside the limits; NaN, for text that is not a number, is. */
 export const isOutside = ({ lowerLimit, upperLimit }: Limits, value: number | null): boolean =>
   value !== null && ((lowerLimit !== null && value < lowerLimit) || (upperLimit !== null && value > upperLimit));
 

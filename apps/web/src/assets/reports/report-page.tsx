@@ -112,7 +112,7 @@ function Report({ asset, corrected, name, kept }: ReportProps & { name: string; 
   );
 }
 
-/** How many attempts to save were incomplete; each one moves the focus to the first missing or wrong field. */
+/** Counts incomplete attempts to save; each one moves the focus to the first missing or wrong field. */
 function useTries() {
   const form = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
@@ -124,7 +124,7 @@ function useTries() {
 
 const wrong = 'aria-invalid="true"';
 
-/** Every point that is only inspected has an outcome, and every number and date is valid. */
+/** Whether every point that is only inspected has an outcome, and every number and date is valid. */
 function isComplete(list: Checklist, values: ReportValues): boolean {
   const findings = Object.values(values.findings);
   const figures = [values.minutes, ...findings.map(({ value }) => value), ...values.parts.map((part) => part.quantity)];

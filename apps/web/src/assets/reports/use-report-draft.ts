@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import { type KeptDraft, useKeepDraft } from '#src/ui/form/use-kept-draft.ts';
 import { type ReportValues, reportValues } from './report-model.ts';
 
-/** The draft of a report, as the browser keeps it. */
+/** The draft of a report stored in the browser. */
 export interface ReportDraft {
   level: PlanLevel | undefined;
   values: ReportValues;
-  /** Sent with the report, so that one that was sent just before the battery died is not created twice. */
+  /** Sent with the report, so that a report sent just before the battery died is not created twice. */
   idempotencyKey: string;
 }
 
@@ -17,7 +17,7 @@ export interface ReportDraft {
 export const draftName = ({ id }: Pick<Asset, 'id'>, correctsId: string | undefined): string =>
   ['report.1', id, correctsId].filter(Boolean).join('.');
 
-/** The draft of a report: restored from storage, and kept with every change. */
+/** The draft of a report: restored from storage, and stored with every change. */
 export function useReportDraft(
   name: string,
   corrected: ServiceReport | undefined,

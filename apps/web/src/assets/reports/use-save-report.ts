@@ -11,7 +11,7 @@ import { type ReportValues, reportBody } from './report-model.ts';
 interface SaveReportOptions {
   asset: Asset;
   corrected: ServiceReport | undefined;
-  /** A phone that retries creates no second report. */
+  /** Prevents a phone that retries from creating a second report. */
   idempotencyKey: string;
   onSaved: () => void;
 }

@@ -5,7 +5,7 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** The part of an asset that a field with a reference to one holds. */
+/** The properties of an asset that a field with a reference needs. */
 export type PickedAsset = Pick<AssetListed, 'id' | 'description' | 'tag'> & Partial<AssetListed>;
 
 export interface AssetPickerProps extends FieldProps {
@@ -25,7 +25,7 @@ export function AssetPicker({ division, value, onChange, locationId, ...field }:
       {...field}
       minimumLength={2}
       value={value}
-      // The chosen value comes from the list, whatever the initial value was.
+      // The chosen value comes from the list, regardless of the initial value.
       onChange={(asset) => onChange(asset as AssetListed | null)}
       source={async (search, signal) => {
         const query = { search, ...(locationId && { locationId }) };

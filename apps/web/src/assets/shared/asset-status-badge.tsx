@@ -2,7 +2,7 @@ import type { Asset, AssetListed } from '@werkbank/contract/assets/asset/asset.t
 import { useTranslation } from 'react-i18next';
 import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
 
-/** The due status of an asset, in the word of its state where that is the reason; red in service is overdue. */
+/** The due status of an asset, in the words of its state if that is the reason; red while in service means overdue. */
 export function AssetStatusBadge({ asset, quiet = true }: { asset: Asset | AssetListed; quiet?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ export interface CollectedAssets {
 
 const pageSize = 1000;
 
-/** The selected assets, on whichever page of the list they are, in its order; at most so many. */
+/** The selected assets, from all pages of the list, in its order; at most the given number. */
 export async function collectAssets(
   division: number,
   query: AssetQuery,

@@ -8,7 +8,7 @@ import { StepButtons, Steps } from './steps.tsx';
 
 interface StepPageProps {
   asset: AssetListed;
-  /** The tag by which it was found, for readers who may see it only through that. */
+  /** The tag by which it was found, for readers who may see it only through this code. */
   code?: string | undefined;
   title: string;
   /** The title of each step, in order. */
@@ -20,7 +20,7 @@ interface StepPageProps {
   /** Whether the step is complete; also called to show its errors. */
   onLeave: (step: number) => boolean;
   onFinish: () => void;
-  /** The dialog that asks before unsaved input is lost. */
+  /** The dialog that asks for confirmation before unsaved input is lost. */
   dialog: ReactNode;
   children: (step: number) => ReactNode;
 }

@@ -7,7 +7,7 @@ import classes from './steps.module.css';
 interface StepsProps {
   /** The title of each step, in order. */
   titles: readonly string[];
-  /** From 0. */
+  /** Index of the current step, from 0. */
   current: number;
 }
 
@@ -48,7 +48,7 @@ interface StepButtonsProps {
   onBack: () => void;
 }
 
-/** Back and next; the button of the last step names the action. The form decides whether the step is complete. */
+/** Back and next; the button of the last step has the name of the action. The form decides whether the step is complete. */
 export function StepButtons({ current, count, finishLabel, isBusy, onBack }: StepButtonsProps) {
   const { t } = useTranslation();
   return (

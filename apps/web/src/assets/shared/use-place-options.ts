@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 
-/** The places of a location as options, the first of which is none; only that one without a location. */
+/** The places of a location as options, preceded by "none"; only "none" without a location. */
 export function usePlaceOptions(locationId: string | undefined): { value: string; label: string }[] {
   const { t } = useTranslation();
   const input = { params: { locationId: locationId ?? '' }, pageSize: 1000 };

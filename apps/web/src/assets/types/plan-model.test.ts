@@ -37,14 +37,14 @@ describe('the form of a maintenance plan', () => {
     assert.deepEqual({ country, lifeYears, norms, steps }, { country: '', lifeYears: null, norms: '', steps: [] });
   });
 
-  it('reads ages as they are typed', () => {
+  it('parses ages as they are typed', () => {
     assert.deepEqual(agesOf('5, 15;20'), [5, 15, 20]);
     assert.deepEqual(agesOf(''), []);
     assert.equal(agesOf('5, later'), undefined);
     assert.equal(agesOf('0'), undefined);
   });
 
-  it('reads norms as they are typed', () => {
+  it('parses norms as they are typed', () => {
     assert.deepEqual(normsOf(' NEN 2559 ,, ISSO 79,'), ['NEN 2559', 'ISSO 79']);
     assert.equal(areNormsShort('NEN 2559'), true);
     assert.equal(areNormsShort('N'.repeat(61)), false);

@@ -43,7 +43,7 @@ export const normsOf = (text: string): string[] =>
     .map((norm) => norm.trim())
     .filter((norm) => norm !== '');
 
-/** A step is due every so many months, or at certain ages. */
+/** Whether a step has an interval in months, or certain ages. */
 export function isStepComplete({ intervalMonths, atAges, graceMonths, toleranceDays, rank }: StepValues): boolean {
   const ages = agesOf(atAges);
   const numbers = [graceMonths, toleranceDays, rank, intervalMonths ?? 0];

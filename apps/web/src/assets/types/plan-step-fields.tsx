@@ -80,7 +80,7 @@ interface BoundsProps {
   onChange: (part: Partial<StepValues>) => void;
 }
 
-/** The tolerance around the due date, which levels the step includes, and whether it counts. */
+/** The tolerance around the due date, the levels that the step includes, and whether it counts. */
 function Bounds({ step, onChange }: BoundsProps) {
   const { t } = useTranslation();
   return (

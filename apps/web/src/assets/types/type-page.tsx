@@ -27,7 +27,7 @@ const route = getRouteApi('/guarded/side/assets/types/$type');
 /** Refetch interval while due dates are being recalculated, in milliseconds. */
 const pause = 1500;
 
-/** One asset type: its names, what belongs to it, its maintenance plan in each country. */
+/** One asset type: its names, its item groups, and its maintenance plan in each country. */
 export function TypePage() {
   const { type } = route.useParams();
   const { seesTypes } = useAccess('assets');

@@ -6,7 +6,7 @@ import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { ComplaintStatus } from '../shared/complaint-status.tsx';
 import { complaintStates } from '../shared/complaint-words.ts';
 
-/** Columns of a complaint, with the text that names each. */
+/** Columns of a complaint, with the text for each. */
 const columns: HistoryColumns = {
   hid: 'field.number',
   status: column.own('field.status', (value) => <Status value={value} />),

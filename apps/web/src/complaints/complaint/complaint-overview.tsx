@@ -13,7 +13,7 @@ import { Columns, FactList, Section } from '#src/ui/page/section.tsx';
 import classes from '../list/complaints.module.css';
 import { FollowUp } from './follow-up.tsx';
 
-/** The next step first, then the decision and the description; in the aside what it is about. */
+/** The next step first, then the decision and the description; in the aside its subject. */
 export function ComplaintOverview({ complaint }: { complaint: Complaint }) {
   const { t } = useTranslation();
   return (

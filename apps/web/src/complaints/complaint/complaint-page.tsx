@@ -16,7 +16,7 @@ import { ComplaintOverview } from './complaint-overview.tsx';
 
 const route = getRouteApi('/guarded/side/complaints/$id');
 
-/** One complaint: whose it is, its subject, its progress and its resolution. */
+/** One complaint: its assignee, its subject, its progress and its resolution. */
 export function ComplaintPage() {
   const { id } = route.useParams();
   const division = String(useDivision());

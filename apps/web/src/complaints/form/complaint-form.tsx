@@ -16,7 +16,7 @@ import { type ComplaintValues, complaintForm } from './complaint-form-model.ts';
 
 export type ComplaintForm = UseFormReturn<ComplaintValues>;
 
-/** The fields of a complaint; the pages around it decide what saving does. */
+/** The fields of a complaint; the surrounding pages store them. */
 export function ComplaintFormFields({ form }: { form: ComplaintForm }) {
   const { seesSites } = useAccess('complaints');
   return (
@@ -116,7 +116,7 @@ const setOwner = (form: ComplaintForm, { accountId, accountCode, accountName }: 
     { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
   );
 
-/** What another account or location does not have. */
+/** Clears the fields that do not apply to another account or location. */
 const forget = (
   form: ComplaintForm,
   names: readonly ('location' | 'asset' | 'workOrder' | 'salesOrder' | 'contactId')[],

@@ -17,7 +17,7 @@ interface AssignManyProps {
   onClose: () => void;
 }
 
-/** Assigns the selected complaints to a colleague, or to nobody. */
+/** Assigns the selected complaints to a colleague, or to no one. */
 export function AssignMany({ collect, onDone, onClose }: AssignManyProps) {
   const { t } = useTranslation();
   return (

@@ -14,10 +14,7 @@ import { causes, severities } from '../shared/complaint-words.ts';
 import { useSubject } from '../shared/use-subject.ts';
 import type { ComplaintsSearch } from './filters.ts';
 
-/**
- * Cause, severity, day of change and account; for people who may see them also location, asset, work order and sales
- * order.
- */
+/** Cause, severity, day of change and account; for users who may see them also location, asset, work order and sales order. */
 export function ComplaintsPanel(props: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const { seesSites } = useAccess('complaints');
@@ -66,7 +63,7 @@ function KindFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   );
 }
 
-/** Each is searched within the one above it. */
+/** Each field is searched within the value of the one above it. */
 function PlaceFields({ search, onChange }: FilterProps<ComplaintsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();

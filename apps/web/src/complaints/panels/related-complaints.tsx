@@ -51,7 +51,7 @@ export function RelatedComplaints({ isOptional = false, ...subject }: RelatedCom
   );
 }
 
-/** An asset is named with its location and an order with its account; the list is limited to the asset or the order. */
+/** The most specific subject: the link limits the list to the asset or the order, not also to its location or account. */
 function narrowest({ account, location, asset, workOrder, salesOrder }: ComplaintSubject): ComplaintSubject {
   if (asset) return { asset };
   if (workOrder) return { workOrder };

@@ -25,7 +25,7 @@ export function useSubject({ account, location, asset, workOrder, salesOrder }: 
     { params: { division, salesOrderId: salesOrder ?? '' } },
     sees(salesOrder),
   );
-  // An asset is read at its location, which the search parameters of a list do not contain; its complaints name it.
+  // An asset is read at its location, which the search parameters of a list do not contain; so it is taken from its complaints.
   const ofAsset = { params, query: { assetId: asset ?? '' }, pageSize: 1 };
   const { data: told } = useCall(api.complaints.list, ofAsset, { enabled: asset !== undefined });
   const known = told?.rows.find(({ assetId }) => assetId === asset);

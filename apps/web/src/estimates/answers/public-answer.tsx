@@ -18,7 +18,7 @@ interface PublicAnswerProps {
   estimate: PublicEstimate;
   /** Ids of the optional lines that are chosen. */
   chosen: ReadonlySet<string>;
-  /** The total is that of the previous choice: it must not be accepted. */
+  /** The total is still that of the previous choice, so it must not be accepted. */
   isStale: boolean;
   onAnswered: (given: GivenAnswer) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { acceptanceOf, chosenOf, faultsOf, queryOf } from './public-estimate-mod
 
 const point = (x: number, y: number) => ({ x, y, time: 1, pressure: 0 });
 
-test('an empty choice of options is sent as such', () => {
+test('an empty choice of options of an estimate is sent as such', () => {
   const lines = [
     { id: 'a', optional: false, chosen: true },
     { id: 'b', optional: true, chosen: true },

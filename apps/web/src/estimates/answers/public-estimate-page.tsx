@@ -24,7 +24,7 @@ import { type GivenAnswer, PublicState } from './public-state.tsx';
 const PublicAnswer = lazy(async () => ({ default: (await import('./public-answer.tsx')).PublicAnswer }));
 const route = getRouteApi('/public/e/$secret');
 
-/** Where the link of a mail leads: the customer reads the estimate, ticks options and answers, without an account. */
+/** The page behind the link in a mail, where the customer reads the estimate, ticks options and answers, without an account. */
 export function PublicEstimatePage() {
   const { t } = useTranslation();
   const { secret } = route.useParams();
@@ -70,7 +70,7 @@ function Offer({ secret, estimate, isStale, onChoose, ...props }: OfferProps) {
   const [answer, setAnswer] = useState<GivenAnswer>('none');
   useNotedView(secret);
   const isOpen = estimate.state === 'open' && !estimate.isExpired;
-  // A tick shows at once; the totals follow.
+  // A tick is shown at once; the totals follow.
   const chosen = (isOpen && props.chosen) || chosenOf(estimate);
   return (
     <Page

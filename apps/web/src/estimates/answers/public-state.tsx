@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 import classes from './public-estimate.module.css';
 
-/** The answer sent from this page: none, one that counts, or one that came too late. */
+/** The answer sent from this page: none, one that was accepted, or one that came too late. */
 export type GivenAnswer = 'none' | 'counted' | 'late';
 
 /** Shown first: that it was answered, has expired, or was replaced. An open estimate needs no notice. */
@@ -15,7 +15,7 @@ export function PublicState({ estimate, answer }: { estimate: PublicEstimate; an
   const box = useFocusOnChange(state);
   if (state === 'open' && !isExpired) return null;
   const shown = state === 'open' ? 'expired' : state;
-  // "You have accepted" is true only of who did: the link may have been passed on.
+  // "You have accepted" is shown only after accepting here, because the link may have been passed on.
   const text = shown === 'accepted' && answer !== 'counted' ? 'acceptedAlready' : shown;
   const Icon = { accepted: IconCircleCheck, rejected: IconCircleX, superseded: IconGitBranch, expired: IconClockX }[
     shown

@@ -22,7 +22,7 @@ interface DefectChoiceProps {
   defects: readonly DefectProposal[];
 }
 
-/** Defects by asset to select, each with the item that is proposed for it; one step creates the draft. */
+/** Defects by asset to select, each with its proposed item; one step creates the draft. */
 export function DefectChoice({ location, defects }: DefectChoiceProps) {
   const { t } = useTranslation();
   const [rows, setRows] = useState(() => chosenDefects(defects));

@@ -15,7 +15,7 @@ interface DefectRowProps {
   onChange: (next: ChosenDefect) => void;
 }
 
-/** One asset and its defects, each with the item that is offered for it. */
+/** One asset and its defects, each with its proposed item. */
 export function DefectRow({ location, rows, onChange }: DefectRowProps) {
   const { t } = useTranslation();
   const asset = rows[0]?.defect;

@@ -17,7 +17,7 @@ const finding = (assetId: string, defectCode: string, part: Partial<DefectPropos
     ...part,
   }) as DefectProposal;
 
-test('a defect with a proposal is selected; one without waits for an item', () => {
+test('a defect with a proposal is selected; one without needs an item', () => {
   const rows = chosenDefects([finding('a', 'H03'), finding('b', 'N02', { itemId: null })]);
   assert.deepEqual(
     rows.map(({ isTicked }) => isTicked),
@@ -33,7 +33,7 @@ test('a defect with a proposal is selected; one without waits for an item', () =
   );
 });
 
-test('the selected defects become lines that name asset, report and defect', () => {
+test('the selected defects become lines with asset, report and defect', () => {
   const [first, second] = chosenDefects([finding('a', 'H03'), finding('b', 'N02')]);
   assert.ok(first && second);
   const one = estimateOf([first, { ...second, isTicked: false }]);
@@ -51,7 +51,7 @@ test('the selected defects become lines that name asset, report and defect', () 
   ]);
 });
 
-test('defects of several orders belong to none of them', () => {
+test('an estimate for defects of several orders belongs to none of them', () => {
   const rows = chosenDefects([finding('a', 'H03'), finding('b', 'N02', { workOrderId: null })]);
   assert.equal(estimateOf(rows).workOrderId, null);
 });

@@ -4,7 +4,7 @@ import type {
   EstimateLineInput,
 } from '@werkbank/contract/estimates/estimate/estimate.ts';
 
-/** The part of an item that a proposed line shows. */
+/** The properties of an item shown in a proposed line. */
 export interface ProposedItem {
   id: string;
   code: string;

@@ -10,7 +10,7 @@ import { WorkOrderLink } from '#src/work-orders/shared/work-order-link.tsx';
 import classes from '../shared/estimates.module.css';
 import { EstimateDocuments } from './estimate-documents.tsx';
 
-/** Texts of the document; in the aside who opened and signed it, its attachments, and what it belongs to. */
+/** Texts of the document; in the aside who opened and signed it, its attachments, and the records it belongs to. */
 export function EstimateDetails({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { canList } = useAccess('estimates');

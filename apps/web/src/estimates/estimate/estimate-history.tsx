@@ -6,7 +6,7 @@ import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { EstimateStatusBadge } from '../shared/estimate-status-badge.tsx';
 import { estimateStatuses } from '../shared/estimate-statuses.ts';
 
-/** Columns of an estimate and its lines, with the text that names each. */
+/** Columns of an estimate and its lines, with the text for each. */
 const columns: HistoryColumns = {
   quotation_number: 'field.number',
   version_number: 'estimates.versionName',

@@ -20,7 +20,7 @@ const line = (part: Partial<EstimateLine>) =>
 const told = (before: EstimateLine[], after: EstimateLine[]) =>
   differencesOf({ lines: before }, { lines: after }).map((one) => [one.kind, one.line.description, one.fields.join()]);
 
-test('added, removed and changed lines are listed; unchanged ones are not', () => {
+test('between versions of an estimate, added, removed and changed lines are listed; unchanged ones are not', () => {
   const glove = line({ itemId: 'glove', description: 'Handschoen' });
   const cabinet = line({ itemId: 'cabinet', description: 'Kast' });
   assert.deepEqual(told([line({}), glove], [line({ quantity: 2, unitPrice: 9 }), cabinet]), [
@@ -31,7 +31,7 @@ test('added, removed and changed lines are listed; unchanged ones are not', () =
   assert.deepEqual(told([line({}), glove], [glove, line({})]), []);
 });
 
-test('of two lines with the same item, the unchanged one is not matched with the changed one', () => {
+test('between versions of an estimate, of two lines with the same item the unchanged one is not matched with the changed one', () => {
   assert.deepEqual(
     told([line({ quantity: 2 }), line({ quantity: 5 })], [line({ quantity: 5 }), line({ quantity: 3 })]),
     [['changed', 'Slang', 'quantity']],

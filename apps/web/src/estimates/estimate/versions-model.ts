@@ -16,8 +16,8 @@ export type ComparedField = (typeof compared)[number];
 type Lines = Pick<Estimate, 'lines'>;
 
 /**
- * Lines have no identity across versions: the same item for the same asset and defect is the same line, the nearest one
- * first where there are several.
+ * Lines have no identity across versions: the same item for the same asset and defect counts as the same line, with the nearest one first
+ * if there are several.
  */
 export function differencesOf(before: Lines, after: Lines): LineDifference[] {
   const left = [...before.lines];

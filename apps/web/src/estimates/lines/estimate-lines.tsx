@@ -18,9 +18,7 @@ import { lineColumns } from './line-columns.tsx';
 import { added } from './lines-model.ts';
 import { useLines } from './use-lines.tsx';
 
-/**
- * The lines of an estimate. Those of a draft are edited in place; below them a new line and the totals of the server.
- */
+/** The lines of an estimate. Those of a draft are edited in place; below them are a field for a new line and the totals from the server. */
 export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { canWrite, seesPrices } = useAccess('estimates');
@@ -70,7 +68,7 @@ interface AddLineProps {
   change: ReturnType<typeof useLines>['change'];
 }
 
-/** Item, Enter, quantity, Enter: the price is the account's. */
+/** Adds a line with item, Enter, quantity, Enter; the price is the account's. */
 function AddLine({ estimate, itemRef, change }: AddLineProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);

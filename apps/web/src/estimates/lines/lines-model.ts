@@ -34,7 +34,7 @@ export function clashes(before: EstimateLine, after: EstimateLine, theirs: Estim
   return names.some((name) => was[name] !== is[name]);
 }
 
-/** The changes of one line; nothing when another line has taken its position. */
+/** The changes of one line; no change when another line has taken its position. */
 export const patched =
   ({ lineNumber, itemId }: EstimateLine, changes: Changes): LinesChange =>
   (lines) => {
@@ -47,7 +47,7 @@ export const removed =
   (lines) =>
     lines.toSpliced(lineNumber - 1, 1);
 
-/** The previous position of the line. */
+/** Moves the line back to its previous position. */
 export const putBack =
   (lineNumber: number, line: EstimateLineInput): LinesChange =>
   (lines) =>
@@ -57,7 +57,7 @@ export const added =
   (line: EstimateLineInput): LinesChange =>
   (lines) => [...lines, line];
 
-/** One position up or down; at the edge nothing moves. */
+/** Moves a line one position up or down; at the edge it stays in place. */
 export const moved =
   (lineNumber: number, by: -1 | 1): LinesChange =>
   (lines) => {

@@ -77,7 +77,7 @@ export function useLines(estimate: Estimate) {
   return { change, store, conflict: dialog };
 }
 
-/** The same line in another version of the estimate. */
+/** The corresponding line in another version of the estimate. */
 const lineLike = ({ lines }: Estimate, { lineNumber, itemId }: EstimateLine) =>
   lines.find((line) => line.lineNumber === lineNumber && line.itemId === itemId);
 

@@ -30,7 +30,7 @@ export interface RelatedEstimatesProps {
 
 const shown = 50;
 
-/** The estimates of a record for its page, newest first. Assets and work orders without any show nothing. */
+/** The estimates of a record for its page, newest first. Renders nothing for assets and work orders without any. */
 export function RelatedEstimates({ location, account, asset, workOrder }: RelatedEstimatesProps) {
   const { t } = useTranslation();
   const { canList } = useAccess('estimates');

@@ -18,7 +18,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Records who accepted by telephone or in writing, and which options. */
+/** Records an acceptance by telephone or in writing, with the chosen options. */
 export function AcceptDialog({ estimate, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
   const options = estimate.lines.filter(({ optional }) => optional);

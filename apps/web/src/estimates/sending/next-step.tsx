@@ -73,7 +73,7 @@ function NextText({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** What was created from the accepted estimate. */
+/** The orders created from the accepted estimate. */
 function Made({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { acceptedByName, acceptedHow, salesOrderId, madeWorkOrderId } = estimate;

@@ -14,7 +14,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Sends an estimate; its text is that of the preview, because only the mail that is sent has the secret of the link. */
+/** Sends an estimate; its text is that of the preview, because only the sent mail contains the secret of the link. */
 export function SendDialog({ estimate, onClose }: SendDialogProps) {
   const { t } = useTranslation();
   const [online, setOnline] = useState(true);

@@ -17,7 +17,7 @@ interface StateDialogProps {
   onClose: () => void;
 }
 
-/** Confirms rejecting, revising, reopening, or creating the orders again; asks for the reason where one is kept. */
+/** Confirms rejecting, revising, reopening, or creating the orders again; asks for a reason if one is stored. */
 export function StateDialog({ verb, estimate, onClose }: StateDialogProps) {
   const { t } = useTranslation();
   const change = useStep(verb, estimate, onClose);
@@ -67,7 +67,7 @@ function useStep(verb: StateDialogProps['verb'], estimate: Estimate, onClose: ()
   });
 }
 
-/** Acceptance creates orders, rejection frees defects: all of these have to be refetched. */
+/** Refetches everything affected: acceptance creates orders, rejection releases defects. */
 export const refreshAll = async (client: ReturnType<typeof useQueryClient>) => {
   await Promise.all(
     ['estimates', 'salesOrders', 'workOrders'].map((domain) => client.invalidateQueries({ queryKey: [domain] })),

@@ -4,7 +4,7 @@ import { primaryOf, verbsOf } from './steps-model.ts';
 
 const standing = { status: 20, lineCount: 2, isExpired: false } as const;
 
-test('each status offers its next step first', () => {
+test('each status of an estimate offers its next step first', () => {
   assert.equal(primaryOf(standing), 'send');
   assert.equal(primaryOf({ ...standing, lineCount: 0 }), undefined);
   assert.equal(primaryOf({ ...standing, status: 60 }), 'accept');
@@ -14,7 +14,7 @@ test('each status offers its next step first', () => {
   assert.equal(primaryOf({ ...standing, status: 50 }), undefined);
 });
 
-test('an action that is not allowed is not offered', () => {
+test('an action that is not allowed for an estimate is not offered', () => {
   assert.deepEqual(verbsOf({ ...standing, lineCount: 0 }), ['decline']);
   assert.deepEqual(verbsOf({ ...standing, status: 25 }), ['send', 'accept', 'decline', 'revise']);
   // A mail whose link would not work is not sent.

@@ -2,7 +2,7 @@ import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts
 import { estimateStatus, estimateTransitions, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
 
-/** What an employee can do with an estimate. */
+/** Actions of an employee on an estimate. */
 const verbs = ['send', 'accept', 'decline', 'reopen', 'revise', 'retry'] as const;
 export type Verb = (typeof verbs)[number];
 

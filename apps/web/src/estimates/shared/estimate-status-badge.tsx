@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import type { StatusTone } from '#src/ui/page/badges/status-shapes.tsx';
 
-/** Dashed until it is sent, a ring while the customer decides. */
+/** Dashed until it is sent, a ring while waiting for the customer. */
 export const statusTones: Readonly<Record<EstimateStatus, StatusTone>> = {
   20: 'draft',
   25: 'open',
@@ -20,7 +20,7 @@ interface EstimateStatusBadgeProps {
   status: EstimateStatus;
   /** Expired without an answer: this takes precedence over sent. */
   isExpired?: boolean;
-  /** A sent estimate whose mail has not left is not called sent. */
+  /** A sent estimate whose mail has not been sent yet is not shown as sent. */
   mailState?: MailState | null;
   quiet?: boolean;
 }

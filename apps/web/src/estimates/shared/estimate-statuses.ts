@@ -10,6 +10,6 @@ const names = [
   'superseded',
 ] as const;
 
-/** Statuses in the order of the work, each with its key among the counts. */
+/** Statuses in the order of the process, each with its key among the counts. */
 export const countNames = names.map((name) => [estimateStatus[name], name] as const);
 export const estimateStatuses = countNames.map(([status]) => status);

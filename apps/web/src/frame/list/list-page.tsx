@@ -38,13 +38,13 @@ interface ListPageOptions<C, Search, Domain extends AccessDomain, Access> extend
   /** The same columns for the same access. */
   columns: readonly ListColumn<RowOf<C>>[] | ((access: Access) => readonly ListColumn<RowOf<C>>[]);
   bulk?: (access: Access) => ComponentType<BulkProps<QueryOf<C>>> | false;
-  /** What a row opens, where no cell links to it. */
+  /** What a row opens, if no cell links to it. */
   Opened?: ComponentType<{ row: RowOf<C>; onClose: () => void }>;
-  /** The first action where there is nothing yet. */
+  /** The first action when there is nothing yet. */
   first?: (access: Access) => ReactNode;
-  /** Other actions where the filters leave nothing. */
+  /** Other actions when the filters exclude all rows. */
   instead?: (access: Access, search: Search) => ReactNode;
-  /** Replaces the default texts where there are no rows. */
+  /** Replaces the default texts when there are no rows. */
   Empty?: ComponentType<{ search: Search }>;
 }
 
@@ -90,7 +90,7 @@ export function listPage<C, Search extends PageParams, Domain extends AccessDoma
   };
 }
 
-/** The way on from a page that is refused: where the person's work is. */
+/** A link from a refused page to the first area that the user may see. */
 export function FirstArea() {
   const { t } = useTranslation();
   const rights = useRights();

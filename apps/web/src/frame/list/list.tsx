@@ -40,7 +40,7 @@ export interface BulkProps<Query> {
 
 export interface ToolsProps<C, Search> {
   filters: ListFilters<C, Search>;
-  /** Key of the label of the search field, by default `{texts}.search`; the field is shown where `q` is a filter. */
+  /** Key of the label of the search field, by default `{texts}.search`; the field is shown if `q` is a filter. */
   searchLabel?: string | undefined;
   /** Filters next to the search field. */
   Tools?: ComponentType<FilterProps<Search>> | undefined;
@@ -85,11 +85,11 @@ export interface ListProps<C, Search> extends ListDeclaration<C, Search> {
   Bulk?: ComponentType<BulkProps<QueryOf<C>>> | false | undefined;
   onOpenRow?: ((row: RowOf<C>) => void) | undefined;
   onEdit?: ((edit: GridEdit<RowOf<C>>) => Promise<unknown>) | undefined;
-  /** The first action where there is nothing yet. */
+  /** The first action when there is nothing yet. */
   first?: ReactNode;
-  /** Other actions where the filters leave nothing. */
+  /** Other actions when the filters exclude all rows. */
   instead?: ReactNode;
-  /** Replaces the default texts where there are no rows. */
+  /** Replaces the default texts when there are no rows. */
   empty?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function List<C, Search extends PageParams>(props: ListProps<C, Search>) 
   const source = (block: GridBlockRequest) => {
     const options = callOptions(filters.call, { params, query, ...block } as unknown as CallInput<C>);
     const queryKey = revision === undefined ? options.queryKey : [...options.queryKey, revision];
-    // The type of calls in general does not imply that the call of a list takes a block and returns a page of rows.
+    // The general type of calls does not express that the call of a list accepts a block and returns a page of rows.
     return { ...options, queryKey } as unknown as ReturnType<GridSource<RowOf<C>>>;
   };
   return (
@@ -180,7 +180,7 @@ export function ListTools<C, Search extends object>(props: ListToolsProps<C, Sea
   );
 }
 
-/** Nothing where the company has no own fields. */
+/** Nothing if the company has no own fields. */
 function OwnFilters<Search>({ of, search, onChange }: FilterProps<Search> & { of: OwnFieldRecord }) {
   const fields = useOwnFields(of);
   const { own } = search as { own?: string[] };

@@ -7,7 +7,7 @@ import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './mail-dialog.module.css';
 
-/** A mail before it is sent, as the server composes it. */
+/** A mail before it is sent, as composed by the server. */
 export interface MailPreview {
   recipient: string | null;
   subject: string;
@@ -31,7 +31,7 @@ interface MailDialogProps {
   recipientHint?: string | undefined;
   isBusy: boolean;
   error: unknown;
-  /** Above the recipient. */
+  /** Shown above the recipient. */
   notice?: ReactNode;
   /** Other choices, below the recipient. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { MailTry } from '@werkbank/contract/mails/mail-try.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './mail-try.module.css';
 
-/** What became of the e-mail that tried the mail server, and what to change where it did not leave. */
+/** The result of a test e-mail, and what to change if it was not sent. */
 export function MailTryAnswer({ answer }: { answer: MailTry | undefined }) {
   const { t } = useTranslation();
   return (

@@ -89,7 +89,7 @@ interface DocumentTaskProps {
   about: string;
 }
 
-/** The document of a record that is being made, or why it could not be made yet. */
+/** The document of a record that is being created, or why it could not be created yet. */
 export function DocumentTaskOf({ division, about }: DocumentTaskProps) {
   const { t } = useTranslation();
   const { canSee } = useAccess('mails');

@@ -8,7 +8,7 @@ import { lockedBy } from '#src/ui/basics/locked.ts';
 
 const ResendDialog = lazy(async () => ({ default: (await import('./resend-dialog.tsx')).ResendDialog }));
 
-/** Opens the dialog that sends a mail once more. */
+/** Opens the dialog that sends a mail again. */
 export function ResendButton({ mail, variant }: { mail: Mail; variant: 'default' | 'subtle' }) {
   const { t } = useTranslation();
   const { canResend } = useAccess('mails');

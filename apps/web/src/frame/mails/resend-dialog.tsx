@@ -14,7 +14,7 @@ interface ResendDialogProps {
   onClose: () => void;
 }
 
-/** Sends a mail again, to a corrected address where that was the reason. */
+/** Sends a mail again, to a corrected address if that was the reason. */
 export function ResendDialog({ mail, onClose }: ResendDialogProps) {
   const { t } = useTranslation();
   const [recipient, setRecipient] = useState(mail.recipient);

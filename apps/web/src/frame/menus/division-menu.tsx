@@ -9,7 +9,7 @@ import classes from '../bar-button.module.css';
 const preload = async () => await import('./division-menu-list.tsx');
 const DivisionMenuList = lazy(async () => ({ default: (await preload()).DivisionMenuList }));
 
-/** The current division. It is kept in the URL, so that a link shows the same to the next reader. */
+/** The current division. It is kept in the URL, so that a link shows the same to other readers. */
 export function DivisionMenu() {
   const { t } = useTranslation();
   const { divisions } = useMe();

@@ -19,9 +19,9 @@ interface Context {
   division: number;
 }
 
-/** Reads the own fields before a list is shown, so that their columns and filters do not move what is there already. */
+/** Reads the own fields before a list is shown, so that their columns and filters do not move what is already shown. */
 export async function loadOwnFields({ queryClient, me, division }: Context): Promise<void> {
   if (!rightsOf(me, division).has('ownFields.see')) return;
-  // A list without them is better than none.
+  // A list without own fields is better than none.
   await queryClient.ensureQueryData(ownFieldsOf(division)).catch(() => undefined);
 }

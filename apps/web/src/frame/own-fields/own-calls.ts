@@ -3,7 +3,7 @@ import { api } from '#src/api/api.ts';
 
 const calls = api.ownFields;
 
-/** Of each kind of record: the calls that read and set its own fields, with their rights, and the domain that shows it. */
+/** For each kind of record, the calls that read and set its own fields with their rights, and the domain that shows it. */
 export const ownCalls = {
   account: {
     get: calls.getAccount,

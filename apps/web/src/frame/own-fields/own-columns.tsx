@@ -7,7 +7,7 @@ import { useOwnFields, useOwnName } from './use-own-fields.ts';
 const valuesOf = (row: unknown): OwnValues | null =>
   (row as { ownValues?: OwnValues | null } | null)?.ownValues ?? null;
 
-/** A column for each own field; those that the administrator did not choose for the list are hidden at first. */
+/** A column for each own field; those not chosen for the list by the administrator are hidden by default. */
 export function useOwnColumns<Row>(of: OwnFieldRecord | undefined): readonly GridColumn<Row>[] {
   const fields = useOwnFields(of);
   const nameOf = useOwnName();

@@ -6,14 +6,14 @@ const field = '0193abcd-0000-7000-8000-000000000001';
 const other = '0193abcd-0000-7000-8000-000000000002';
 
 describe('conditions on own fields', () => {
-  it('are read from the address, and others are left out', () => {
+  it('are parsed from the URL, and invalid ones are left out', () => {
     assert.deepEqual(readCondition(`${field}>=12.5`), { field, operator: '>=', value: '12.5' });
     assert.deepEqual(readCondition(`${field}~een = twee`), { field, operator: '~', value: 'een = twee' });
     assert.equal(readCondition(`${field}>=veel`), undefined);
     assert.equal(readCondition('x=1'), undefined);
   });
 
-  it('replace the one of the same field and operator, and an empty value removes it', () => {
+  it('replace the condition with the same field and operator, and an empty value removes it', () => {
     const own = withCondition(withCondition(undefined, { field, operator: '>=', value: '1' }), {
       field: other,
       operator: '=',

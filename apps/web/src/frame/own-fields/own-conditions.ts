@@ -2,7 +2,7 @@ import { maxOwnFilters, ownFilterPattern } from '@werkbank/contract/own-fields/o
 
 export type OwnOperator = '=' | '~' | '>=' | '<=';
 
-/** One condition on an own field, as the address and the call write it: the id of the field, the operator, the value. */
+/** One condition on an own field, as in the URL and in the call: the id of the field, the operator, the value. */
 export interface OwnCondition {
   field: string;
   operator: OwnOperator;
@@ -15,7 +15,7 @@ export function readCondition(text: string): OwnCondition | undefined {
   return operator === undefined ? undefined : { field: text.slice(0, 36), operator: operator as OwnOperator, value };
 }
 
-/** The value that a field is compared with by an operator; empty without one. */
+/** The value with which an operator compares a field; empty without one. */
 export const valueIn = (own: readonly string[] | undefined, field: string, operator: OwnOperator): string =>
   own?.map(readCondition).find((condition) => condition?.field === field && condition.operator === operator)?.value ??
   '';

@@ -95,7 +95,7 @@ function NumberCondition({ label, decimals, value, onChange }: ConditionProps & 
 
 const pause = 300;
 
-/** Waits until typing pauses, as the search does. */
+/** Waits until typing pauses, like the search. */
 function WordsCondition({ label, value, onChange }: ConditionProps) {
   const [text, setText] = useState(value);
   const timer = useRef<number | undefined>(undefined);

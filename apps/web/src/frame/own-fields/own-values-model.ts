@@ -5,7 +5,7 @@ import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 type NameOf = (name: OwnName) => string;
 type Kept = string | number | null;
-/** The types of values are known when they are read, so that each can be rendered by its kind. */
+/** A form field for an own field; the type of its value is known only at run time, when it is rendered by its kind. */
 type OwnFormField = Field<never, OwnRecord, Kept> & { readonly ofRecord: true };
 
 const maxText = 500;
@@ -36,7 +36,7 @@ function fieldOf(own: OwnField, nameOf: NameOf): OwnFormField {
   };
 }
 
-/** The form of the own fields of a record, made of their definitions. */
+/** The form of the own fields of a record, built from their definitions. */
 export const ownFormOf = (fields: readonly OwnField[], nameOf: NameOf) =>
   defineForm<OwnRecord>()(
     Object.fromEntries(fields.map((own) => [own.id, fieldOf(own, nameOf)])) as Readonly<Record<string, OwnFormField>>,

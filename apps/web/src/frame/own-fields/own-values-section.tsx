@@ -18,11 +18,11 @@ const OwnValuesDialog = lazy(async () => ({ default: (await import('./own-values
 interface OwnValuesProps {
   of: OwnRecordKind;
   id: string;
-  /** Of the record, where it is not the division that is chosen. */
+  /** Division of the record, if it is not the current one. */
   division?: number;
 }
 
-/** The own fields of a record: their values, and the form that changes them. Nothing where the company has none. */
+/** The own fields of a record: their values, and the form that changes them. Nothing if the company has none. */
 export function OwnValuesSection(props: OwnValuesProps) {
   const fields = useOwnFields(props.of);
   const isShown = useHasRight(ownCalls[props.of].see);

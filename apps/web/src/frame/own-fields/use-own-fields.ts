@@ -7,7 +7,7 @@ import { ownFieldsOf } from './load-own-fields.ts';
 
 const none: readonly OwnField[] = [];
 
-/** The own fields of a kind of record that are in use, in their order; empty for people who do not see them. */
+/** The own fields of a kind of record that are in use, in their order; empty for users who may not see them. */
 export function useOwnFields(of: OwnFieldRecord | undefined): readonly OwnField[] {
   const division = useDivision();
   const isShown = useHasRight('ownFields.see');

@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const columnOf = (id: string) => `own ${id}`;
 
-/** The own values of a row as columns of their own. */
+/** Converts the own values of a row to separate columns. */
 function spread(row: Values | null): Values | null {
   if (row === null || !('own_values' in row)) return row;
   const { own_values: own, ...others } = row;
@@ -16,7 +16,7 @@ function spread(row: Values | null): Values | null {
   return { ...others, ...Object.fromEntries(values) };
 }
 
-/** Without the columns that both rows have with the same value. */
+/** Removes the columns with the same value in both rows. */
 function readOwn<Event extends HistoryEvent>(event: Event): Event {
   const [before, after] = [spread(event.before), spread(event.after)];
   if (before === null || after === null) return { ...event, before, after };

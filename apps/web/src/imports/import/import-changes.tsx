@@ -19,7 +19,7 @@ import classes from './import-changes.module.css';
 
 const pageSize = 100;
 
-/** Existing records that the import changes, old and new value side by side; before the import each can be left out. */
+/** Existing records that the import changes, old and new value side by side; before the import each can be excluded. */
 export function ImportChanges({ job }: { job: Import }) {
   const { t } = useTranslation();
   const list = job.state === 'takenBack' ? 'kept' : job.dryRun ? 'planned' : 'written';

@@ -124,7 +124,7 @@ function Control({ job: { control } }: { job: Import }) {
   );
 }
 
-/** Steps of a mapping document have names; those of the screen are named after their kind of record. */
+/** Steps of a mapping document have names; those made on the screen are named after their kind of record. */
 const stepName = (step: ImportStepProgress, t: TFunction): string =>
   step.name === step.entity ? t(`imports.entity.${step.entity}`) : step.name;
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { DateText } from '#src/ui/page/figures/values.tsx';
 
-/** Takes the whole import back, as long as that is possible. */
+/** Undoes the whole import, as long as that is possible. */
 export function UndoImport({ job }: { job: Import }) {
   const { t } = useTranslation();
   const division = String(useDivision());

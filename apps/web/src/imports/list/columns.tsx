@@ -23,7 +23,7 @@ export const importColumns = [
   text('by', 160, (job) => job.creatorFullName, { hidePriority: 1, card: 'none' }),
 ];
 
-/** An import that has run opens at its result. */
+/** The link to an import; after a run it opens the result. */
 function ImportLink({ job }: { job: ImportListed }) {
   return (
     <Link

@@ -29,7 +29,7 @@ export function MappingField({ field, value, header, samples, isFaulty, onChange
   const kind = sourceKindOf(value);
   const label = t(`imports.field.${field.name}`);
   const isMissing = field.required && !value;
-  // Shown only where it matters: a choice at every field would hide the few that need one.
+  // Shown only where it matters, so that it is noticed at the few fields that need it.
   const canBeEmpty = !field.required && value?.constant === undefined && (isFaulty || value?.ifInvalid === 'empty');
   const choose = (choice: string) => {
     if (choice === nothing) onChange(undefined);

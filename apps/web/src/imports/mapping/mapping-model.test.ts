@@ -34,7 +34,7 @@ const step = {
   fields: { code: { columns: ['A'] }, notes: { constant: 'x' } },
 };
 
-describe('the mapping on the screen', () => {
+describe('the mapping editor', () => {
   it('shows columns and constants, and describes the rest', () => {
     assert.equal(sourceKindOf(undefined), 'nothing');
     assert.equal(sourceKindOf({ columns: ['A'] }), 'column');

@@ -20,7 +20,7 @@ interface MappingStepProps {
   onRemove: () => void;
 }
 
-/** More steps than these do not fit on a screen: they start collapsed, except where something is missing. */
+/** More steps than these do not fit on a screen: they start collapsed, except when something is missing. */
 const maxOpen = 3;
 
 /** One file as one kind of record. */
@@ -100,7 +100,7 @@ function StepColumns({ job, mapping, position, targets, step, onChange }: Mappin
   );
 }
 
-/** Where the code of a row goes that does not fit the number of the record. */
+/** A note on where the code of a row is stored when it does not fit the number of the record. */
 function KeyNote({ step }: { step: ImportStep }) {
   const { t } = useTranslation();
   const columns = step.key?.columns?.join(', ') ?? step.key?.template;

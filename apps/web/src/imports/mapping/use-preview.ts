@@ -13,7 +13,7 @@ export interface Preview {
 
 const pause = 300;
 
-/** The first rows as a step reads them, a moment after the last change; nothing as long as the step lacks a field. */
+/** The first rows as read by a step, updated shortly after the last change; nothing as long as the step lacks a required field. */
 export function usePreview(
   job: Import,
   mapping: ImportMapping,

@@ -30,7 +30,7 @@ export function RefusedRows({ job }: { job: Import }) {
       filters={refusedFilters}
       search={route.useSearch()}
       params={{ division, id: job.id }}
-      // A continued run adds rows: another count is another list.
+      // A continued run adds rows, so another count means another list.
       revision={job.rowsRejected + job.rowsIncomplete}
       columns={refusedColumns}
       rowId={(row) => `${row.step} ${row.line}`}

@@ -50,7 +50,7 @@ export function AssemblyActions({ order }: { order: AssemblyOrder }) {
   );
 }
 
-/** Something that is free could be set aside for the order. */
+/** Whether available stock could be reserved for the order. */
 function hasUnreserved(order: AssemblyOrder): boolean {
   if (order.type === assemblyType.disassembly)
     return order.reservedQuantity < order.plannedQuantity - order.finishedQuantity;

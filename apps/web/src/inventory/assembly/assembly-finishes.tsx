@@ -17,7 +17,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { SerialLink } from '../shared/serial-link.tsx';
 import classes from './assembly.module.css';
 
-/** What was finished of an order, newest first: the pieces, their numbers, and the parts in them. */
+/** The finished pieces of an order, newest first, with their numbers and the parts in them. */
 export function AssemblyFinishes({ order }: { order: AssemblyOrder }) {
   const { t } = useTranslation();
   const input = { params: { division: order.division, assemblyOrderId: order.id } };
@@ -40,7 +40,7 @@ export function AssemblyFinishes({ order }: { order: AssemblyOrder }) {
   );
 }
 
-/** What moved: the item of the order first, then its parts. */
+/** The items that moved: the item of the order first, then its parts. */
 type Moved = Pick<
   AssemblyFinish['parts'][number],
   'itemId' | 'itemCode' | 'quantity' | 'serialNumbers' | 'batchNumbers'

@@ -22,7 +22,7 @@ const columns: HistoryColumns = {
   ),
 };
 
-/** Who changed what of an assembly order. */
+/** The history of an assembly order. */
 export function AssemblyHistory({ order }: { order: AssemblyOrder }) {
   const input = { params: { division: order.division, assemblyOrderId: order.id }, pageSize: 60 };
   return (

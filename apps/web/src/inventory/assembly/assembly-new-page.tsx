@@ -69,7 +69,7 @@ function NewOrder({ item }: { item: PickedItem | null }) {
 
 interface OrderFieldsProps {
   field: FieldsOf<AssemblyValues>;
-  /** The URL names the item: the quantity comes first. */
+  /** Whether the URL has the item, so that the quantity comes first. */
   isItemKnown: boolean;
 }
 

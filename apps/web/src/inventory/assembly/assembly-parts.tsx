@@ -8,7 +8,7 @@ import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from './assembly.module.css';
 
-/** The parts of an order: what all pieces need, what is used, set aside and free. */
+/** The parts of an order: the quantities needed, used, reserved and available. */
 export function AssemblyParts({ order }: { order: AssemblyOrder }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function AssemblyParts({ order }: { order: AssemblyOrder }) {
   );
 }
 
-/** What is needed and neither used, set aside nor free. */
+/** The quantity needed that is neither used, reserved nor available. */
 const missingOf = (part: AssemblyPart) =>
   part.freeStock === null
     ? 0

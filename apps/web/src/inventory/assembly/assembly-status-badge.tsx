@@ -14,7 +14,7 @@ interface AssemblyStatusBadgeProps {
   quiet?: boolean;
 }
 
-/** How much of an order is finished; one that was cancelled before anything was finished is called cancelled. */
+/** The progress of an order; one that was cancelled before anything was finished is shown as cancelled. */
 export function AssemblyStatusBadge({ order, quiet = false }: AssemblyStatusBadgeProps) {
   const { t } = useTranslation();
   const isCancelled = order.cancelledAt !== null && order.finishedQuantity === 0;

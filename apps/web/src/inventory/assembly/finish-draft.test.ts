@@ -16,7 +16,7 @@ const part = (lineNumber: number, itemCode: string, more: object) => ({
   ...more,
 });
 
-/** A set of an AED and its two batteries with serial numbers, and a share of a pot of gel. */
+/** A set of an AED and its two batteries with serial numbers, and part of a pot of gel. */
 const order = {
   itemCode: 'SET',
   itemDescription: 'Set',
@@ -34,8 +34,8 @@ const order = {
 const draft = startOf(order);
 const piecesAt = (quantity: number) => piecesOf(linesOf(order, quantity), quantity);
 
-describe('the pieces of an assembly', () => {
-  it('start with what can be finished, and need the shares that the server calculates', () => {
+describe('the pieces being finished of an assembly', () => {
+  it('start with the quantity that can be finished, and need the same part quantities as calculated by the server', () => {
     assert.equal(draft.quantity, 2);
     assert.deepEqual(
       linesOf(order, 2).map(({ itemCode, quantity }) => [itemCode, quantity]),
@@ -47,7 +47,7 @@ describe('the pieces of an assembly', () => {
     );
   });
 
-  it('keep the serial numbers of a product with those of the parts in it', () => {
+  it('keep the serial numbers of a product together with those of its parts', () => {
     assert.deepEqual(
       piecesAt(2).map((piece) => piece.map(({ key }) => key)),
       [
@@ -57,7 +57,7 @@ describe('the pieces of an assembly', () => {
     );
   });
 
-  it('are scanned in that order, or the item first', () => {
+  it('can be scanned in that order, or after scanning the item', () => {
     const place = { lines: linesOf(order, 2), pieces: piecesAt(2), draft, chosen: null };
     const first = scan(place, ' S-1 ');
     assert.ok('slot' in first && first.slot.key === '0.0' && first.draft.serials['0.0'] === 'S-1');
@@ -68,7 +68,7 @@ describe('the pieces of an assembly', () => {
     assert.deepEqual(scan({ ...place, draft: first.draft, chosen: 0 }, 's-1'), { repeated: 's-1' });
   });
 
-  it('cannot be finished before every number is there', () => {
+  it('cannot be finished before every number has been entered', () => {
     assert.equal(lackOf(order, { ...draft, quantity: 5 })?.what, 'exceeds');
     assert.equal(lackOf(order, { ...draft, quantity: null })?.what, 'quantity');
     const serials = Object.fromEntries(

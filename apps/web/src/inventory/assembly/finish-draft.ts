@@ -2,12 +2,12 @@ import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assemb
 import { assemblyNeed } from '@werkbank/contract/inventory/assembly/need.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 
-/** What was entered before pieces are finished. */
+/** The input for finishing pieces. */
 export interface FinishDraft {
   quantity: number | null;
   finishedOn: string | null;
   notes: string;
-  /** By line and slot: the number of one piece. */
+  /** The number of each piece, by line and slot. */
   serials: Readonly<Record<string, string>>;
   /** By line. */
   batches: Readonly<Record<number, readonly { batchNumber: string; quantity: number | null }[]>>;
@@ -24,7 +24,7 @@ export interface FinishLine {
   quantity: number;
 }
 
-/** Everything that can be finished now, otherwise everything that is left. */
+/** Everything that can be finished now, otherwise the whole remainder. */
 export const startOf = (order: AssemblyOrder): FinishDraft => ({
   quantity: order.finishableQuantity || openOf(order),
   finishedOn: businessDay(),
@@ -36,7 +36,7 @@ export const startOf = (order: AssemblyOrder): FinishDraft => ({
 export const openOf = ({ plannedQuantity, finishedQuantity }: AssemblyOrder): number =>
   Math.round((plannedQuantity - finishedQuantity) * 10_000) / 10_000;
 
-/** What moves with a number of pieces: the item of the order, and what of each part belongs to them. */
+/** The items that move with a number of pieces: the item of the order, and the required quantity of each part. */
 export function linesOf(order: AssemblyOrder, quantity: number): FinishLine[] {
   const parts = order.partItems.map((part) => ({
     ...part,
@@ -45,7 +45,7 @@ export function linesOf(order: AssemblyOrder, quantity: number): FinishLine[] {
   return [{ ...order, lineNumber: 0, unit: order.unitCode, quantity }, ...parts].filter((line) => line.quantity > 0);
 }
 
-/** Room for the serial number of one piece of a line. */
+/** A field for the serial number of one piece of a line. */
 export interface Slot {
   key: string;
   line: FinishLine;
@@ -74,7 +74,7 @@ const same = (one: string, other: string) => one.toUpperCase() === other.toUpper
 export const isPieceDone = (draft: FinishDraft, piece: readonly Slot[]): boolean =>
   piece.every((slot) => filled(draft, slot) !== '');
 
-/** What a scanned code did: chose a line, filled a slot, repeated one, or neither. */
+/** The effect of a scanned code: it chose a line, filled a slot, repeated a number, or had no effect. */
 export type Scanned =
   | { chosen: FinishLine }
   | { draft: FinishDraft; slot: Slot }
@@ -82,8 +82,8 @@ export type Scanned =
   | { unknown: string };
 
 /**
- * A code is that of an item, whose serial number comes next, or a serial number: of the item that was scanned just before, otherwise of
- * the next piece without one.
+ * Applies a scanned code: either the code of an item, whose serial number is scanned next, or a serial number of the item scanned just
+ * before, otherwise of the next piece without one.
  */
 export function scan({ lines, pieces, draft, chosen }: ScanPlace, typed: string): Scanned {
   const code = typed.trim();
@@ -109,7 +109,7 @@ interface ScanPlace {
 /** Why pieces cannot be finished yet. */
 export interface Lack {
   what: 'quantity' | 'exceeds' | 'date' | 'serials' | 'batches';
-  /** Where the first thing is missing: a slot, or a line. */
+  /** Where input is missing first: a slot, or a line. */
   slot?: Slot;
   line?: FinishLine;
 }
@@ -128,14 +128,14 @@ export function lackOf(order: AssemblyOrder, draft: FinishDraft): Lack | null {
   return line ? { what: 'batches', line } : null;
 }
 
-/** The batches of a line are named, and are together its quantity. */
+/** Whether the batches of a line have names and add up to its quantity. */
 export function addsUp({ batches }: FinishDraft, { lineNumber, quantity }: FinishLine): boolean {
   const given = batches[lineNumber] ?? [];
   const total = given.reduce((sum, batch) => sum + Math.round((batch.quantity ?? 0) * 10_000), 0);
   return total === Math.round(quantity * 10_000) && given.every(({ batchNumber }) => batchNumber.trim() !== '');
 }
 
-/** The pieces as the call takes them. */
+/** The pieces as the body of the call. */
 export function bodyOf(order: AssemblyOrder, draft: FinishDraft) {
   const quantity = draft.quantity ?? 0;
   const lines = linesOf(order, quantity);

@@ -20,7 +20,7 @@ interface FinishHeadProps {
   onChange: (draft: FinishDraft) => void;
 }
 
-/** How many pieces are finished, when, and the parts that belong to them. */
+/** The number of finished pieces, the date, and the parts needed. */
 export function FinishHead({ order, draft, lines, onChange }: FinishHeadProps) {
   const { t } = useTranslation();
   const isDisassembly = order.type === assemblyType.disassembly;

@@ -57,7 +57,7 @@ export function FinishSerials({ pieces, ...props }: FinishNumbersProps & { piece
   );
 }
 
-/** A hand scanner ends with Enter: the next number goes into the next field. */
+/** A hand scanner ends with Enter, so the focus moves to the next field. */
 function focusAfter(pieces: Slot[][], key: string): void {
   const keys = pieces.flat().map((slot) => slot.key);
   const next = keys[keys.indexOf(key) + 1];

@@ -85,7 +85,7 @@ function Finish({ order }: { order: AssemblyOrder }) {
   );
 }
 
-/** Why the pieces are not finished; a missing serial number is linked to its field. */
+/** Why the pieces cannot be finished yet; a missing serial number links to its field. */
 function Missing({ order, lack: { what, slot, line } }: { order: AssemblyOrder; lack: Lack }) {
   const { t } = useTranslation();
   const text = t(`inventory.finishLack.${what}`, { item: line?.itemCode, open: openOf(order) });
@@ -102,7 +102,7 @@ function Missing({ order, lack: { what, slot, line } }: { order: AssemblyOrder; 
   );
 }
 
-/** Focuses the field. The address stays. */
+/** Focuses the field without changing the URL. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -19,7 +19,7 @@ interface CountProps {
   onClose: () => void;
 }
 
-/** Booking the differences, or dropping the count. */
+/** Posting the differences, or cancelling the count. */
 export function CountActions({ count }: { count: StockCount }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'book' | 'cancel' | null>(null);

@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from './counts.module.css';
 
-/** What was counted and differs from the books, before it is booked and after. */
+/** The counted quantities that differ from the stock on record, before and after posting. */
 export function CountDifferences({ count }: { count: StockCount }) {
   const { t } = useTranslation();
   const params = { division: count.division, countId: count.id };

@@ -16,7 +16,7 @@ import { ScanField } from '../shared/scan-field.tsx';
 import { CountedLine } from './counted-line.tsx';
 import classes from './counts.module.css';
 
-/** Every item of a count with a field for what was found; a scanned item counts one more. */
+/** Every item of a count with a field for the quantity found; scanning an item adds one. */
 export function CountEntry({ count }: { count: StockCount }) {
   const { t } = useTranslation();
   const params = { division: count.division, countId: count.id };
@@ -66,7 +66,7 @@ interface ScannerProps {
   onSeen: (itemId: string) => void;
 }
 
-/** A code is that of an item of the count, or of another item, which is added to it. */
+/** Scans codes of items in the count, or of other items, which are added to it. */
 function Scanner({ count, lines, onSeen }: ScannerProps) {
   const { t } = useTranslation();
   const division = useDivision();
@@ -110,7 +110,7 @@ const knownItem = (lines: readonly CountLine[], code: string) => {
   return lines.find(({ itemCode, barcode }) => same(itemCode) || same(barcode))?.itemId;
 };
 
-/** An item whose code or barcode this is; a search finds more than that. */
+/** The item with exactly this code or barcode; a search may find others too. */
 async function findItem(division: number, code: string): Promise<string | undefined> {
   const { rows } = await api.items.list({ params: { division }, query: { search: code }, pageSize: 2 });
   return rows.length === 1 || rows[0]?.code.toUpperCase() === code.toUpperCase() ? rows[0]?.id : undefined;

@@ -22,7 +22,7 @@ const route = getRouteApi('/guarded/side/counts/new');
 const kinds = ['all', 'cycle', 'items'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What is to be counted, and whether blind. */
+/** The items to count, and whether blind. */
 export function CountNewPage() {
   const { canChange } = useAccess('inventory');
   return canChange ? <NewCount /> : <NoPermission level={1} />;

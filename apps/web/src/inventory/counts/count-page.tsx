@@ -20,7 +20,7 @@ import { CountStatusBadge } from './count-status-badge.tsx';
 
 const route = getRouteApi('/guarded/side/counts/$id');
 
-/** One count: what is counted with the phone in the hand, and what differs from the books. */
+/** One count: entering quantities on the phone, and the differences from the stock on record. */
 export function CountPage() {
   const { id } = route.useParams();
   const division = useDivision();

@@ -13,11 +13,11 @@ import classes from './counts.module.css';
 interface CountedLineProps {
   count: StockCount;
   line: CountLine;
-  /** It was scanned last. */
+  /** Whether it was scanned last. */
   isCurrent: boolean;
 }
 
-/** An item and its counted quantity; stored on leaving the field. Another counter's figure is not overwritten unseen. */
+/** An item and its counted quantity; stored on leaving the field. Another user's figure is never overwritten unseen. */
 export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
   const { t } = useTranslation();
   const { quantity, setQuantity, save, error } = useEntry(count, line);
@@ -72,7 +72,7 @@ export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
 function useEntry(count: StockCount, line: CountLine) {
   const { t } = useTranslation();
   const enter = useAction(api.inventory.countItem, ['inventory']);
-  // The typed quantity has precedence until it is stored; a figure stored by a colleague is shown at once.
+  // The typed quantity takes precedence until it is stored; a figure stored by a colleague is shown at once.
   const [typed, setTyped] = useState<{ quantity: number | null; of: number } | null>(null);
   const quantity = typed?.of === line.version ? typed.quantity : line.counted;
   const save = (given?: unknown) => {

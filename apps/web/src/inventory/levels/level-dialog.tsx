@@ -18,7 +18,7 @@ interface LevelDialogProps {
   onClose: () => void;
 }
 
-/** How much of an item a warehouse keeps. */
+/** The minimum and maximum of an item in a warehouse. */
 export function LevelDialog({ warehouse, stock, onClose }: LevelDialogProps) {
   const { t } = useTranslation();
   return (

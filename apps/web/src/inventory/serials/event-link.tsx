@@ -9,7 +9,7 @@ const pathOf = {
   assemblyOrder: '/assembly-orders/$id',
 } as const;
 
-/** What happened to a piece; a link to the record that says so, where the caller may see it. */
+/** What happened to a piece, as a link to the record if the reader may see it. */
 export function EventLink({ event: { kind, recordKind, recordId, locationId, number } }: { event: SerialEvent }) {
   const { t } = useTranslation();
   const text = [t(`inventory.serial.${kind}`), number].filter(Boolean).join(' · ');

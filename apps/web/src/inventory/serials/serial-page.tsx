@@ -24,7 +24,7 @@ import { EventLink } from './event-link.tsx';
 
 const route = getRouteApi('/guarded/side/serials/$itemId');
 
-/** One piece with a serial number: where it is, and what happened to it from the supplier to the wall. */
+/** One piece with a serial number: where it is, and its history from the supplier to the wall. */
 export function SerialPage() {
   const { itemId } = route.useParams();
   const { number = '' } = route.useSearch();

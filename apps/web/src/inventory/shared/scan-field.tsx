@@ -14,7 +14,10 @@ interface ScanFieldProps {
   onCode: (code: string) => void;
 }
 
-/** Codes of items and pieces one after the other: from a hand scanner, which types and presses Enter, the camera or the keyboard. */
+/**
+ * A field for codes of items and pieces, one after the other: from a hand scanner, which types and presses Enter, from the camera or the
+ * keyboard.
+ */
 export function ScanField({ result, isRefused, onCode }: ScanFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ export interface WarehousePickerProps extends FieldProps<HTMLSelectElement> {
   /** Id of the warehouse; null shows the main one. */
   value: string | null;
   onChange: (id: string) => void;
-  /** Null shows that none is chosen yet. */
+  /** Whether null means that none is chosen yet. */
   isEmptyAllowed?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function WarehousePicker({ division, value, onChange, isEmptyAllowed = fa
   );
 }
 
-/** A warehouse that is no longer active remains selected where it was. */
+/** A warehouse that is no longer active remains an option where it is selected. */
 function options(warehouses: readonly { id: string; code: string; description: string }[], value: string | null) {
   const known = warehouses.map(({ id, code, description }) => ({ value: id, label: `${code} · ${description}` }));
   if (value === null || known.some((option) => option.value === value)) return known;

@@ -51,13 +51,13 @@ describe('scanning goods of a transfer', () => {
     assert.equal(scanAll(['bolt', '8712345', ' BOLT ']).draft.BOLT?.quantity, 3);
   });
 
-  it('takes the codes after an item with serial numbers as the numbers of its pieces, each once', () => {
+  it('treats codes after an item with serial numbers as the numbers of its pieces, each once', () => {
     const { draft, unknown } = scanAll(['X-1', 'AED', 'X-1', 'X-2', 'x-1']);
     assert.deepEqual(draft.AED, { ...nothing, quantity: 2, serialNumbers: ['X-1', 'X-2'] });
     assert.deepEqual(unknown, ['X-1']);
   });
 
-  it('finds what arrives by its serial number alone', () => {
+  it('finds arriving pieces by serial number alone', () => {
     const coming = line('AED', { isSerialItem: true, quantityOnWay: 2, serialNumbers: ['S-1', 'S-2'] });
     const { draft, unknown } = scanAll(['s-2', 'S-3'], [coming], 'receive');
     assert.deepEqual(draft.AED?.serialNumbers, ['S-2']);
@@ -65,7 +65,7 @@ describe('scanning goods of a transfer', () => {
   });
 });
 
-describe('a transfer that is sent or received', () => {
+describe('a transfer being sent or received', () => {
   it('reports what is missing on a line', () => {
     assert.equal(faultOf(bolt, { ...nothing, quantity: 4 }, 'send'), 'more');
     assert.equal(faultOf(aed, { ...nothing, quantity: 2, serialNumbers: ['X-1'] }, 'send'), 'serials');
@@ -73,7 +73,7 @@ describe('a transfer that is sent or received', () => {
     assert.equal(faultOf(bolt, nothing, 'send'), null);
   });
 
-  it('moves the lines with a quantity, with the serial numbers that are on their way', () => {
+  it('moves the lines with a quantity, with the serial numbers in transit', () => {
     const coming = line('AED', { isSerialItem: true, quantityOnWay: 1, serialNumbers: ['S-1'] });
     const all = allOf([coming, bolt], 'receive');
     assert.deepEqual(movedLines([coming, bolt], all, 'receive'), [

@@ -15,15 +15,15 @@ export type MoveDraft = Readonly<Record<string, DraftLine>>;
 
 export const nothing: DraftLine = { quantity: null, serialNumbers: [], batches: [] };
 
-/** What of a line can move. */
+/** The maximum quantity of a line that can move. */
 export const maxQuantityOf = (line: TransferLine, direction: Direction): number =>
   direction === 'send' ? line.quantity : line.quantityOnWay;
 
-/** Lines of which something can move. */
+/** Lines with a quantity that can move. */
 export const movable = (lines: readonly TransferLine[], direction: Direction): TransferLine[] =>
   lines.filter((line) => maxQuantityOf(line, direction) > 0);
 
-/** Everything; of what arrives the serial numbers are known. */
+/** Everything, with the serial numbers, which are known for arriving goods. */
 export const allOf = (lines: readonly TransferLine[], direction: Direction): MoveDraft =>
   Object.fromEntries(
     movable(lines, direction).map((line) => [
@@ -38,7 +38,7 @@ export const allOf = (lines: readonly TransferLine[], direction: Direction): Mov
 
 export const entryOf = (draft: MoveDraft, { id }: TransferLine): DraftLine => draft[id] ?? nothing;
 
-/** Why a line cannot be booked. */
+/** Why a line cannot be posted. */
 export type DraftFault = 'more' | 'serials' | 'batches';
 
 export function faultOf(line: TransferLine, entry: DraftLine, direction: Direction): DraftFault | null {
@@ -50,7 +50,7 @@ export function faultOf(line: TransferLine, entry: DraftLine, direction: Directi
   return line.isBatchItem && total !== Math.round(quantity * 10_000) ? 'batches' : null;
 }
 
-/** The lines that move, as the calls take them. */
+/** The lines that move, as the body of the calls. */
 export const movedLines = (lines: readonly TransferLine[], draft: MoveDraft, direction: Direction) =>
   movable(lines, direction).flatMap((line) => {
     const { quantity, serialNumbers, batches } = entryOf(draft, line);
@@ -67,12 +67,12 @@ export const movedLines = (lines: readonly TransferLine[], draft: MoveDraft, dir
     ];
   });
 
-/** What a scanned code did: counted a piece of a line, noted its serial number, or neither. */
+/** The effect of a scanned code: it counted a piece of a line, added its serial number, or had no effect. */
 export type Scanned = { draft: MoveDraft; line: TransferLine; serial?: string } | { unknown: string };
 
 /**
- * A code is that of an item (code or barcode), which adds one, or the serial number of a piece: one in transit, or any number after the
- * item with serial numbers that was scanned last.
+ * Applies a scanned code: either the code or barcode of an item, which adds one, or the serial number of a piece in transit, or any number
+ * after an item with serial numbers was scanned.
  */
 export function scan(
   {

@@ -14,7 +14,7 @@ interface MoveLinesProps {
   onChange: (draft: MoveDraft) => void;
 }
 
-/** Every line that can move: how much can, and how much does. */
+/** Every line that can move, with the possible and the entered quantity. */
 export function MoveLines({ lines, draft, direction, onChange }: MoveLinesProps) {
   const { t } = useTranslation();
   return (

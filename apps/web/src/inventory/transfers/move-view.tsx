@@ -29,7 +29,7 @@ interface MovePageProps {
   direction: Direction;
 }
 
-/** Goods of a transfer line by line: counted with a scanner or by hand, and booked at once. */
+/** Goods of a transfer line by line: counted with a scanner or by hand, and posted in one step. */
 export function MovePage({ id, direction }: MovePageProps) {
   const division = useDivision();
   const { canSee, canChange } = useAccess('inventory');

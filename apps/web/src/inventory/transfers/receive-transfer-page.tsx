@@ -3,7 +3,7 @@ import { MovePage } from './move-view.tsx';
 
 const route = getRouteApi('/guarded/side/transfers/$id/receive');
 
-/** What arrived of a transfer. */
+/** Receives the goods of a transfer. */
 export function ReceiveTransferPage() {
   return <MovePage id={route.useParams().id} direction="receive" />;
 }

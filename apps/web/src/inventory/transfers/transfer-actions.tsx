@@ -19,7 +19,7 @@ import type { Direction } from './move-draft.ts';
 const icon = { size: 16, stroke: 1.75 };
 const refreshes = ['inventory', 'items'];
 
-/** Actions that the status allows: everything in one press, or line by line with a scanner. */
+/** Actions that the status allows: everything with one click, or line by line with a scanner. */
 export function TransferActions({ transfer }: { transfer: Transfer }) {
   const { canChange } = useAccess('inventory');
   const [isCancelling, setCancelling] = useState(false);
@@ -58,7 +58,7 @@ function More({ transfer, onCancel }: { transfer: Transfer; onCancel: () => void
   );
 }
 
-/** Nothing has to be named piece by piece. */
+/** Whether no serial numbers or batches have to be entered. */
 const isPlain = ({ lines }: Transfer) => lines.every(({ isSerialItem, isBatchItem }) => !isSerialItem && !isBatchItem);
 
 function Sending({ transfer }: { transfer: Transfer }) {

@@ -22,7 +22,7 @@ const columns: HistoryColumns = {
   ),
 };
 
-/** Who changed what of a transfer. */
+/** The history of a transfer. */
 export function TransferHistory({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const input = { params: { division: transfer.division, transferId: transfer.id }, pageSize: 60 };

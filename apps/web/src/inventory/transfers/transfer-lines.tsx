@@ -53,7 +53,7 @@ const figure = (
   cell: (line) => <Quantity value={value(line)} />,
 });
 
-/** A line is short where less is reserved and free than it asks for. */
+/** A line is short when less is reserved and available than requested. */
 function unsent(t: TFunction, { status }: Transfer): DataColumn<TransferLine>[] {
   const isOver = status === transferStatus.cancelled;
   return [

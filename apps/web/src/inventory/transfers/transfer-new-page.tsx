@@ -29,7 +29,7 @@ interface NewLine {
   quantity: number | null;
 }
 
-/** Goods that are to go from one warehouse to another; the URL may name either. */
+/** A new transfer from one warehouse to another; the URL may give either. */
 export function TransferNewPage() {
   const { canChange } = useAccess('inventory');
   return canChange ? <NewTransfer /> : <NoPermission level={1} />;
@@ -153,7 +153,7 @@ interface LinesProps {
   onChange: (lines: readonly NewLine[]) => void;
 }
 
-/** The same item again adds to its line. */
+/** Adding an item again increases its line. */
 function Entry({ lines, onChange }: LinesProps) {
   const division = useDivision();
   const itemRef = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ const tones = {
   [transferStatus.cancelled]: 'stopped',
 } as const;
 
-/** How far the goods of a transfer are. */
+/** The progress of a transfer. */
 export function TransferStatusBadge({ status, quiet = false }: { status: TransferStatus; quiet?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { itemForm, newItemValues } from './item-form-model.ts';
 
 describe('the form of an item', () => {
-  it('sends nothing for empty fields', () => {
+  it('leaves out empty fields', () => {
     const body = itemForm.bodyOf({ ...newItemValues, code: 'BB-1', description: 'Blusser' });
     assert.equal(body.itemGroupId, null);
     assert.equal('startDate' in body, false);

@@ -13,7 +13,7 @@ import { type ItemValues, itemFlags, itemForm } from './item-form-model.ts';
 
 type Form = UseFormReturn<ItemValues>;
 
-/** The fields of an item; the pages around it decide what happens with them. */
+/** The fields of an item; the surrounding pages store them. */
 export function ItemForm({ form, currency, item }: { form: Form; currency: Item['currency']; item?: Item }) {
   const division = String(useDivision());
   const groups = useCall(api.items.listGroups, { params: { division }, pageSize: 1000 });

@@ -7,7 +7,7 @@ import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx'
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 
-/** Columns of an item, its prices and its parts with the text that names each, in reading order. */
+/** Columns of an item, its prices and its parts with the text for each, in reading order. */
 const columnsOf = (item: Item): HistoryColumns => ({
   'item.code': 'items.code',
   'item.description': 'field.description',
@@ -69,7 +69,7 @@ export function ItemHistory({ item }: { item: Item }) {
   );
 }
 
-/** The same name means different things in an item, a price and a part. */
+/** Distinguishes the columns of parts, because the same name means different things in an item, a price and a part. */
 function withPart(event: HistoryEvent): HistoryEvent {
   const named = (fields: HistoryEvent['before']) =>
     fields && Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${event.part}.${name}`, value]));

@@ -4,8 +4,8 @@ import { itemFilters } from './filters.ts';
 
 const ask = itemFilters.query;
 
-describe('the filters of items', () => {
-  it('request active items unless the address says otherwise', () => {
+describe('the filters of the list of items', () => {
+  it('request active items unless the URL says otherwise', () => {
     assert.deepEqual(ask({}), { active: 'true', sort: 'code' });
     assert.deepEqual(ask({ status: 'all' }), { sort: 'code' });
     assert.deepEqual(ask({ status: 'inactive', flags: ['assembled', 'webshop'] }), {

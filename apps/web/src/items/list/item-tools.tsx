@@ -35,7 +35,7 @@ export function ItemTools({ search, onChange }: FilterProps<ItemsSearch>) {
   );
 }
 
-/** The groups, where there is no space for them next to the list. */
+/** The groups, when there is no space for them next to the list. */
 function GroupChoice({ search, onChange }: FilterProps<ItemsSearch>) {
   const { t } = useTranslation();
   const { canChange } = useAccess('items');

@@ -18,7 +18,7 @@ export interface PartLineFieldsProps {
   onRemove: () => void;
 }
 
-/** One line of a parts list: which part, how many, where in the list. */
+/** One line of a parts list: the part, its quantity and its position. */
 export function PartLineFields({ division, line, index, isLast, isTried, onChange, ...props }: PartLineFieldsProps) {
   const { t } = useTranslation();
   const name = line.part?.code ?? String(index + 1);

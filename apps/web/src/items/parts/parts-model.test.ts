@@ -29,7 +29,7 @@ describe('the lines of a parts list', () => {
     );
   });
 
-  it('are not complete without a part or a quantity; an empty line does not count', () => {
+  it('are incomplete without a part or a quantity, but empty lines are ignored', () => {
     const line = lineOf(stored('SIGN', 1));
     assert.equal(partsOf([{ ...line, part: null }]), null);
     assert.equal(partsOf([{ ...line, quantity: null }]), null);

@@ -1,7 +1,7 @@
 import type { AssemblyItem, PartInput } from '@werkbank/contract/items/part.ts';
 import type { PickedItem } from '../shared/item-picker.tsx';
 
-/** A line of the parts form; `before` is the line it was stored as. */
+/** A line of the parts form; `before` is the stored line. */
 export interface PartLine {
   key: string;
   part: PickedItem | null;

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/page/states/skeleton.tsx';
 import classes from '../item/item-page.module.css';
 import { AccountField, type PricedAccount } from '../shared/account-field.tsx';
 
-/** Which price applies to an account, a quantity and a day; the server answers as it does for an order. */
+/** Which price applies to an account, a quantity and a day; the server uses the same rules as for an order. */
 export function PriceCheck({ item }: { item: Item }) {
   const { t } = useTranslation();
   const [account, setAccount] = useState<PricedAccount | null>(null);

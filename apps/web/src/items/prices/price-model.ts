@@ -2,7 +2,7 @@ import type { ItemPrice } from '@werkbank/contract/items/price.ts';
 import { day, pickedOf, reference, requiredNumber, suggestedDay } from '#src/ui/form/form-field.ts';
 import { defineForm } from '#src/ui/form/form-model.ts';
 
-/** Without other values from a single piece and from today on. */
+/** By default for a single piece, from today. */
 export const priceForm = defineForm<ItemPrice>()({
   account: reference('items.priceFor', 'accountId', ({ accountId, accountCode, accountName }: ItemPrice) =>
     pickedOf(accountId, accountCode, accountName),

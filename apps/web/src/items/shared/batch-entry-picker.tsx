@@ -9,12 +9,12 @@ type Batches = readonly { batchNumber: string; quantity: number | null }[];
 export interface BatchEntryPickerProps {
   item: string;
   batches: Batches;
-  /** They do not add up to the quantity of the line. */
+  /** Whether they do not add up to the quantity of the line. */
   isShort: boolean;
   onChange: (batches: Batches) => void;
 }
 
-/** The batches of a quantity that leaves or arrives. */
+/** The batches of an outgoing or incoming quantity. */
 export function BatchEntryPicker({ item, batches, isShort, onChange }: BatchEntryPickerProps) {
   const { t } = useTranslation();
   const change = (index: number, part: Partial<Batches[number]>) =>

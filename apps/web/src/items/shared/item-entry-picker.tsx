@@ -19,7 +19,7 @@ export interface ItemEntryPickerProps {
   problem?: string | null;
 }
 
-/** Item, Enter, quantity, Enter: the next line without a mouse. */
+/** Adds lines without a mouse: item, Enter, quantity, Enter. */
 export function ItemEntryPicker(props: ItemEntryPickerProps) {
   const { division, tradable = 'sold', itemRef, onAdd, isBusy = false, problem = null } = props;
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ interface Entry {
   reason: string;
 }
 
-/** Books a counted quantity, or a difference, with the reason; the ledger keeps both. */
+/** Posts a counted quantity, or a difference, with the reason; both are kept in the ledger. */
 export function CorrectStock({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function Suggestions({ onPick }: { onPick: (reason: string) => void }) {
 
 function useBooking(item: Item, onClose: () => void) {
   const { t } = useTranslation();
-  // One booking however often the request is sent.
+  // The same key for every attempt, so that the correction is posted only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { mutate, isPending, error } = useAction(api.inventory.correct, ['inventory', 'items']);
   const book = ({ warehouseId, mode, amount, reason }: Entry) => {
@@ -136,7 +136,7 @@ function useBooking(item: Item, onClose: () => void) {
   return { book, isPending, error };
 }
 
-/** Active warehouses, the main one first, each with its stock according to the books. */
+/** Active warehouses, the main one first, each with its stock on record. */
 function useWarehouses(item: Item) {
   const division = String(item.division);
   const all = useCall(api.inventory.listWarehouses, {

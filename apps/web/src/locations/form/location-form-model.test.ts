@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { isReachable, locationForm, newLocationValues } from './location-form-model.ts';
 
 describe('the form of a location', () => {
-  it('begins with the name of its account and sends nothing for empty fields', () => {
+  it('starts with the name of its account and leaves out empty fields', () => {
     const values = newLocationValues('NL', { id: 'a', code: '10042', name: 'Lindelust' });
     const body = locationForm.bodyOf({ ...values, email: ' ' });
     assert.deepEqual(
@@ -24,7 +24,7 @@ describe('the form of a location', () => {
   });
 });
 
-it('a mechanic can be sent to a street in a town or to a point on the map, and nowhere else', () => {
+it('a mechanic can be sent to a location with a street in a town or a point on the map, and to no other', () => {
   assert.equal(isReachable({ addressLine1: 'Kade 7', city: 'Zwolle', postcode: null }), true);
   assert.equal(isReachable({ addressLine1: 'Kade 7', city: null, postcode: '8011 AB' }), true);
   assert.equal(isReachable({ latitude: 52.1, longitude: 0 }), true);

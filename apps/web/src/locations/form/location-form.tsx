@@ -17,7 +17,7 @@ interface PartProps {
   form: LocationFormState;
 }
 
-/** The fields of a location; the pages around it decide what happens with them. */
+/** The fields of a location; the surrounding pages store them. */
 export function LocationForm({ form }: PartProps) {
   return (
     <FieldStack>

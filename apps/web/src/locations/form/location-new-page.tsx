@@ -17,7 +17,7 @@ import { useAddressQuestion } from './use-address-question.tsx';
 
 const route = getRouteApi('/guarded/side/locations/new');
 
-/** A new location, without an account or for the account in the address. */
+/** A new location, without an account or for the account in the URL. */
 export function LocationNewPage() {
   const { account } = route.useSearch();
   const division = String(useDivision());

@@ -8,7 +8,7 @@ interface OwnPositionProps {
   onFound: (position: { latitude: number; longitude: number }) => void;
 }
 
-/** Six decimals are a tenth of a metre. */
+/** Rounds to six decimals, which is a tenth of a metre. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Fills in the position of the phone or computer, for users at the location. */

@@ -5,11 +5,11 @@ import { isReachable, type Whereabouts } from './location-form-model.ts';
 
 interface AddressQuestion {
   dialog: ReactNode;
-  /** Saves now, or after the answer; a form asks once. */
+  /** Saves now, or after confirmation; a form asks only once. */
   ask: (location: Whereabouts, save: () => void) => void;
 }
 
-/** Asks whether a location is really to be saved without an address. */
+/** Asks for confirmation before a location is saved without an address. */
 export function useAddressQuestion(): AddressQuestion {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);

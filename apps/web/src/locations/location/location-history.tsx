@@ -6,7 +6,7 @@ import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx'
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { MonthName } from '../shared/month-name.tsx';
 
-/** Columns of a location and of its places, with the text that names each. */
+/** Columns of a location and of its places, with the text for each. */
 const columns: HistoryColumns = {
   code: 'locations.code',
   name: 'field.name',

@@ -39,9 +39,7 @@ const icons: Readonly<Record<PlaceKind, typeof IconBuilding>> = {
   vehicle: IconCar,
 };
 
-/**
- * The open panel next to the tree: the form of a place, or of a new one inside another; or the question before removing.
- */
+/** The open panel next to the tree: the form of a place, or of a new one inside another; or the confirmation before removing. */
 type Opened = { change: Place } | { addTo: Place | null } | { remove: Place };
 
 /** Buildings, floors and rooms in reading order, each with the number of assets directly in it. */

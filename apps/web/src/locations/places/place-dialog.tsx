@@ -30,7 +30,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   );
 }
 
-/** A saved place changes the paths of its assets everywhere. */
+/** Saving a place changes the paths of its assets everywhere. */
 function PlaceForm({ location, place, parentId, places, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
   const params = { locationId: location.id };

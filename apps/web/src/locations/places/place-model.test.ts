@@ -10,14 +10,14 @@ const kitchen = place('kitchen', 'ground', 'room');
 const yard = place('yard', null, 'outdoor');
 const places = [main, ground, kitchen, yard];
 
-describe('places', () => {
-  it('can be anywhere except inside themselves and their descendants', () => {
+describe('the places of a location', () => {
+  it('can be moved anywhere except inside themselves and their descendants', () => {
     assert.deepEqual(parentsFor(null, places), places);
     assert.deepEqual(parentsFor(ground, places), [main, yard]);
     assert.deepEqual(parentsFor(main, places), [yard]);
   });
 
-  it('start as the usual kind for their parent', () => {
+  it('get by default the usual kind for their parent', () => {
     assert.equal(newPlaceValues(null, []).kind, 'building');
     assert.equal(newPlaceValues(null, places).kind, 'floor');
     assert.equal(newPlaceValues('main', places).kind, 'floor');

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Removes a place that is empty; the server refuses when it is not. */
+/** Removes a place if it is empty, which the server checks. */
 export function RemovePlace({ place, onClose }: { place: Place; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useAction(api.locations.removePlace, ['locations']);

@@ -12,7 +12,7 @@ interface LocationIdPickerProps extends FieldProps {
   accountId?: string | undefined;
 }
 
-/** Picks the location of a filter. The address has only its id; its name is looked up. */
+/** Picks the location of a filter. The URL contains only its id; its name is looked up. */
 export function LocationIdPicker({ value, onChange, ...field }: LocationIdPickerProps) {
   const division = useDivision();
   const { data } = useCall(

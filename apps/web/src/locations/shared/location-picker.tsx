@@ -5,7 +5,7 @@ import type { FieldProps } from '#src/ui/fields/field.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** The part of a location that a field with a reference to one holds. */
+/** The properties of a location that a field with a reference needs. */
 export type PickedLocation = Pick<Location, 'id' | 'code' | 'name'> &
   Partial<Pick<Location, 'city' | 'accountId' | 'accountCode' | 'accountName'>>;
 

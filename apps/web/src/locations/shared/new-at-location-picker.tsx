@@ -15,7 +15,7 @@ export interface LocationChoice {
   to: '/locations/$id/work-orders/new' | '/locations/$id/estimates/new' | '/locations/$id/assets/new';
 }
 
-/** A page that asks for which location a record is made, and continues with its form. */
+/** A page that asks for the location of a new record, and continues with its form. */
 export const chooseLocationPage = ({ title, list, listTitle, to }: LocationChoice): ComponentType =>
   function ChooseLocationPage() {
     const { t } = useTranslation();

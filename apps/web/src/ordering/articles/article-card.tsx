@@ -18,7 +18,7 @@ import classes from './articles.module.css';
 interface ArticleCardProps {
   article: Article;
   buyer: string | undefined;
-  /** The quantity that is in the basket. */
+  /** The quantity in the basket. */
   inBasket: number | undefined;
 }
 

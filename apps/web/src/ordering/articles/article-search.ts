@@ -1,6 +1,6 @@
 import { idsOf, type RawSearch, readPlace, textOf } from '#src/ui/list/list-search-params.ts';
 
-/** The articles that are shown. */
+/** Search parameters of the articles page. */
 export interface ArticleSearch {
   q?: string;
   /** Code of an item group. */

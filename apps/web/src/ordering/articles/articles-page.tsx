@@ -53,7 +53,7 @@ export function ArticlesPage() {
 
 type Change = { [Name in keyof ArticleSearch]?: ArticleSearch[Name] | undefined };
 
-/** Changes the address; another filter begins on the first page. */
+/** Changes the URL; another filter goes back to the first page. */
 function useShow() {
   const navigate = route.useNavigate();
   return (change: Change) =>
@@ -77,7 +77,7 @@ function Groups() {
     { staleTime: 300_000 },
   );
   if (data && data.length < 2) return null;
-  // Until the groups arrive the first choice keeps their place.
+  // Until the groups have loaded, the first choice reserves their space.
   const choices = [{ code: undefined, description: t('ordering.allGroups') }, ...(data ?? [])];
   return (
     <div className={classes.groups} role="group" aria-label={t('ordering.groups')}>

@@ -30,7 +30,7 @@ export function useLineQuantity(line: BasketLine, buyer: string | undefined) {
       refuse(error as Error);
     }
     isSending.current = false;
-    // What was typed in the meantime is sent with the version from the response.
+    // Input typed in the meantime is sent with the version from the response.
     setAttempt((n) => n + 1);
   };
   useEffect(() => {

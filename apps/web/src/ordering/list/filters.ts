@@ -5,7 +5,7 @@ import { oneOf, record, text, withQuery } from '#src/ui/list/filters.ts';
 
 export const orderTabs = ['open', 'partial', 'complete', 'cancelled'] as const;
 
-/** The filters of the orders that came through resellers. */
+/** The filters of the orders placed through resellers. */
 export const orderFilters = defineFilters(
   api.ordering.listFollowed,
   {

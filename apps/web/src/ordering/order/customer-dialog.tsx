@@ -14,14 +14,14 @@ import { customerBody, customerForm } from './customer-form-model.ts';
 import classes from './order.module.css';
 
 interface CustomerDialogProps {
-  /** For employees: through whom the customer comes. */
+  /** For employees: the reseller of the customer. */
   reseller: string | undefined;
   onClose: () => void;
   /** A new customer, or the one that exists already. */
   onChosen: (id: string) => void;
 }
 
-/** Enters a new customer. One that exists is offered instead; what the reader may not see is not named. */
+/** Enters a new customer. An existing one is offered instead, but not shown if the reader may not see it. */
 export function CustomerDialog({ reseller, onClose, onChosen }: CustomerDialogProps) {
   const { t } = useTranslation();
   const division = useDivision();
@@ -114,7 +114,7 @@ function Known({
   );
 }
 
-/** What exists already, when the new customer was refused as a duplicate; without an id the reader may not see it. */
+/** The existing customer, when the new one was refused as a duplicate; without an id the reader may not see it. */
 function duplicateOf(error: unknown) {
   if (!(error instanceof CallError) || error.code !== 'account.duplicate') return undefined;
   const { existingId, name, code } = error.problem?.params ?? {};

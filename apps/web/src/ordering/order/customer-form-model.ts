@@ -4,7 +4,7 @@ import type { input as Input } from 'zod';
 import { choice, readFrom, requiredText, text } from '#src/ui/form/form-field.ts';
 import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
-/** Of the contact; a new customer has none before. */
+/** A field of the contact; a new customer has no contact yet. */
 const ofContact = (label: string, maxLength: number) => readFrom(text(label, maxLength), () => '');
 
 export const customerForm = defineForm<Account>()(

@@ -18,7 +18,7 @@ interface DeliverySectionProps {
   onChange: (head: OrderHead) => void;
 }
 
-/** Where and when the order is delivered, the buyer's own reference, and notes. */
+/** Address and date of delivery, the buyer's own reference, and notes. */
 export function DeliverySection({ head, onChange }: DeliverySectionProps) {
   const { t } = useTranslation();
   const { account: id } = route.useSearch();
@@ -41,7 +41,7 @@ export function DeliverySection({ head, onChange }: DeliverySectionProps) {
 
 const deliveryTypes: ReadonlySet<number> = new Set([1, 4]);
 
-/** The addresses of the recipient, its usual one first, and another one. */
+/** The addresses of the recipient, the default one first, and the option to type another one. */
 function PlaceChoice({ account, head, onChange }: DeliverySectionProps & { account: Account }) {
   const { t } = useTranslation();
   const places = account.addresses.filter(({ type }) => deliveryTypes.has(type));

@@ -9,7 +9,7 @@ import { Availability } from '../shared/availability.tsx';
 import shared from '../shared/ordering.module.css';
 import classes from './order.module.css';
 
-/** The lines of an order, each with what happened to it. */
+/** The lines of an order, each with its progress. */
 export function FollowedLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   return (
@@ -58,7 +58,7 @@ const columns = (t: TFunction, currency: string): DataColumn<FollowedLine>[] => 
   },
 ];
 
-/** Delivered with its serial numbers, ready, expected, and what will not come. */
+/** Delivered with serial numbers, ready, expected, and cancelled quantities. */
 function Events({ line }: { line: FollowedLine }) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { maximumFractionDigits: 4 });

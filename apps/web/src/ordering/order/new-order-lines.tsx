@@ -12,13 +12,13 @@ import classes from './order.module.css';
 
 interface NewOrderLinesProps {
   basket: Basket;
-  /** Lines whose price is another one than the reader saw before. */
+  /** Number of lines whose price differs from the one that the reader saw before. */
   changed: number;
   isAccepted: boolean;
   onAccept: (yes: boolean) => void;
 }
 
-/** What is ordered at which price. Changed prices are accepted first. */
+/** The ordered articles and their prices. Changed prices must be accepted first. */
 export function NewOrderLines({ basket, changed, isAccepted, onAccept }: NewOrderLinesProps) {
   const { t } = useTranslation();
   return (

@@ -13,10 +13,10 @@ export interface TypedAddress {
   country: string;
 }
 
-/** Everything about an order but its recipient, which is in the address bar, and its lines, which are the basket. */
+/** Everything about an order except its recipient, which is in the URL, and its lines, which are those of the basket. */
 export interface OrderHead {
   contactId: string;
-  /** The usual address, an id of another one, or `other` for a typed one. */
+  /** The default address, the id of another one, or `other` for a typed one. */
   place: string;
   other: TypedAddress;
   yourRef: string;
@@ -33,7 +33,7 @@ export const emptyHead: OrderHead = {
   remarks: '',
 };
 
-/** Labels of the fields by the names that a refusal uses; the names are ids of the elements too. */
+/** Labels of the fields by the names used in a refusal; the names are also the ids of the elements. */
 export const fieldLabels = {
   accountId: 'ordering.recipient',
   contactId: 'ordering.contact',
@@ -45,7 +45,7 @@ export const fieldLabels = {
   city: 'ordering.city',
 } as const;
 
-/** The input is not a date; its field says so. */
+/** Whether the input is not a date, which its field reports. */
 export const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
 interface NewOrderParts {

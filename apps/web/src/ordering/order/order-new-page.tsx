@@ -25,7 +25,7 @@ import { useOrderBasket } from './use-order-basket.ts';
 
 const route = getRouteApi('/guarded/side/mobility/orders/new');
 
-/** The order of the basket on one page: who receives it, where and when, what it costs. */
+/** The order of the basket on one page: recipient, delivery and price. */
 export function OrderNewPage() {
   const { t } = useTranslation();
   const { canSee } = useAccess('ordering');
@@ -56,7 +56,7 @@ function NewOrder({ basket }: { basket: Basket }) {
   const { t } = useTranslation();
   const { account, reseller } = route.useSearch();
   const [head, setHead] = useState<OrderHead>(emptyHead);
-  // Prices are accepted as shown: another change asks again.
+  // Prices are accepted as shown; a further change must be accepted again.
   const changed = basket.lines.filter(({ formerUnitPrice }) => formerUnitPrice !== null);
   const prices = JSON.stringify(changed.map(({ id, unitPrice }) => [id, unitPrice]));
   const [accepted, setAccepted] = useState('');

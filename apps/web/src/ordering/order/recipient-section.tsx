@@ -17,11 +17,11 @@ const route = getRouteApi('/guarded/side/mobility/orders/new');
 interface RecipientSectionProps {
   head: OrderHead;
   onChange: (head: OrderHead) => void;
-  /** Ordering was tried without one. */
+  /** Whether ordering was attempted without one. */
   isMissing: boolean;
 }
 
-/** Who receives the order: one of the customers, or a new one, which is made without leaving the page. */
+/** The recipient of the order: a customer, or a new one, which is created without leaving the page. */
 export function RecipientSection({ head, onChange, isMissing }: RecipientSectionProps) {
   const { t } = useTranslation();
   const { ordersForOthers } = useAccess('ordering');
@@ -34,7 +34,7 @@ export function RecipientSection({ head, onChange, isMissing }: RecipientSection
     void navigate({ search: Object.fromEntries(next), replace: true, resetScroll: false });
   };
   const choose = (id: string | undefined) => {
-    // Contact and address belong to the recipient before.
+    // Contact and address belonged to the previous recipient.
     onChange({ ...head, contactId: '', place: '' });
     show({ account: id });
   };

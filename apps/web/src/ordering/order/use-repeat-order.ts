@@ -7,7 +7,7 @@ import { useRequestKey } from '#src/api/use-request-key.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { showFailure, showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Puts an earlier order into the basket, and opens the basket. */
+/** Adds an earlier order to the basket, and opens the basket. */
 export function useRepeatOrder() {
   const { t } = useTranslation();
   const division = useDivision();

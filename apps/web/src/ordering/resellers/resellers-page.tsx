@@ -29,7 +29,7 @@ function ResellerName({ reseller }: { reseller: ResellerListed }) {
   );
 }
 
-/** The resellers of the division with what they turned over. */
+/** The resellers of the division with their turnover. */
 export const ResellersPage: ListPage = listPage({
   route: '/guarded/side/resellers',
   texts: 'ordering.resellers',

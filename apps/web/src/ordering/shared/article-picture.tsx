@@ -1,7 +1,7 @@
 import { IconPackage } from '@tabler/icons-react';
 import classes from './ordering.module.css';
 
-/** The place of an article's picture. */
+/** A placeholder for an article's picture. */
 export function ArticlePicture() {
   return (
     <span className={classes.picture} aria-hidden="true">

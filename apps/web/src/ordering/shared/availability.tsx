@@ -6,7 +6,7 @@ import classes from './ordering.module.css';
 
 type Available = Pick<Article, 'isStockItem' | 'expectedOn'>;
 
-/** When an article can leave, in words: in stock, in 9 days, to order. */
+/** The availability of an article as text: in stock, in 9 days, to order. */
 export function Availability({ article }: { article: Available }) {
   const { t } = useTranslation();
   const days = daysUntil(article.expectedOn);
@@ -28,6 +28,6 @@ function words(isStockItem: boolean, days: number | null, t: TFunction): string 
     : t('ordering.available.weeks', { count: Math.ceil(days / 7) });
 }
 
-/** Whole days from today on; null without a day. */
+/** Whole days from today; null without a day. */
 const daysUntil = (day: string | null): number | null =>
   day === null ? null : Math.max(0, Math.round((Date.parse(day) - Date.parse(businessDay())) / dayLength));

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBasket } from './use-basket.ts';
 
-/** The way to the basket, with the number of articles in it. */
+/** A link to the basket, with the number of articles in it. */
 export function BasketLink({ buyer }: { buyer?: string | undefined }) {
   const { t } = useTranslation();
   const { data } = useBasket(buyer);

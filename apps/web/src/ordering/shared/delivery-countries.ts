@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 
-/** The countries that goods are sent to, by their names in the reader's language. */
+/** The countries to which goods are delivered, by their names in the reader's language. */
 export function useDeliveryCountries(): { value: string; label: string }[] {
   const locale = useLocale();
   return useMemo(() => {

@@ -10,7 +10,7 @@ const tones = {
   [salesStatus.cancelled]: 'stopped',
 } as const;
 
-/** How far an order is delivered, which is what its buyer waits for. */
+/** The delivery status of an order. */
 export function DeliveryStatusBadge({
   order: { status, deliveryStatus },
   quiet = false,

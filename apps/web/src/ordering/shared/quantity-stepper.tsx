@@ -6,7 +6,7 @@ import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './ordering.module.css';
 
 interface QuantityStepperProps {
-  /** Names the article, for screen readers. */
+  /** The name of the article, for screen readers. */
   name: string;
   value: number | null;
   onChange: (value: number | null) => void;

@@ -5,7 +5,7 @@ import { callOptions, useAction, useCall } from '#src/api/use-call.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { currentRecord } from '#src/ui/form/refusal.ts';
 
-/** The basket of the reader; `buyer` is the account whose prices an employee wants. */
+/** The basket of the reader; `buyer` is the account whose prices apply for an employee. */
 export function useBasket(buyer?: string) {
   return useCall(api.ordering.getBasket, useBasketInput(buyer));
 }
@@ -15,7 +15,7 @@ const useBasketInput = (buyer: string | undefined) => ({
   query: buyer === undefined ? {} : { accountId: buyer },
 });
 
-/** Changes of the basket; each shows the basket that the server answers. */
+/** Changes of the basket; each shows the basket returned by the server. */
 export function useBasketChanges(buyer?: string) {
   const client = useQueryClient();
   const input = useBasketInput(buyer);
@@ -31,7 +31,7 @@ export function useBasketChanges(buyer?: string) {
     query: input.query,
     ifMatch: version,
   });
-  /** Another window was first: the current basket is shown. */
+  /** Shows the current basket after it was changed in another window. */
   const showCurrent = (error: Error) => {
     const current = currentRecord<Basket>(error);
     if (current) show(current);

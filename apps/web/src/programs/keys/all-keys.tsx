@@ -2,7 +2,7 @@ import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { KeyTable } from './key-table.tsx';
 
-/** Every key of a program that the reader may look after; that of the identity provider has a page of its own. */
+/** Every key of a program that the reader may manage; the key of the identity provider has its own tab. */
 export function AllKeys() {
   const { data, error, refetch } = useCall(api.programs.listKeys, { pageSize: 1000 });
   return (

@@ -23,7 +23,7 @@ interface KeyTableProps {
   onRetry: () => void;
 }
 
-/** Keys with what they may do, until when, and when they were used last. */
+/** Keys with their rights, expiry and last use. */
 export function KeyTable({ kind, keys, error, onRetry }: KeyTableProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<ApiKey | null>(null);

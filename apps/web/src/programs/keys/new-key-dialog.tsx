@@ -21,7 +21,7 @@ interface NewKeyDialogProps {
 const lives = ['7', '30', '90', '180', '365'] as const;
 type Life = (typeof lives)[number] | 'never';
 
-/** The rights of a key, its divisions, and its lifetime; the defaults are the least that makes sense. */
+/** The rights of a key, its divisions, and its lifetime; with the most restrictive sensible defaults. */
 export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation();
   const { divisions, roles: own, currentDivision } = useMe();
@@ -121,7 +121,7 @@ interface LifeSelectProps {
   onChange: (life: Life) => void;
 }
 
-/** How long a key is good; only a program of the company may have one without an end. */
+/** The lifetime of a key; only a program of the company may have one without expiry. */
 function LifeSelect({ kind, value, onChange }: LifeSelectProps) {
   const { t } = useTranslation();
   const days = lives.map((life) => ({ value: life as string, label: t('programs.days', { count: Number(life) }) }));

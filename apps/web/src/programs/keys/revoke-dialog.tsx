@@ -8,13 +8,13 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import type { KeyKind } from '../shared/key-kind.ts';
 
 interface RevokeDialogProps {
-  /** Of which page the key is revoked: one's own keys, or those of the company. */
+  /** The page on which the key is revoked: one's own keys, or those of the company. */
   kind: KeyKind;
   apiKey: ApiKey;
   onClose: () => void;
 }
 
-/** Explains what ends before a key is revoked. */
+/** Explains the consequences before a key is revoked. */
 export function RevokeDialog({ kind, apiKey: { id, name }, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const call = kind === 'personal' ? api.programs.revokeOwnKey : api.programs.revokeKey;

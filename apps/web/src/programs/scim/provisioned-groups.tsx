@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 
-/** The groups that the identity provider sent, and the roles that their members have by them. */
+/** The groups that the identity provider sent, and the roles that they give to their members. */
 export function ProvisionedGroups() {
   const isAllowed = useHasRight('roles.see');
   return isAllowed ? <Groups /> : null;

@@ -13,7 +13,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a secret this once, to be copied. */
+/** Shows a secret once, to be copied. */
 export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
   const { isCopied, copy } = useCopy(secret);

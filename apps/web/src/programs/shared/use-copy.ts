@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text; a browser may refuse, or know no clipboard without TLS: the text can be copied by hand. */
+/** Copies a text; when the browser refuses, or has no clipboard without TLS, the text can be copied by hand. */
 export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

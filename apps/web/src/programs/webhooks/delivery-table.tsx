@@ -44,7 +44,7 @@ export function DeliveryTable({ webhookId }: { webhookId: string }) {
   );
 }
 
-/** Looks again every second while a message has not been tried yet. */
+/** Refetches every second while a message has not been attempted yet. */
 function useLooks(isWaiting: boolean, look: () => unknown): void {
   useEffect(() => {
     if (!isWaiting) return;
@@ -90,7 +90,7 @@ function useColumns(webhookId: string): DataColumn<WebhookDelivery>[] {
   ];
 }
 
-/** The status and the beginning of the answer, or why there is none. */
+/** The status and the beginning of the response, or why there is none. */
 function answerText({ answerStatus, answer, failure, milliseconds }: WebhookDelivery, t: TFunction): string {
   const parts = [
     answerStatus !== null && String(answerStatus),

@@ -6,7 +6,7 @@ import { useAction } from '#src/api/use-call.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 
-/** Warns what is lost before a webhook is removed. */
+/** Explains what will be lost before a webhook is removed. */
 export function RemoveWebhookDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

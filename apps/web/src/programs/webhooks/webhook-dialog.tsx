@@ -95,7 +95,7 @@ function KeySelect({ keys, value, isTried, onChange }: KeySelectProps) {
   );
 }
 
-/** Keys of programs that see something of the office. */
+/** Keys of programs with an office role. */
 function useServiceKeys(isWanted: boolean) {
   const { data } = useCall(api.programs.listKeys, { pageSize: 1000 }, { enabled: isWanted });
   return (data?.rows ?? []).filter(

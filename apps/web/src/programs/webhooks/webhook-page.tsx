@@ -20,7 +20,7 @@ import { WebhookState } from './webhook-state.tsx';
 
 const route = getRouteApi('/guarded/side/administration/programs/webhooks/$webhookId');
 
-/** One webhook: its messages, a test, and what can be changed about it; for administrators. */
+/** One webhook: its messages, a test, and its settings; for administrators. */
 export function WebhookPage() {
   const isAllowed = useHasRight('programs.see');
   return isAllowed ? <Found /> : <NoPermission level={1} />;

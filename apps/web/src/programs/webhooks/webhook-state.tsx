@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@werkbank/contract/programs/webho
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 
-/** Whether a webhook is sent messages, and what became of the last one. */
+/** Whether a webhook is active, and the result of the last message. */
 export function WebhookState({ webhook: { active, isKeyEnded, lastState } }: { webhook: Webhook }) {
   const { t } = useTranslation();
   const state = isKeyEnded ? 'keyEnded' : !active ? 'stopped' : lastState === 'failed' ? 'failing' : 'active';
@@ -14,7 +14,7 @@ export function WebhookState({ webhook: { active, isKeyEnded, lastState } }: { w
   );
 }
 
-/** What became of a message. */
+/** The result of a message. */
 export function DeliveryState({ delivery: { state } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation();
   const tone = { waiting: 'open', delivered: 'done', failed: 'failed' } as const;

@@ -11,7 +11,7 @@ import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** The addresses that are sent what happens. */
+/** The webhooks of the company. */
 export function WebhookTable() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(api.programs.listWebhooks, { pageSize: 1000 });

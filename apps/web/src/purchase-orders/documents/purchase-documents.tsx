@@ -16,7 +16,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 const SendDialog = lazy(async () => ({ default: (await import('./send-purchase-dialog.tsx')).SendPurchaseDialog }));
 const shown = 100;
 
-/** It has lines and is not cancelled. */
+/** Whether the order has lines and is not cancelled. */
 export const canSend = ({ lineCount, orderStatus, amountFC }: PurchaseOrder) =>
   amountFC !== null && lineCount > 0 && orderStatus !== purchaseStatus.cancelled;
 
@@ -66,7 +66,7 @@ export function SendPurchase(props: { order: PurchaseOrder; onClose: () => void 
   );
 }
 
-/** The order, or the document of one of its receipts, as PDF: created, kept and saved by the browser. */
+/** The order, or the document of one of its receipts, as PDF: created and stored by the server, and downloaded. */
 export function DocumentButton({ order, receiptId }: { order: PurchaseOrder; receiptId?: string }) {
   const { t } = useTranslation();
   const params = { division: order.division, purchaseOrderId: order.id };

@@ -5,7 +5,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { MailDialog } from '#src/frame/mails/mail-dialog.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** Sends the order to the supplier; the document is kept as sent. */
+/** Sends the order to the supplier; the document is stored as sent. */
 export function SendPurchaseDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
   const { t } = useTranslation();
   const params = { division: order.division, purchaseOrderId: order.id };

@@ -12,7 +12,7 @@ import { LateDate } from '../shared/late-date.tsx';
 import classes from '../shared/purchase-orders.module.css';
 import { LineMenu } from './line-menu.tsx';
 
-/** A line with the names that priced columns have in common. */
+/** A line with the property names used by priced columns. */
 export type Line = PurchaseOrderLine & { unitCode: string };
 
 const isUnpriced = ({ unitPrice, invoicedQuantity }: Line) => unitPrice !== null && invoicedQuantity === 0;
@@ -84,7 +84,7 @@ const quantityColumn = (t: TFunction): GridColumn<Line> => ({
   },
 });
 
-/** The confirmed day, else the requested one; and what the supplier cannot deliver. */
+/** The confirmed day, else the requested one; and the quantity that the supplier cannot deliver. */
 function Expected({ expectedDate, isLate, confirmedDate, confirmedQuantity, quantityInPurchaseUnits }: Line) {
   const { t } = useTranslation();
   const isLess = confirmedQuantity !== null && confirmedQuantity < quantityInPurchaseUnits;
@@ -120,7 +120,7 @@ function LineName({ itemCode, description }: Line) {
   );
 }
 
-/** How much came in, of how much will come. */
+/** The received quantity out of the expected one. */
 function Received({ line }: { line: Line }) {
   return (
     <>
@@ -129,7 +129,7 @@ function Received({ line }: { line: Line }) {
   );
 }
 
-/** The sales order that waits for the goods. */
+/** The sales order that is waiting for the goods. */
 function BoughtFor({ salesOrderId, salesOrderNumber }: Line) {
   if (salesOrderId === null) return '–';
   return (

@@ -55,7 +55,7 @@ export function LineMenu({ line, division }: LineMenuProps) {
   );
 }
 
-/** Removes at once; while the message is shown it can be undone, under another line number. */
+/** Removes at once; while the message is shown it can be undone, with another line number. */
 function useRemoval(line: PurchaseOrderLine, division: number) {
   const { t } = useTranslation();
   const remove = useAction(api.purchaseOrders.removeLine, refreshes);

@@ -18,7 +18,7 @@ import classes from '../shared/purchase-orders.module.css';
 import { type Line, lineColumns } from './line-columns.tsx';
 import { useLineEdits } from './use-line-edits.tsx';
 
-/** The lines of an order, edited in place; below them a new line and the totals of the server. */
+/** The lines of an order, edited in place; below them a field for a new line and the totals from the server. */
 export function OrderLines({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('purchaseOrders');

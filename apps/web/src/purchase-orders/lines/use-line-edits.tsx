@@ -21,7 +21,7 @@ export function useLineEdits({ division }: Pick<PurchaseOrder, 'division'>) {
       receiptDate: t('purchaseOrders.receiptDate'),
     },
     send: async ({ id, version }, { discount, ...others }) => {
-      // Null: the reader sees no prices and therefore changes none.
+      // Null when the reader may not see prices and therefore cannot change them.
       const body = { ...others, ...(typeof discount === 'number' && { discount }) };
       await api.purchaseOrders.updateLine({ params: { division, purchaseOrderLineId: id }, body, ifMatch: version });
       await refresh();

@@ -122,7 +122,7 @@ function Dialogs({ opened, ...props }: DialogsProps) {
   );
 }
 
-/** Sent by telephone or in a web shop: shortages are no longer added to it. */
+/** Marks an order as sent by telephone or in a web shop; shortages are then no longer added to it. */
 function MarkSent({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const mark = useAction(api.purchaseOrders.markSent, refreshes);

@@ -72,7 +72,7 @@ function OrderEditForm({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** The values to choose from. */
+/** The options to choose from. */
 function useOptions(order: PurchaseOrder) {
   const { division } = order;
   const contacts = useContactOptions(order.supplierId);

@@ -6,7 +6,7 @@ import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx'
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 
-/** Columns of an order and its lines, with the text that names each. */
+/** Columns of an order and its lines, with the text for each. */
 const columns: HistoryColumns = {
   order_number: 'field.number',
   line_number: 'purchaseOrders.lineNumber',
@@ -29,7 +29,7 @@ const columns: HistoryColumns = {
   ),
 };
 
-/** Who changed what of an order and its lines. */
+/** The history of an order and its lines. */
 export function OrderHistory({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   const input = { params: { division: order.division, purchaseOrderId: order.id }, pageSize: 60 };
@@ -48,6 +48,6 @@ export function OrderHistory({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** A line that still exists is named by its number and item. */
+/** Identifies a line that still exists by its number and item. */
 const withLine = (event: HistoryEvent, order: PurchaseOrder): HistoryEvent =>
   order.lines.some(({ id }) => id === event.partId) ? { ...event, part: event.partId ?? event.part } : event;

@@ -20,7 +20,7 @@ import { type NewOrderValues, newOrderForm } from './order-form-model.ts';
 
 const route = getRouteApi('/guarded/side/purchase-orders/new');
 
-/** A new order at a supplier, which the URL may name; the lines follow on the page of the order. */
+/** A new order at a supplier, which the URL may give; the lines follow on the page of the order. */
 export function OrderNewPage() {
   const { canChange } = useAccess('purchaseOrders');
   const { supplier: id } = route.useSearch();

@@ -135,7 +135,7 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** When it went to the supplier; an order whose mail has not left is not called sent. */
+/** When it was sent to the supplier; an order whose mail has not been sent yet is not shown as sent. */
 function Sent({ order: { sentAt, mailState } }: { order: PurchaseOrder }) {
   const { t } = useTranslation();
   if (sentAt === null) return t('purchaseOrders.notSent');

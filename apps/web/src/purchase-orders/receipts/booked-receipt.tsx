@@ -15,7 +15,7 @@ interface BookedReceiptViewProps {
   receipt: BookedReceipt;
 }
 
-/** After booking: which customers the goods are for, before they are put away. */
+/** Shown after posting: the customers for whom the goods are, before they are put away. */
 export function BookedReceiptView({ order, receipt }: BookedReceiptViewProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { businessDay } from '@werkbank/contract/wire/business-day.ts';
 
 /** The input for one order line. */
 export interface DraftReceiptLine {
-  /** In the item's unit. Null or 0: did not come. */
+  /** In the item's unit. Null or 0: not received. */
   quantity: number | null;
   serialNumbers: readonly string[];
   batches: readonly { batchNumber: string; quantity: number | null }[];
@@ -17,7 +17,7 @@ export interface ReceiptDraft {
   /** Empty: the warehouse of the order. */
   warehouseId: string;
   remarks: string;
-  /** More than was ordered is kept. */
+  /** Whether a quantity above the ordered one is kept. */
   acceptSurplus: boolean;
   /** By id of the order line. */
   lines: Readonly<Record<string, DraftReceiptLine>>;
@@ -25,11 +25,11 @@ export interface ReceiptDraft {
 
 export const noQuantity: DraftReceiptLine = { quantity: null, serialNumbers: [], batches: [] };
 
-/** Lines of which something is still expected. */
+/** Lines with something still to receive. */
 export const receivableLines = (order: PurchaseOrder): PurchaseOrderLine[] =>
   order.lines.filter(({ openQuantity }) => openQuantity > 0);
 
-/** Starts empty, so that what came is counted; or with everything that is open. */
+/** The initial draft: empty, so that the goods are counted, or with everything that is open. */
 export const startOf = (order: PurchaseOrder, isAll = false): ReceiptDraft => ({
   receiptDate: businessDay(),
   deliveryNote: '',
@@ -44,13 +44,13 @@ export const startOf = (order: PurchaseOrder, isAll = false): ReceiptDraft => ({
   ),
 });
 
-/** A reason why a receipt cannot be booked yet, with the line it concerns. */
+/** A reason why a receipt cannot be posted yet, with the line it concerns. */
 export interface DraftFault {
   what: 'lines' | 'date' | 'surplus' | 'serials' | 'batches';
   line: PurchaseOrderLine | null;
 }
 
-/** What is missing before a receipt can be booked. */
+/** What is missing before a receipt can be posted. */
 export function faultsOf(order: PurchaseOrder, draft: ReceiptDraft): DraftFault[] {
   const arriving = arrivingLines(order, draft);
   const faults: DraftFault[] = arriving.flatMap(({ line, typed }) => {
@@ -62,11 +62,11 @@ export function faultsOf(order: PurchaseOrder, draft: ReceiptDraft): DraftFault[
   return arriving.length > 0 ? faults : [{ what: 'lines', line: null }, ...faults];
 }
 
-/** More came than is open. */
+/** Whether more was received than is open. */
 export const isSurplus = (line: PurchaseOrderLine, { quantity }: DraftReceiptLine): boolean =>
   (quantity ?? 0) > line.openQuantity;
 
-/** Why a line cannot be booked; null when it can. */
+/** Why a line cannot be posted; null if it can. */
 export function missingOf(
   line: PurchaseOrderLine,
   typed: DraftReceiptLine,

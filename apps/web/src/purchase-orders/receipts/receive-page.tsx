@@ -37,7 +37,7 @@ import classes from './receipts.module.css';
 
 const route = getRouteApi('/guarded/side/purchase-orders/$id/receive');
 
-/** What came in of an order: quantities, serial numbers, the supplier's delivery note. */
+/** The receipt of goods of an order: quantities, serial numbers, the supplier's delivery note. */
 export function ReceivePage() {
   const { id } = route.useParams();
   const division = useDivision();
@@ -118,7 +118,7 @@ function Receive({ order, onBooked }: ReceiveProps) {
   );
 }
 
-/** Why the receipt is not booked, as links to the lines that are not complete. */
+/** Why the receipt cannot be posted yet, as links to the incomplete lines. */
 function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: ReceiptDraft }) {
   const { t } = useTranslation();
   if (faults.length === 0) return null;
@@ -148,7 +148,7 @@ function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: Recei
   );
 }
 
-/** Focuses the last field of the line, which is the one that is missing something. The address stays. */
+/** Focuses the last field of the line, which is the incomplete one, without changing the URL. */
 function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const fields = document.getElementById(event.currentTarget.hash.slice(1))?.querySelectorAll('input');

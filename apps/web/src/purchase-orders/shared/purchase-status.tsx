@@ -10,7 +10,7 @@ const tones = {
   [purchaseStatus.cancelled]: 'stopped',
 } as const;
 
-/** How far an order is received. */
+/** The receipt status of an order. */
 export function PurchaseOrderStatus({ status, quiet = false }: { status: PurchaseStatus; quiet?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isUrgent } from './shortage-draft.ts';
 import classes from './shortages.module.css';
 
-/** The longest time that is drawn, in days. */
+/** The longest time shown, in days. */
 const scale = 60;
 const share = (days: number) => `${(Math.min(days, scale) / scale) * 100}%`;
 

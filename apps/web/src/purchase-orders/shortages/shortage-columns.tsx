@@ -18,13 +18,13 @@ import classes from './shortages.module.css';
 interface ShortageColumnsProps {
   t: TFunction;
   draft: ShortageDraft;
-  /** False where nothing can be ordered: no supplier, or a blocked one. */
+  /** False when nothing can be ordered: no supplier, or a blocked one. */
   canOrder: boolean;
   choose: (itemId: string, quantity: number | null) => void;
   onExplain: (row: Shortage) => void;
 }
 
-/** Columns of what is short at one supplier. */
+/** Columns of the shortages of one supplier. */
 export function shortageColumns({
   t,
   draft,
@@ -175,7 +175,7 @@ function ToOrder({
   );
 }
 
-/** An item with a parts list: an assembly order of what is short. */
+/** A link to a new assembly order for the shortage of an item with a parts list. */
 function Assemble({ row }: { row: Shortage }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('inventory');
@@ -189,7 +189,7 @@ function Assemble({ row }: { row: Shortage }) {
   );
 }
 
-/** Without a supplier: where to choose one. */
+/** A link to choose a supplier for an item without one. */
 function SupplierLink({ row }: { row: Shortage }) {
   const { t } = useTranslation();
   return (

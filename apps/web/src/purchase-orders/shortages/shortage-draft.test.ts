@@ -25,7 +25,7 @@ describe('the order for shortages', () => {
     assert.equal(amountOf(rows, { 2: 7, 3: null }), 27.5);
   });
 
-  it('is made for one supplier and currency, in the order of the list', () => {
+  it('is created for one supplier and currency, in the order of the list', () => {
     const rows = [row('1'), row('2', { supplierId: 's2', supplierName: 'B' }), row('3'), row('4', { currency: 'GBP' })];
     assert.deepEqual(
       bySupplier(rows).map(({ supplierName, currency, rows: own }) => [supplierName, currency, own.length]),
@@ -37,7 +37,7 @@ describe('the order for shortages', () => {
     );
   });
 
-  it('is urgent when the stock ends before the goods can come', () => {
+  it('is urgent when the stock will be used up before the goods can arrive', () => {
     assert.equal(isUrgent({ coverDays: 3, leadDays: 7, freeStock: 5 }), true);
     assert.equal(isUrgent({ coverDays: 9, leadDays: 7, freeStock: 5 }), false);
     assert.equal(isUrgent({ coverDays: null, leadDays: 7, freeStock: 5 }), false);

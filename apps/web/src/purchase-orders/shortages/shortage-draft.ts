@@ -1,9 +1,9 @@
 import type { Shortage } from '@werkbank/contract/purchase-orders/shortages/shortage.ts';
 
-/** What will be ordered of an item, in the supplier's units; null leaves it out. By id of the item. */
+/** The quantity to order of each item, in the supplier's units; null leaves it out. By id of the item. */
 export type ShortageDraft = Readonly<Record<string, number | null>>;
 
-/** A row is ordered as suggested until the user changes it. */
+/** The quantity of a row: as suggested until the user changes it. */
 export const wantedOf = (row: Shortage, draft: ShortageDraft): number | null => {
   const typed = draft[row.itemId];
   return typed === undefined ? (row.isPurchasable ? row.suggestedQuantity : null) : typed;
@@ -29,7 +29,7 @@ export interface SupplierShortages {
   rows: Shortage[];
 }
 
-/** Rows by supplier and the currency of its prices, as an order has one, in the order of the list. */
+/** Rows by supplier and the currency of its prices, because an order has a single currency, in the order of the list. */
 export function bySupplier(rows: readonly Shortage[]): SupplierShortages[] {
   const groups = Map.groupBy(rows, ({ supplierId, currency }) =>
     supplierId === null ? null : `${supplierId} ${currency}`,
@@ -41,6 +41,6 @@ export function bySupplier(rows: readonly Shortage[]): SupplierShortages[] {
 
 const pick = ({ supplierId, supplierName, currency }: Shortage) => ({ supplierId, supplierName, currency });
 
-/** The stock does not last until an order placed today would arrive. */
+/** Whether the stock will be used up before an order placed today would arrive. */
 export const isUrgent = ({ coverDays, leadDays, freeStock }: Pick<Shortage, 'coverDays' | 'leadDays' | 'freeStock'>) =>
   freeStock <= 0 || (coverDays !== null && coverDays < (leadDays ?? 0));

@@ -18,7 +18,7 @@ import classes from './shortages.module.css';
 type Need = ShortageReasons['needs'][number];
 type Coming = ShortageReasons['comes'][number];
 
-/** For whom an item is needed, and what comes. */
+/** The requirements for an item, and its expected receipts. */
 export function ShortageReasonsDialog({ row, onClose }: { row: Shortage; onClose: () => void }) {
   const { t } = useTranslation();
   const division = useDivision();

@@ -21,10 +21,10 @@ import classes from './shortages.module.css';
 import { SupplierSection } from './supplier-section.tsx';
 
 const route = getRouteApi('/guarded/side/purchase-orders/shortages');
-/** So many rows are read at once; a supplier's own are found by its filter. */
+/** Maximum number of rows loaded; further ones of a supplier are found with the filter. */
 const shown = 300;
 
-/** What is short, by the supplier that it is bought from, and the order that ends it. */
+/** The shortages by supplier, with the button to order them. */
 export function ShortagesPage() {
   const { canChange } = useAccess('purchaseOrders');
   return canChange ? <Shortages /> : <NoPermission level={1} />;

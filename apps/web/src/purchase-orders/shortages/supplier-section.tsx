@@ -26,7 +26,7 @@ interface SupplierSectionProps {
   onExplain: (row: Shortage) => void;
 }
 
-/** What is short at one supplier, and the button that orders it. */
+/** The shortages of one supplier, and the button to order them. */
 export function SupplierSection({ group, supplier, isOneOfSeveral, onExplain }: SupplierSectionProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ShortageDraft>({});
@@ -77,7 +77,7 @@ export function SupplierSection({ group, supplier, isOneOfSeveral, onExplain }: 
   );
 }
 
-/** Makes or extends the order and opens it. */
+/** Creates or extends the order and opens it. */
 function useOrdering(supplierId: string | null) {
   const { t } = useTranslation();
   const division = useDivision();

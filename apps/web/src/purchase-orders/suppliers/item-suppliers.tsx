@@ -26,7 +26,7 @@ import classes from './suppliers.module.css';
 const SupplierDialog = lazy(async () => ({ default: (await import('./supplier-dialog.tsx')).SupplierDialog }));
 const icon = { size: 16, stroke: 1.75 };
 
-/** Who an item is bought from: code, unit, price, lead time and least quantity of each supplier. */
+/** The suppliers of an item, with code, unit, price, lead time and minimum quantity. */
 export function ItemSuppliers({ item }: { item: SuppliedItem }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<ItemSupplier | 'new' | null>(null);
@@ -129,7 +129,7 @@ function SupplierName({ supplierId, supplierName, main, blocked }: ItemSupplier)
   );
 }
 
-/** `box`, of so many of the item's own unit. */
+/** The purchase unit, such as `box`, with the number of item units in it. */
 function Packing({ purchaseUnit, unitFactor, itemUnit }: ItemSupplier) {
   if (unitFactor === 1 && purchaseUnit === itemUnit) return <Quantity value={1} unit={purchaseUnit} />;
   return (

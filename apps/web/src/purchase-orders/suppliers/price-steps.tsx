@@ -14,7 +14,7 @@ interface PriceStepsProps {
   onChange: (steps: TypedStep[]) => void;
 }
 
-/** Lower prices from a quantity on. */
+/** Lower prices from a minimum quantity. */
 export function PriceSteps({ label, currency, steps, error, onChange }: PriceStepsProps) {
   const { t } = useTranslation();
   const change = (key: string, typed: Partial<TypedStep>) =>

@@ -16,7 +16,7 @@ import { PriceSteps } from './price-steps.tsx';
 import { areSteps, supplierForm } from './supplier-model.ts';
 import classes from './suppliers.module.css';
 
-/** What a supplier's terms need of the item they are for. */
+/** The properties of an item needed for a supplier's terms. */
 export type SuppliedItem = Pick<Item, 'id' | 'division' | 'code' | 'unit' | 'currency'>;
 
 interface SupplierDialogProps {

@@ -19,7 +19,7 @@ export const stepsOf = (typed: readonly TypedStep[]): Steps =>
     .flatMap(({ quantity, price }) => (quantity === null || price === null ? [] : [{ quantity, price }]))
     .toSorted((one, other) => one.quantity - other.quantity);
 
-/** Each row has a quantity that no other has, and a price; or nothing. */
+/** Whether each row has a unique quantity and a price, or is empty. */
 export const areSteps = (typed: readonly TypedStep[]): boolean => {
   const begun = typed.filter(({ quantity, price }) => quantity !== null || price !== null);
   const quantities = begun.map(({ quantity }) => quantity);

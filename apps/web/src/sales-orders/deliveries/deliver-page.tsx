@@ -90,7 +90,7 @@ function Deliver({ order }: { order: SalesOrder }) {
   );
 }
 
-/** Why the delivery is not booked, as links to the fields that are not complete. */
+/** Why the delivery cannot be posted yet, as links to the incomplete fields. */
 function Faults({ faults, draft }: { faults: readonly DraftFault[]; draft: DeliveryDraft }) {
   const { t } = useTranslation();
   if (faults.length === 0) return null;
@@ -116,7 +116,7 @@ function serialsOf({ lines }: DeliveryDraft, id: string): { n: number; needed: n
   return { n: serialNumbers.length, needed: quantity ?? 0 };
 }
 
-/** Focuses the last field of the line, which is the one that is missing something. The address stays. */
+/** Focuses the last field of the line, which is the incomplete one, without changing the URL. */
 function goToLine(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const fields = document.getElementById(event.currentTarget.hash.slice(1))?.querySelectorAll('input');
@@ -175,7 +175,7 @@ const trailTo = (order: SalesOrder, t: TFunction) => [
   </Link>,
 ];
 
-/** The order lines that the server named: by their index in the request, or by the item that is short. */
+/** The order lines that the server refused, by their index in the request or by the item that is short. */
 function refusedLines(order: SalesOrder, draft: DeliveryDraft, error: unknown): ReadonlySet<string> {
   if (!(error instanceof CallError) || !error.problem) return new Set();
   const { code, errors = [], params } = error.problem;

@@ -22,11 +22,11 @@ export interface DeliveryDraft {
 
 export const noQuantity: DraftDeliveryLine = { quantity: null, serialNumbers: [], batches: [] };
 
-/** Goods still to be shipped or returned; labour is delivered when it is invoiced. */
+/** Goods still to be shipped or returned; labour counts as delivered when it is invoiced. */
 export const deliverableLines = (order: SalesOrder): SalesOrderLine[] =>
   order.lines.filter((line) => line.isStockItem && line.quantityOpen !== 0);
 
-/** Starts with what can be shipped: reserved goods, and lines that are shipped or returned without stock. */
+/** The initial draft with everything that can be shipped: reserved goods, and lines that are shipped or returned without stock. */
 export function startOf(order: SalesOrder, quantities: 'all' | 'ready' | 'none' = 'ready'): DeliveryDraft {
   const lines = deliverableLines(order).map((line) => [
     line.id,
@@ -48,13 +48,13 @@ function startQuantity(line: SalesOrderLine, quantities: 'all' | 'ready' | 'none
   return (quantities === 'all' ? Math.abs(line.quantityOpen) : ready) || null;
 }
 
-/** A reason why a delivery cannot be booked yet, with the line it concerns. */
+/** A reason why a delivery cannot be posted yet, with the line it concerns. */
 export interface DraftFault {
   what: 'lines' | 'date' | 'quantity' | 'serials' | 'batches';
   line: SalesOrderLine | null;
 }
 
-/** What is missing before a delivery can be booked: a line, a date, a serial number or a batch. */
+/** What is missing before a delivery can be posted: a line, a date, a serial number or a batch. */
 export function faultsOf(order: SalesOrder, draft: DeliveryDraft): DraftFault[] {
   const leaving = leavingLines(order, draft);
   const faults: DraftFault[] = leaving.flatMap(({ line, typed }) => {
@@ -65,7 +65,7 @@ export function faultsOf(order: SalesOrder, draft: DeliveryDraft): DraftFault[] 
   return leaving.length > 0 ? faults : [{ what: 'lines', line: null }, ...faults];
 }
 
-/** Why a line cannot be delivered; null when it can. */
+/** Why a line cannot be delivered; null if it can. */
 export function missingOf(line: SalesOrderLine, typed: DraftDeliveryLine): 'quantity' | 'serials' | 'batches' | null {
   const { quantity } = typed;
   if (!quantity) return null;

@@ -19,7 +19,7 @@ const SendOrderDialog = lazy(async () => ({ default: (await import('./send-order
 const shown = 100;
 const icon = { size: 16, stroke: 1.75 };
 
-/** The documents that were made of an order, and its mails. */
+/** The documents created for an order, and its mails. */
 export function OrderDocuments({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { division, id: salesOrderId } = order;
@@ -44,7 +44,7 @@ export function OrderDocuments({ order }: { order: SalesOrder }) {
   );
 }
 
-/** Makes a document, keeps it with the order and lets the browser save it. */
+/** Creates a document, stores it with the order and downloads it. */
 function useMakeDocument({ division, id: salesOrderId }: SalesOrder) {
   const params = { division, salesOrderId };
   const make = useAction(api.salesOrders.createDocument, ['salesOrders']);
@@ -63,7 +63,7 @@ function useMakeDocument({ division, id: salesOrderId }: SalesOrder) {
 
 const confirmation: OrderDocument = { type: 'orderConfirmation' };
 
-/** The order can be confirmed: it has lines, is not cancelled, and the reader sees what it costs. */
+/** Whether the order can be confirmed: it has lines, is not cancelled, and the reader may see its prices. */
 const canConfirm = ({ lineCount, status, amountFC }: SalesOrder) =>
   lineCount > 0 && status !== salesStatus.cancelled && amountFC !== null;
 

@@ -6,7 +6,7 @@ import { useAction, useCall } from '#src/api/use-call.ts';
 import { MailDialog } from '#src/frame/mails/mail-dialog.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 
-/** A document of an order; packing slip and delivery note name their delivery. */
+/** A document of an order; a packing slip or delivery note has a delivery. */
 export interface OrderDocument {
   type: OrderDocumentType;
   deliveryId?: string;
@@ -18,7 +18,7 @@ interface SendOrderDialogProps {
   onClose: () => void;
 }
 
-/** Sends a document of an order to the customer; the document is kept as sent. */
+/** Sends a document of an order to the customer; the document is stored as sent. */
 export function SendOrderDialog({ order, document, onClose }: SendOrderDialogProps) {
   const { t } = useTranslation();
   const params = { division: order.division, salesOrderId: order.id };

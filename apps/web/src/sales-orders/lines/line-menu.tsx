@@ -59,7 +59,7 @@ export function LineMenu({ line, order, canRemove }: LineMenuProps) {
   );
 }
 
-/** Removes at once; while the message is shown it can be undone, under another line number. */
+/** Removes at once; while the message is shown it can be undone, with another line number. */
 function useRemoval(line: SalesOrderLine, order: SalesOrder) {
   const { t } = useTranslation();
   const remove = useAction(api.salesOrders.removeLine, refreshes);

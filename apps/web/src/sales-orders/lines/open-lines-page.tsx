@@ -18,7 +18,7 @@ import { useLineEdits } from './use-line-edits.tsx';
 
 const route = getRouteApi('/guarded/side/sales-orders/lines');
 
-/** Every line that customers wait for, the most urgent first. */
+/** Every line that customers are waiting for, the most urgent first. */
 export function OpenLinesPage() {
   const { t } = useTranslation();
   return (

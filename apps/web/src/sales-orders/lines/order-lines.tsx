@@ -20,7 +20,7 @@ import { lineColumns } from './line-columns.tsx';
 import classes from './order-lines.module.css';
 import { useLineEdits } from './use-line-edits.tsx';
 
-/** The lines of an order, edited in place; below them a new line and the totals of the server. */
+/** The lines of an order, edited in place; below them are a field for a new line and the totals from the server. */
 export function OrderLines({ order }: { order: SalesOrder }) {
   const { t } = useTranslation();
   const { canChange } = useAccess('salesOrders');

@@ -20,7 +20,7 @@ export function useLineEdits({ division }: Pick<SalesOrder, 'division'>) {
       deliveryDate: t('salesOrders.deliveryDate'),
     },
     send: async ({ id, version }, { discount, ...others }) => {
-      // Null: the reader sees no prices and therefore changes none.
+      // Null when the reader may not see prices and therefore cannot change them.
       const body = { ...others, ...(typeof discount === 'number' && { discount }) };
       await api.salesOrders.updateLine({ params: { division, salesOrderLineId: id }, body, ifMatch: version });
       await client.invalidateQueries({ queryKey: ['salesOrders'] });

@@ -18,7 +18,7 @@ import type { DraftLine, useDraft } from './use-draft.ts';
 type Draft = ReturnType<typeof useDraft>;
 interface Row {
   line: DraftLine;
-  /** Undefined until the server has answered for this line. */
+  /** Undefined until the server has responded for this line. */
   quoted: OrderQuote['lines'][number] | undefined;
   currency: string;
 }
@@ -42,7 +42,7 @@ export function NewOrderLines({ draft, quote }: { draft: Draft; quote: OrderQuot
   );
 }
 
-/** Columns of users who may see prices. */
+/** Columns for users who may see prices. */
 const priced = ['price', 'discount', 'amount'];
 
 const columns = (t: TFunction, draft: Draft): DataColumn<Row>[] => [
@@ -144,7 +144,7 @@ function PriceEntry({ row: { line, quoted, currency }, draft }: { row: Row; draf
 /** Id of a field of a line, for links to it. */
 export const lineFieldId = (field: 'quantity' | 'unitPrice', { key }: DraftLine): string => `${field}-${key}`;
 
-/** What would be reserved and what is short, and how much is free. */
+/** The quantity that would be reserved, the quantity that is short, and the available stock. */
 function Stock({ quoted }: { quoted: OrderQuote['lines'][number] }) {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), { maximumFractionDigits: 3 });

@@ -131,7 +131,7 @@ function HeadSection({ head, onChange, onAccount }: HeadSectionProps) {
   );
 }
 
-/** Offers to add the lines to the order that is open already, instead of creating a second one. */
+/** Offers to add the lines to an existing open order, instead of creating a second one. */
 function CurrentOrder({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const division = useDivision();
@@ -209,7 +209,7 @@ function useCreate(division: number, clear: () => void) {
   return { create, isPending: action.isPending, error: action.error };
 }
 
-/** The price of the order, requested when typing pauses; the previous one while the new one is on its way or refused. */
+/** The price of the order, requested when typing pauses; the previous one while the new one is loading or refused. */
 function useQuote(division: number, { remarks: _, ...order }: Body) {
   const [text] = useDebouncedValue(JSON.stringify(order), 150);
   const body = JSON.parse(text) as typeof order;
@@ -223,7 +223,7 @@ function useQuote(division: number, { remarks: _, ...order }: Body) {
   return { data: data ?? last, error };
 }
 
-/** The input is not a date; its field says so. */
+/** Whether the input is not a date, which its field reports. */
 const isBadDay = (day: string | null) => Boolean(day) && findDateProblem(day) !== null;
 
 const bodyOf = ({ yourRef, deliveryDate, remarks }: DocumentHead) => ({

@@ -29,7 +29,7 @@ export function useDraft(division: number) {
   };
 }
 
-/** Data that another version stored can have any shape. */
+/** Data stored by another version can have any shape. */
 function readLines(stored: unknown): readonly DraftLine[] {
   if (!Array.isArray(stored)) return [];
   return stored.filter(

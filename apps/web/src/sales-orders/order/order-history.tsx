@@ -10,7 +10,7 @@ import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { Percentage } from '#src/ui/page/figures/values.tsx';
 import { OrderStatus } from '../shared/order-status.tsx';
 
-/** Columns of an order, its lines and deliveries, with the text that names each. */
+/** Columns of an order, its lines and deliveries, with the text for each. */
 const columns: HistoryColumns = {
   order_number: 'field.number',
   line_number: 'salesOrders.lineNumber',
@@ -65,7 +65,7 @@ export function OrderHistory({ order }: { order: SalesOrder }) {
 
 const nameOf = ({ lineNumber, itemCode }: SalesOrderLine) => `${lineNumber} · ${itemCode}`;
 
-/** A line that still exists is named by its number and item. */
+/** Identifies a line that still exists by its number and item. */
 const withLine = (event: HistoryEvent, order: SalesOrder): HistoryEvent =>
   order.lines.some(({ id }) => id === event.partId) ? { ...event, part: event.partId ?? event.part } : event;
 

@@ -4,7 +4,7 @@ import { api } from '#src/api/api.ts';
 import type { FieldProps } from '#src/ui/fields/field.ts';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 
-/** The part of an order that a field with a reference to one holds. */
+/** The properties of an order that a field with a reference needs. */
 export type PickedOrder = Pick<SalesOrderListed, 'id' | 'orderNumber' | 'description' | 'yourRef'>;
 
 export interface OrderPickerProps extends FieldProps {

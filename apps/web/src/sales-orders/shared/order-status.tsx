@@ -23,7 +23,7 @@ export function OrderStatus({ status, of = 'order', quiet = false }: OrderStatus
 
 type Statuses = Record<'status' | 'deliveryStatus' | 'invoiceStatus', SalesStatus>;
 
-/** What an order waits for: delivery, invoicing, or nothing. */
+/** What an order is waiting for: delivery, invoicing, or nothing. */
 export function OrderProgressBadge({ order, quiet = false }: { order: Statuses; quiet?: boolean }) {
   const isWaiting = order.status === salesStatus.partial && order.deliveryStatus === salesStatus.complete;
   if (isWaiting) return <OrderStatus of="invoice" status={order.invoiceStatus} quiet={quiet} />;

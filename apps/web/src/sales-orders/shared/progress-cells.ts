@@ -4,7 +4,10 @@ import { salesStatus } from '@werkbank/contract/sales-orders/shared/transitions.
 export type OrderLines = Pick<SalesOrderListed, 'status' | 'doneLineCount' | 'backOrderLineCount' | 'lineCount'>;
 type Cell = 'delivered' | 'backOrder' | 'closed' | undefined;
 
-/** One cell per line up to twelve, then a share; of a cancelled order nothing was delivered, however many of its lines are closed. */
+/**
+ * One cell per line up to twelve, then proportional; for a cancelled order nothing counts as delivered, however many of its lines are
+ * closed.
+ */
 export function progressCells({ status, doneLineCount, backOrderLineCount, lineCount }: OrderLines): Cell[] {
   const cells = Math.min(lineCount, 12);
   if (status === salesStatus.cancelled) return Array.from({ length: cells }, () => 'closed');

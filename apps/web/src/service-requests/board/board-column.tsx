@@ -20,7 +20,7 @@ interface BoardColumnProps {
   onDrop: () => void;
 }
 
-/** The requests in one status, the most urgent first where a requester waits for a response. */
+/** The requests in one status, with the most urgent first if requesters are waiting for a response. */
 export function BoardColumn({ column, marks, takes, onPickUp, onPutDown, onDrop }: BoardColumnProps) {
   const { t } = useTranslation();
   const { state, page, isFailed, retry, showMore } = column;

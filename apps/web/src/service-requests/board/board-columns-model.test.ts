@@ -8,7 +8,7 @@ const page = (...rows: [id: string, version: number][]) => ({
   totalIsExact: true,
 });
 
-test('a row that was read in two columns is shown and counted only where its version is newest', () => {
+test('a request that was read in two columns of the board is shown and counted only in the one with its newest version', () => {
   const columns = inOneColumn([page(['a', 1], ['b', 4]), undefined, page(['b', 3], ['a', 2])]);
   assert.deepEqual(
     columns.map((column) => column && [column.rows.map(({ id }) => id), column.total]),

@@ -6,8 +6,8 @@ interface Versioned {
 }
 
 /**
- * Columns that were read at slightly different times, each row only in the column with its newest version; undefined
- * for a column that is not read yet.
+ * Columns that were read at slightly different times, each row only in the column with its newest version; undefined for a column that has
+ * not been read yet.
  */
 export function inOneColumn<Row extends Versioned>(
   columns: readonly (Page<Row> | undefined)[],

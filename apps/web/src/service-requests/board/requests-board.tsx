@@ -96,7 +96,7 @@ function useMoves() {
   };
 }
 
-/** Arrow keys move from card to card: up and down in a column, left and right to the next column that has cards. */
+/** Arrow keys move from card to card: up and down in a column, left and right to the next column with cards. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const link = (event.target as HTMLElement).closest('a');
   const columns = [...event.currentTarget.querySelectorAll('[data-column]')].map((column) => [

@@ -14,7 +14,7 @@ export interface DecidePanelProps {
   decisions: ReturnType<typeof useDecisions>;
   onDecline: () => void;
   onAssign: () => void;
-  /** Called after a decision, or after a refusal because another user was first. */
+  /** Called after a decision, or after a refusal because another user was faster. */
   onDone?: (() => void) | undefined;
 }
 
@@ -56,7 +56,7 @@ export function DecidePanel({ request, decisions, onDecline, onAssign, onDone }:
   );
 }
 
-/** Take it, assign it to a colleague, or decline it. */
+/** Further decisions: take it, assign it to a colleague, or decline it. */
 function Others({ request, decisions, onDecline, onAssign, onDone }: DecidePanelProps) {
   const { t } = useTranslation();
   return (

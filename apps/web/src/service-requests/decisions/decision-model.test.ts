@@ -15,7 +15,7 @@ const accepted: Deciding = { ...open, status: 30, undoUntil: '2026-03-02T10:05:0
 const eva = { name: 'Eva', isAdmin: false };
 const bob = { name: 'Bob', isAdmin: false };
 
-test('a request waits to be submitted, decided or placed on a work order, or for nothing', () => {
+test('a request is waiting to be submitted, decided or placed on a work order, or for nothing', () => {
   assert.equal(nextStepOf({ ...open, status: 10 }), 'open');
   assert.equal(nextStepOf(open), 'decide');
   assert.equal(nextStepOf(accepted), 'place');
@@ -24,7 +24,7 @@ test('a request waits to be submitted, decided or placed on a work order, or for
   assert.equal(nextStepOf({ ...open, status: 5 }), null);
 });
 
-test('a decision can be undone by its author for ten minutes, by an administrator at any time', () => {
+test('a decision on a request can be undone by its author for ten minutes, by an administrator at any time', () => {
   assert.ok(canUndo(accepted, eva, now));
   assert.ok(!canUndo(accepted, eva, now + 600_000));
   assert.ok(!canUndo(accepted, bob, now));
@@ -32,7 +32,7 @@ test('a decision can be undone by its author for ten minutes, by an administrato
   assert.ok(!canUndo(open, { ...eva, isAdmin: true }, now));
 });
 
-test('a column accepts the requests that a decision moves to it', () => {
+test('a column of the board accepts the requests that a decision moves to it', () => {
   assert.equal(moveTo(open, 30, eva, now), 'accept');
   assert.equal(moveTo(open, 5, eva, now), 'decline');
   assert.equal(moveTo({ ...open, status: 10 }, 20, eva, now), 'open');

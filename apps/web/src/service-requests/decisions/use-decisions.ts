@@ -21,8 +21,8 @@ const acceptedText =
 const refreshes = ['serviceRequests', 'workOrders'];
 
 /**
- * The decisions about a request. Each returns whether it succeeded; it shows a toast with undo, or the
- * server's message: who was first, and when.
+ * The decisions about a request. Each returns whether it succeeded; it shows a toast with undo, or the server's message: who decided first,
+ * and when.
  */
 export function useDecisions() {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function useDecisions() {
     undo: takeBack,
     take: async (request: ServiceRequest) =>
       await settle(take.mutateAsync({ params: paramsOf(request) }), ({ hid }) => t('serviceRequests.taken', { hid })),
-    /** Assigns it to a colleague, or to nobody. */
+    /** Assigns it to a colleague, or to no one. */
     assign: async (request: ServiceRequest, user: { id: string } | null) =>
       await settle(
         update.mutateAsync({ params: paramsOf(request), body: { assignedToId: user?.id ?? null } }),

@@ -8,7 +8,7 @@ import { requestChannels, requestKinds } from '../shared/request-kinds.ts';
 import { type RequestForm, requestForm } from './request-form-model.ts';
 import { RequestPlaceFields } from './request-place-fields.tsx';
 
-/** The fields of a request; the pages around it decide what saving does. */
+/** The fields of a request; the surrounding pages store them. */
 export function RequestFormFields({ form, isNew }: { form: RequestForm; isNew: boolean }) {
   return (
     <FieldStack>

@@ -4,7 +4,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import type { NewRequestSearch } from '../shared/new-request-search.ts';
 import type { RequestValues } from './request-form-model.ts';
 
-/** The records that the search parameters name; undefined while loading. Missing records are left out. */
+/** The records in the search parameters; undefined while loading. Missing records are left out. */
 export function useKnownPlace({
   account,
   location,

@@ -9,7 +9,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './inbox.module.css';
 
-/** Checks for new requests at once and passes on the result for a summary. */
+/** Checks for new requests at once and passes the result to a summary. */
 export function CheckNow({ onChecked }: { onChecked: (result: CheckResult) => void }) {
   const { t } = useTranslation();
   const division = String(useDivision());

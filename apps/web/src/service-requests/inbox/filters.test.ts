@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { countWaiting } from '../shared/request-kinds.ts';
 import { requestFilters } from './filters.ts';
 
-test('without a status the inbox shows the requests that wait for a decision', () => {
+test('without a status the inbox shows the requests that are waiting for a decision', () => {
   const ask = requestFilters.query;
   assert.deepEqual(ask({}), { status: [10, 20], sort: '-receiptDate' });
   assert.deepEqual(ask({ status: 'all', sort: 'respondBy' }), { sort: 'respondBy' });
@@ -17,7 +17,7 @@ test('without a status the inbox shows the requests that wait for a decision', (
   });
 });
 
-test('the navigation counts what the inbox shows at first: drafts too', () => {
+test('the navigation counts what the inbox shows by default, including drafts', () => {
   assert.deepEqual(requestFilters.query({}).status, [10, 20]);
   assert.equal(countWaiting({ draft: 1, open: 5, approved: 7, rejected: 2 }), 6);
   assert.equal(countWaiting(undefined), 0);

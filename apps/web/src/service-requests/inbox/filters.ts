@@ -6,7 +6,7 @@ import { ownFilter } from '#src/ui/list/own-filter.ts';
 import { statusChoice } from '#src/ui/list/status-choice.ts';
 import { requestChannels, requestKinds, requestStates, waitingStates } from '../shared/request-kinds.ts';
 
-/** Those that wait for a decision by default. */
+/** By default those waiting for a decision. */
 export const shownStates = statusChoice(requestStates, waitingStates);
 
 /** The filters of the inbox. */

@@ -23,7 +23,7 @@ import { useRequestNews } from './use-request-news.ts';
 const RequestsBoard = lazy(async () => ({ default: (await import('../board/requests-board.tsx')).RequestsBoard }));
 const route = getRouteApi('/guarded/side/service-requests');
 
-/** The requests of customers, as a list or as a board; those that wait for a decision come first. */
+/** The requests of customers, as a list or as a board; those waiting for a decision come first. */
 export function RequestsPage() {
   const { t } = useTranslation();
   const { canSee, canDecide, seesReports } = useAccess('serviceRequests');
@@ -99,7 +99,7 @@ function NewRequest() {
   );
 }
 
-/** Public reports with an unknown tag: they wait in a separate list until the tag is assigned to an asset. */
+/** Public reports with an unknown tag: they are kept in a separate list until the tag is assigned to an asset. */
 function UnknownReports() {
   const { t } = useTranslation();
   const division = useDivision();

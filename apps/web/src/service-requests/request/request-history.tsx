@@ -8,7 +8,7 @@ import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { requestStates } from '../shared/request-kinds.ts';
 import { RequestStatus } from '../shared/request-status.tsx';
 
-/** Columns of a request, with the text that names each. */
+/** Columns of a request, with the text for each. */
 const columns: HistoryColumns = {
   hid: 'field.number',
   status: column.own('field.status', (value) => <Status value={value} />),

@@ -6,13 +6,13 @@ const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.
 const request = { receiptDate: at(8), respondBy: at(12), respondedAt: null, status: 20 as const };
 const when = (hour: number) => Date.parse(at(hour));
 
-test('the clock of a waiting request runs, runs short and is late', () => {
+test('the response clock of a waiting request is first running, then short of time, then late', () => {
   assert.deepEqual(reactionOf(request, when(9)), { kind: 'running', gone: 0.25, time: 3 * 3_600_000 });
   assert.equal(reactionOf(request, when(11) + 60_000)?.kind, 'short');
   assert.deepEqual(reactionOf(request, when(14)), { kind: 'late', gone: 1, time: -2 * 3_600_000 });
 });
 
-test('a response stops the clock, in time or late; there is no clock without a deadline or after the decision', () => {
+test('a response stops the clock of a request, in time or late; without a deadline or after the decision there is no clock', () => {
   assert.deepEqual(reactionOf({ ...request, respondedAt: at(9) }, when(20)), {
     kind: 'answered',
     gone: 0.25,
@@ -23,7 +23,7 @@ test('a response stops the clock, in time or late; there is no clock without a d
   assert.equal(reactionOf({ ...request, status: 0 }, when(9)), null);
 });
 
-test('a duration is given in the largest useful unit', () => {
+test('a response time is shown in the largest useful unit', () => {
   assert.deepEqual(roughTime(59 * 60_000), { value: 59, unit: 'minute' });
   assert.deepEqual(roughTime(-47 * 3_600_000), { value: 47, unit: 'hour' });
   assert.deepEqual(roughTime(50 * 3_600_000), { value: 2, unit: 'day' });

@@ -5,7 +5,7 @@ import classes from './request-badge.module.css';
 import { countWaiting } from './request-kinds.ts';
 import { useRequestCounts } from './use-request-counts.ts';
 
-/** The number of requests that the list shows at first, for the navigation: drafts and open ones; marked when a response is overdue. */
+/** The number of requests that the list shows by default, for the navigation: drafts and open ones; marked when a response is overdue. */
 export function RequestBadge() {
   const { t } = useTranslation();
   const number = numberFormat(useLocale(), {});

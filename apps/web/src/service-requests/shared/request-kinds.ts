@@ -7,10 +7,10 @@ const states = ['draft', 'open', 'approved', 'realized', 'processed', 'rejected'
 /** Statuses in the order of the life cycle, with their names among the counts. */
 export const stateNames = states.map((name) => [requestStatus[name], name] as const);
 export const requestStates = stateNames.map(([state]) => state);
-/** Those that wait for a decision: what the inbox shows at first, and what the navigation counts. */
+/** Statuses waiting for a decision, which the inbox shows by default and the navigation counts. */
 export const waitingStates: readonly RequestStatus[] = [requestStatus.draft, requestStatus.open];
 
-/** How many wait, of the counts by name. */
+/** The number of waiting requests, from the counts by name. */
 export const countWaiting = (counts: Partial<Record<(typeof states)[number], number>> | undefined): number =>
   stateNames.reduce((sum, [state, name]) => sum + (waitingStates.includes(state) ? (counts?.[name] ?? 0) : 0), 0);
 

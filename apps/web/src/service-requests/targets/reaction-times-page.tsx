@@ -17,7 +17,7 @@ import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
-/** Within how many hours requests are answered: by kind, and as agreed with accounts. */
+/** The reaction times of requests in hours: by kind, and as agreed with accounts. */
 export function ReactionTimesPage() {
   const isAllowed = useHasRight('serviceRequests.all');
   return isAllowed ? <ReactionTimes /> : <NoPermission level={1} />;
@@ -33,7 +33,7 @@ function ReactionTimes() {
   );
 }
 
-/** Hours, as a button for people who may change them. */
+/** Hours, as a button for users who may change them. */
 function useHours<Row extends { hours: number }>(
   nameOf: (row: Row) => string,
   onOpen: (row: Row) => void,

@@ -74,7 +74,7 @@ const syncIcons = {
   needsYou: IconAlertTriangle,
 } satisfies Record<SyncState, unknown>;
 
-/** Whether everything is sent and when the server was last heard, with a link to the outbox. */
+/** Whether everything is sent and when the server last responded, with a link to the outbox. */
 function SyncChip() {
   const { t } = useTranslation();
   const known = usePhone();

@@ -6,7 +6,7 @@ const lengths = { week: 7, weeks2: 14, weeks4: 28 } as const;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: '2-digit' });
 const hourNow = () => Number(clock.format(new Date()));
 
-/** On Friday evening the week is over. */
+/** Whether the working week is over, which it is from Friday evening. */
 export const isWeekOver = (today: string, hour = hourNow()): boolean =>
   isWeekend(today) || (isWeekend(addDays(today, 1)) && hour >= 17);
 

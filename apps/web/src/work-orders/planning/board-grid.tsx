@@ -84,7 +84,7 @@ export function BoardGrid(props: BoardGridProps) {
   );
 }
 
-/** Scrolls to today where not all days fit next to the names. */
+/** Scrolls to today if not all days fit next to the names. */
 function showToday(grid: HTMLElement | null): void {
   const today = grid?.querySelector('[role="columnheader"][data-today]');
   const names = grid?.querySelector('[role="rowheader"]');

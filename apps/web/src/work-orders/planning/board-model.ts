@@ -21,13 +21,13 @@ export function readCellKey(key: string): BoardCell {
   return { engineerId, day };
 }
 
-/** The engineers of the division and all others who have a visit in it. */
+/** The engineers of the division and all others with a visit in it. */
 export function boardRows({ engineers, visits }: Board, division: number): BoardEngineer[] {
   const busy = new Set(visits.filter((visit) => visit.division === division).map(({ engineerId }) => engineerId));
   return engineers.filter(({ id, divisions }) => divisions.includes(division) || busy.has(id));
 }
 
-/** Sorts after every time of a day. */
+/** A value that sorts after every time of a day. */
 const noTime = '99:99';
 
 /** Visits by engineer and day, each day from morning to evening, visits without a time last. */
@@ -41,7 +41,7 @@ export function visitsByCell(visits: readonly BoardVisit[]): ReadonlyMap<string,
 export const minutesOf = (visits: readonly Pick<BoardVisit, 'minutes'>[]): number =>
   visits.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
 
-/** Why an engineer is away on a day. */
+/** The absence of an engineer on a day. */
 export const absenceOn = (absences: readonly Absence[], { engineerId, day }: BoardCell): Absence | undefined =>
   absences.find((one) => one.engineerId === engineerId && one.fromOn <= day && one.untilOn >= day);
 

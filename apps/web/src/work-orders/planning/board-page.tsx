@@ -32,7 +32,7 @@ const route = getRouteApi('/guarded/side/work-orders/board');
 /** Interval of the refresh in milliseconds, in addition to the live changes of colleagues. */
 const look = 60_000;
 
-/** Engineers as rows, days as columns, and next to them the orders that wait for a visit. */
+/** Engineers as rows, days as columns, and next to them the orders that are waiting for a visit. */
 export function BoardPage() {
   const { t } = useTranslation();
   const { canPlan } = useAccess('workOrders');
@@ -108,7 +108,7 @@ function useBoard(days: readonly string[]) {
   });
 }
 
-/** Another user moved the visit first: shows both places side by side, with a choice. */
+/** Shown when another user moved the visit first: both places side by side, with a choice. */
 function MoveConflict({ number, theirs, cell, onInsist, onClose }: Conflict & { onClose: () => void }) {
   const { t } = useTranslation();
   const mine = { engineerId: cell.engineerId, plannedOn: cell.day, startTime: theirs.startTime ?? '', endTime: '' };

@@ -9,7 +9,7 @@ export interface BoardSearch {
   /** A day of the first week; this week when absent. */
   from?: string;
   span?: Exclude<BoardSpan, 'week'>;
-  /** Of the orders that wait for a visit. */
+  /** Search text for the orders that are waiting for a visit. */
   q?: string;
   types?: OrderType[];
   areas?: string[];

@@ -32,10 +32,7 @@ const route = getRouteApi('/guarded/side/work-orders/board');
 
 const shown = 50;
 
-/**
- * Orders that wait for a visit, the earliest due first; each is dragged to a day, moved there with Space, or planned by
- * a form.
- */
+/** Orders that are waiting for a visit, earliest due first; each is dragged to a day, moved there with Space, or planned by a form. */
 export function Unplanned({ drag }: { drag: BoardDrag }) {
   const { t } = useTranslation();
   const division = useDivision();
@@ -198,7 +195,7 @@ function Waiting({ order, drag, mark }: WaitingProps) {
   );
 }
 
-/** Picks an order up with the keyboard, over the cell that Tab would reach. */
+/** Picks an order up with the keyboard, starting at the cell that Tab would reach. */
 function usePickUp(drag: BoardDrag) {
   const { t } = useTranslation();
   return (order: WorkOrderListed) => {

@@ -21,12 +21,12 @@ export interface BoardDrag {
   /** What is picked up with the keyboard, and its target cell. */
   held: { carried: Carried; cell: BoardCell } | null;
   hold: (carried: Carried | null, cell?: BoardCell) => void;
-  /** Props of a draggable element. Touch scrolls instead; there the form plans. */
+  /** Props of a draggable element. On touch screens dragging scrolls instead, and the form is used for planning. */
   grip: (
     carried: Carried,
     label: string,
   ) => { onPointerDown: (event: PointerEvent) => void; onDragStart: (event: DragEvent) => void };
-  /** Whether a click ended a drag and must open nothing. */
+  /** Whether a click ended a drag and must not open anything. */
   wasDragged: () => boolean;
 }
 
@@ -82,7 +82,7 @@ export function useBoardDrag(onDrop: (carried: Carried, cell: BoardCell) => void
     held,
     hold: (carried, cell) => setHeld(carried && cell ? { carried, cell } : null),
     grip: (carried, label) => ({
-      // The browser would drag a link or selected text instead.
+      // Prevents the browser from dragging a link or selected text instead.
       onDragStart: (event) => event.preventDefault(),
       onPointerDown: ({ button, pointerType, clientX, clientY }) => {
         dragged.current = false;

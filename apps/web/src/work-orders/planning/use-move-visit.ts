@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { useWarningText } from '../visits/visit-warnings.tsx';
 import type { BoardCell, BoardVisit } from './board-model.ts';
 
-/** What is dragged to a cell: a visit from another cell, or an order that waits for one. */
+/** What is dragged to a cell: a visit from another cell, or an order that is waiting for one. */
 export type Carried =
   | {
       kind: 'visit';

@@ -10,7 +10,7 @@ import { Dial, Mail } from '../shared/contact-links.tsx';
 import classes from './board.module.css';
 import type { BoardVisit } from './board-model.ts';
 
-/** What a planner arranges before a visit: whom to call, access, and what to take along. */
+/** What a planner arranges before a visit: people to call, access, and items to take along. */
 export function VisitPreparation({ visit: { workOrderId, locationId } }: { visit: BoardVisit }) {
   const { t } = useTranslation();
   const order = useCall(api.workOrders.get, { params: { workOrderId } });

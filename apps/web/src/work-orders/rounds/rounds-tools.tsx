@@ -14,7 +14,7 @@ import { addDays, firstOfMonth } from '../shared/days.ts';
 import classes from './rounds.module.css';
 import { defaultEnd, type RoundsSearch } from './rounds-filters.ts';
 
-/** Until when assets become due, asset type, area, and the month of the yearly round. */
+/** The last due day, asset type, area, and the month of the yearly round. */
 export function RoundsTools({ search, onChange }: FilterProps<RoundsSearch>) {
   const { t } = useTranslation();
   const division = useDivision();

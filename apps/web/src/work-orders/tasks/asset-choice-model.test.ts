@@ -19,7 +19,7 @@ const assets = [
   asset('first', 'Begane grond', 2),
 ];
 
-test('floors are in walking order, assets in theirs within a floor, those without a place last', () => {
+test('floors are in walking order, assets within a floor too, and those without a place come last', () => {
   assert.deepEqual(
     assetsByFloor(assets).map(([floor, on]) => [floor, on.map(({ id }) => id)]),
     [
@@ -31,7 +31,7 @@ test('floors are in walking order, assets in theirs within a floor, those withou
   );
 });
 
-test('chosen assets are in the order of the round, not in that of ticking', () => {
+test('chosen assets are in the order of the round, not in the order in which they were ticked', () => {
   assert.deepEqual(inRound(assets, new Set(['nowhere', 'upstairs', 'late', 'first'])), [
     'first',
     'late',

@@ -16,10 +16,7 @@ export const pickAssets = <Row extends Asset>(
       (light === undefined || asset.light === light),
   );
 
-/**
- * Assets by building and floor in the order of the round: a floor comes where its first asset does; those without a
- * place last.
- */
+/** Assets by building and floor in the order of the round: a floor is placed by its first asset; those without a place last. */
 export function assetsByFloor<Row extends Asset>(assets: readonly Row[]): [floor: string, assets: Row[]][] {
   const floors = Map.groupBy(assets, ({ placePath }) => (placePath ?? '').split(' › ').slice(0, 2).join(' › '));
   return [...floors]
@@ -30,10 +27,10 @@ export function assetsByFloor<Row extends Asset>(assets: readonly Row[]): [floor
     });
 }
 
-/** Assets that are not on the round come after it. */
+/** Assets that are not in the order of the round come last. */
 const stepOf = (asset?: Asset): number => asset?.walkOrder ?? 1e6;
 
-/** The chosen assets in the order of the round, in whatever order they were ticked. */
+/** The chosen assets in the order of the round, regardless of the order in which they were ticked. */
 export const inRound = <Row extends Asset & { id: string }>(
   assets: readonly Row[],
   chosen: ReadonlySet<string>,

@@ -19,7 +19,7 @@ interface AssetChoiceProps {
   chosen: ReadonlySet<string>;
   /** Called with the current choice, in the order of the round. */
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** Assets that are tasks already. */
+  /** Assets that are already tasks. */
   without?: ReadonlySet<string>;
 }
 
@@ -81,7 +81,7 @@ interface ToolsProps {
   assets: readonly AssetListed[];
   pick: Pick;
   onPick: (pick: Pick) => void;
-  /** How many assets the filter leaves. */
+  /** Number of assets that match the filter. */
   shown: number;
   onTickShown: () => void;
   onClear?: () => void;

@@ -10,7 +10,7 @@ interface VisitConflictProps {
   mine: VisitValues;
 }
 
-/** Two planners moved the same visit: its place by the other planner, and by this one. */
+/** Two planners moved the same visit: where the other planner put it, and where this one does. */
 export function VisitConflict({ theirs, mine }: VisitConflictProps) {
   const { t } = useTranslation();
   const engineers = useEngineers();

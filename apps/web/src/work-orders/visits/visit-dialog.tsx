@@ -20,7 +20,7 @@ interface VisitDialogProps {
   number: number;
   /** The visit to move; without one a new visit is planned. */
   visit?: Moved | undefined;
-  /** Initial values, where a day and an engineer are known. */
+  /** Initial values, if a day and an engineer are known. */
   start?: Partial<VisitValues> | undefined;
   onClose: () => void;
 }

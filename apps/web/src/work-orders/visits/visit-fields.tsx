@@ -8,7 +8,7 @@ import { fromTimeOfDay, toTimeOfDay, type VisitValues, visitFault, visitForm } f
 interface VisitFieldsProps {
   value: VisitValues;
   onChange: (value: VisitValues) => void;
-  /** Set when saving was tried: missing fields are then shown. */
+  /** True once saving was attempted: missing fields are then shown. */
   isTried: boolean;
   withoutTimes?: boolean;
   /** The engineer is optional. */

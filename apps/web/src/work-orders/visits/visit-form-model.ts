@@ -31,7 +31,7 @@ export function visitFault({ engineerId, plannedOn, startTime, endTime }: VisitV
   return endTime && endTime <= startTime ? 'endTime' : null;
 }
 
-/** The body of a visit without a fault: it has a day. */
+/** The body of a valid visit, which has a day. */
 export const visitBody = (values: VisitValues): VisitInput => ({
   ...visitForm.bodyOf(values),
   plannedOn: values.plannedOn ?? '',

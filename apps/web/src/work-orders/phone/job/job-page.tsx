@@ -20,7 +20,7 @@ import classes from './job-page.module.css';
 
 const route = getRouteApi('/guarded/mech/m/jobs/$workOrderId');
 
-/** One job: its tasks by floor, at first those that are left. */
+/** One job: its tasks by floor, initially the open ones. */
 export function JobPage() {
   const { workOrderId } = route.useParams();
   const job = useJob(workOrderId);
@@ -123,7 +123,7 @@ interface FinderProps {
 }
 
 /**
- * Typing filters the list; Enter after a whole tag, as a hand scanner sends it, and the camera open the asset. A tag that is not in this
+ * Typing filters the list; Enter after a complete tag, as sent by a hand scanner, and the camera open the asset. A tag that is not in this
  * job is looked up elsewhere: it may be in another job, known to the server, or free for a new asset.
  */
 function Finder({ tasks, words, onWords }: FinderProps) {

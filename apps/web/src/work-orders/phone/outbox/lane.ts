@@ -1,7 +1,7 @@
 import { nextWake } from './outbox-model.ts';
 import { type SendOptions, sendDue } from './send-due.ts';
 
-/** Milliseconds after which "send now" abandons an attempt and starts again; a file takes longer anyway. */
+/** Milliseconds after which "send now" abandons an attempt and starts again; files get more time. */
 const restartAfter = { steps: 3000, files: 20_000 };
 
 interface LaneOptions extends Omit<SendOptions, 'onStart' | 'begin'> {
@@ -28,7 +28,7 @@ export class Lane {
     void this.#run();
   }
 
-  /** Begins an attempt again that has waited for its response for long. */
+  /** Restarts an attempt that has waited for its response for too long. */
   hurry(): void {
     const { since, control } = this.#attempt ?? {};
     if (since !== undefined && performance.now() - since > restartAfter[this.#options.lane]) control?.abort();

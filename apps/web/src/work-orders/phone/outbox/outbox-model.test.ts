@@ -55,7 +55,7 @@ test('the steps of one record are sent in order, and other records do not wait f
   assert.equal(nextDue([first, second], 5000, 'steps'), first);
 });
 
-test('an entry that needs a decision holds up its own queue only', () => {
+test('an entry that needs a decision blocks only its own queue', () => {
   const late = entry(answer('a'), { state: 'late' });
   const behind = entry(answer('a'));
   const other = entry(answer('b'));
@@ -64,13 +64,13 @@ test('an entry that needs a decision holds up its own queue only', () => {
   assert.equal(nextDue([late, behind, other], 0, 'steps'), other);
 });
 
-test('no entry waits longer than a minute when the clock was set back', () => {
+test('no entry of the outbox waits longer than a minute after the clock was set back', () => {
   const far = entry(answer('a'), { nextAt: 10_000_000 });
   assert.equal(nextDue([far], 1000, 'steps'), far);
   assert.equal(nextWake([far], 1000, 'steps'), 60_000);
 });
 
-test('a new entry gets the id after the last one', () => {
+test('a new entry of the outbox gets the id after the last one', () => {
   assert.equal(nextId([]), '000000000001');
   assert.equal(nextId([entry(answer('a'), { id: '000000000099' })]), '000000000100');
 });
@@ -87,7 +87,7 @@ test('an entry waits for the one it belongs to in another queue, and a completio
   assert.equal(nextDue([end], 1000, 'steps'), end);
 });
 
-test('the next entry of a queue takes the version of the response, or else that of the entry before it', () => {
+test('the next entry of a queue gets the version from the response, or else that of the entry before it', () => {
   const first = entry(answer('a'), { ifMatch: 3 });
   const second = entry(answer('a'));
   const other = entry(answer('b'));
@@ -129,7 +129,7 @@ const photoOf = (taskId: string): Step => ({
   description: '',
 });
 
-test('a photo waits for its answer, and holds back neither the next answer nor another asset', () => {
+test('a photo waits for the result of its asset, and delays neither the next result nor another asset', () => {
   const first = entry(answer('a'), { ifMatch: 3 });
   const photo = entry(photoOf('a'));
   const corrected = entry(answer('a'));
@@ -158,7 +158,7 @@ const timed = (part: Partial<Entry> = {}) => {
 };
 const hourBehind = (era: number) => (era === 2 ? -3_600_000 : undefined);
 
-test('a step that was stored while the clock was wrong is put right before it is sent', () => {
+test('a step that was stored while the clock was wrong is corrected before it is sent', () => {
   assert.partialDeepStrictEqual(withRightTime(timed(), hourBehind), {
     at: '2026-11-21T23:30:00.000Z',
     step: { body: { at: '2026-11-21T23:30:00.000Z' } },
@@ -168,7 +168,7 @@ test('a step that was stored while the clock was wrong is put right before it is
   assert.equal(withRightTime(elsewhere, hourBehind), elsewhere);
 });
 
-test('a step that may have arrived keeps what was sent under its key until it is refused', () => {
+test('a step that may have arrived is sent unchanged under its key until it is refused', () => {
   const sent = timed({ mayHaveArrived: true });
   assert.equal(withRightTime(sent, hourBehind), sent);
   const refused = timed({ mayHaveArrived: true, state: 'refused' });
@@ -178,7 +178,7 @@ test('a step that may have arrived keeps what was sent under its key until it is
   assert.equal(withRightTime(again, hourBehind), again);
 });
 
-test('entries of older versions are read as what they are', () => {
+test('entries stored by older versions are read correctly', () => {
   const {
     isFile: _,
     passesFiles: __,

@@ -30,7 +30,7 @@ export interface Entry {
   step: Step;
   /** Contents of its form, to fill it again; null when it has none. */
   draft: unknown;
-  /** Version of the record that it changes; null when the entry before it in its queue makes it. */
+  /** Version of the record that it changes; null when it results from the entry before it in its queue. */
   ifMatch: number | null;
   /** Asset or location, as the engineer knows it. */
   title: string;
@@ -46,7 +46,7 @@ export interface Entry {
   problem: ProblemBody | null;
 }
 
-/** An entry as phones store it: its queue key is called `lane` there, so that unsent steps of other versions are read. */
+/** An entry as phones store it: its queue key is called `lane` there, so that unsent steps of other versions can be read. */
 export type StoredEntry = Omit<Entry, 'queueKey'> & { lane: string };
 
 export const toStored = ({ queueKey, ...entry }: Entry): StoredEntry => ({ ...entry, lane: queueKey });
@@ -109,8 +109,8 @@ export function withoutEntry(entries: readonly Entry[], id: string, version: num
 }
 
 /**
- * An entry with its times corrected after its clock proved wrong; the same entry when nothing changes. One that may have reached the server
- * stays as sent, until the server refuses it.
+ * An entry with its times corrected after its clock proved wrong; the same entry when nothing changes. An entry that may have reached the
+ * server stays unchanged until the server refuses it.
  */
 export function withRightTime(entry: Entry, offsetOf: (era: number) => number | undefined): Entry {
   const { clock, state } = entry;
@@ -125,16 +125,16 @@ export function withRightTime(entry: Entry, offsetOf: (era: number) => number | 
     at: new Date(Date.parse(entry.at) + shift).toISOString(),
     clock: { ...clock, offset },
   };
-  // Under the old key the server would refuse a different body.
+  // The server would refuse a different body under the same key.
   return state === 'waiting'
     ? moved
     : { ...moved, key: crypto.randomUUID(), mayHaveArrived: false, state: 'waiting', problem: null, nextAt: 0 };
 }
 
-/** Milliseconds; less is not worth a second attempt. */
+/** Minimum correction in milliseconds that is worth a second attempt. */
 const smallestShift = 2000;
 
-/** The entries with temporary ids replaced by those that the server gave; entries that name none of them are the same objects. */
+/** The entries with temporary ids replaced by those that the server gave; entries without any of them are the same objects. */
 export function withMappedIds(entries: readonly Entry[], ids: Readonly<Record<string, string>>): Entry[] {
   if (Object.keys(ids).length === 0) return [...entries];
   return entries.map((entry) => {

@@ -25,7 +25,7 @@ export interface NewEntry {
   replaces?: string | undefined;
   /** Contents of its form. */
   draft?: unknown;
-  /** Keys of the records of its form, which are deleted with storing it: the form does not open again. */
+  /** Keys of the records of its form, which are deleted when it is stored, so that the form does not open again. */
   form?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export class Outbox {
     });
   }
 
-  /** The entry to send now, with its time corrected and marked as possibly received; undefined when it is gone. */
+  /** The entry to send now, with its time corrected and marked as possibly received; undefined when it no longer exists. */
   async begin(id: string): Promise<Entry | undefined> {
     return await this.#locked(async () => {
       const before = await this.list();
@@ -120,7 +120,7 @@ export class Outbox {
     });
   }
 
-  /** Puts the times of entries right that were stored while the clock was wrong. */
+  /** Corrects the times of entries that were stored while the clock was wrong. */
   async correctTimes(): Promise<void> {
     await this.#locked(async () => {
       const before = await this.list();

@@ -4,7 +4,7 @@ import { Phone, type PhoneState } from './phone.ts';
 let opened: { owner: string; phone: Phone; ready: Promise<void> } | undefined;
 const firstOpened = Promise.withResolvers<void>();
 
-/** Opens the phone of the signed-in user; a start that failed is repeated by the next call. */
+/** Opens the phone of the signed-in user; a failed start is repeated by the next call. */
 export async function openPhone(owner: string): Promise<Phone> {
   if (opened?.owner !== owner) {
     const phone = new Phone(owner);

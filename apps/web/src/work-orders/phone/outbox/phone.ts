@@ -12,19 +12,19 @@ import { Lane } from './lane.ts';
 import { type NewEntry, Outbox } from './outbox.ts';
 import type { Entry, LaneName } from './outbox-model.ts';
 
-/** What the screens of the phone show. */
+/** The state shown by the screens of the phone. */
 export interface PhoneState {
   pack: Pack | undefined;
   entries: readonly Entry[];
-  /** There is a network, which does not mean that the server can be reached. */
+  /** Whether there is a network, even if the server cannot be reached. */
   isOnline: boolean;
-  /** The server answered the last request. */
+  /** Whether the server responded to the last request. */
   isHeard: boolean;
-  /** Since when there is no network, or the time of the stored pack when there was none at the start; null while there is one. */
+  /** When the network was lost, or the time of the stored pack when there was no network at the start; null while there is one. */
   offlineSince: string | null;
-  /** When the server last answered, in local milliseconds; null when it has not yet. */
+  /** When the server last responded, in local milliseconds; null if it has not yet. */
   heardAt: number | null;
-  /** The server is being asked and has not answered in the usual time. */
+  /** Whether a request has not been answered within the usual time. */
   isTrying: boolean;
   isSending: boolean;
   isRefreshing: boolean;
@@ -33,11 +33,11 @@ export interface PhoneState {
 }
 
 const refreshInterval = 5 * 60_000;
-/** Milliseconds between questions to a server that does not answer. */
+/** Milliseconds between attempts to reach a server that does not respond. */
 const searchInterval = 30_000;
-/** Milliseconds after which a reading that has no answer yet may be begun again. */
+/** Milliseconds after which a read without a response may be restarted. */
 const restartAfter = 3000;
-/** Message to the other tabs: send at once. */
+/** Message to the other tabs: send everything now. */
 const hurry = 'hurry';
 
 const stepsLock = (owner: string): string => `werkbank.${owner}.send`;
@@ -65,7 +65,7 @@ export class Phone {
   readonly #owner: Owner;
   readonly #channel: BroadcastChannel;
   readonly #lanes: { steps: Lane; files: Lane };
-  /** Orders whose pages were opened here: they stay in the pack when the days no longer contain them. */
+  /** Orders whose pages were opened here: they stay in the pack even when the loaded days no longer contain them. */
   readonly #opened = new Set<string>();
   #busy = 0;
   #refreshing: { since: number; control: AbortController } | undefined;
@@ -133,7 +133,7 @@ export class Phone {
 
   /** Sends an entry again: unchanged, corrected, or for the current version of its record. */
   async resend(id: string, change: Partial<Pick<Entry, 'step' | 'ifMatch'>> = {}): Promise<void> {
-    // A new key: under the old one the server would repeat its refusal, or refuse a different body.
+    // A new key is needed: under the old one the server would repeat its refusal, or refuse a different body.
     await this.#outbox.change(id, {
       state: 'waiting',
       nextAt: 0,
@@ -146,7 +146,7 @@ export class Phone {
     this.#wake();
   }
 
-  /** Opens the form of a refused answer again; the entry stays stored until the form is saved in its place. */
+  /** Opens the form of a refused result again; the entry is kept until the saved form replaces it. */
   async edit({ id, step, draft, state }: Entry): Promise<void> {
     if (state === 'editing') return;
     if ('taskId' in step.params) await this.#drafts.keep(checklistOf(String(step.params.taskId)), draft);
@@ -154,7 +154,7 @@ export class Phone {
     await this.#changed();
   }
 
-  /** Discards an entry and loads its order as the server has it. */
+  /** Discards an entry and reloads its order from the server. */
   async drop(entry: Entry): Promise<void> {
     await this.#outbox.discard(entry);
     await this.#changed();
@@ -162,7 +162,7 @@ export class Phone {
     if (entry.order) await this.openOrder(entry.order).catch(() => undefined);
   }
 
-  /** Removes an entry that was never sent; false when it may have been: it is being sent, or its response got lost. */
+  /** Removes an entry that was never sent; false when it may have been, because it is being sent or its response was lost. */
   async recall(id: string): Promise<boolean> {
     const isRecalled = await navigator.locks.request(stepsLock(this.#owner.id), { ifAvailable: true }, async (lock) => {
       const entry = (await this.#outbox.list()).find((one) => one.id === id);
@@ -177,13 +177,13 @@ export class Phone {
     return isRecalled;
   }
 
-  /** Signs out and removes the pack from the phone, which a colleague may use next. */
+  /** Signs out and removes the pack from the phone, because a colleague may use it next. */
   async signOut(): Promise<void> {
     await this.#packs.clear();
     await currentSession().logout();
   }
 
-  /** Loads the days again; an attempt that has waited long for its answer is given up for a new one. */
+  /** Loads the days again; an attempt that has waited long for its response is restarted. */
   async refresh(): Promise<void> {
     const { since, control } = this.#refreshing ?? {};
     if (!navigator.onLine || (since !== undefined && performance.now() - since < restartAfter)) return;
@@ -204,7 +204,7 @@ export class Phone {
     await this.#changed();
   }
 
-  /** Sends everything now, in whichever tab it waits for a response. */
+  /** Sends everything now, even what another tab is waiting to send. */
   readonly retryAll = async (): Promise<void> => {
     await this.#outbox.retryNow();
     await this.#changed();
@@ -273,7 +273,7 @@ export class Phone {
       owner: this.#owner,
       onChange: async () => {
         await this.#changed();
-        // What the other lane waits for may have been sent.
+        // An entry on which the other lane was waiting may have been sent.
         this.#lanes[lane === 'files' ? 'steps' : 'files'].wake();
       },
       onBusy: (isBusy) => {
@@ -308,7 +308,7 @@ export class Phone {
   }
 
   async #reload(): Promise<void> {
-    // The outbox first: a response that arrives between the two reads is then in both rather than in neither.
+    // Reads the outbox first, so that a response arriving between the two reads is in both rather than in neither.
     const entries = await this.#outbox.list();
     this.#set({ entries, pack: await this.#packs.read() });
   }

@@ -11,7 +11,7 @@ const withoutPending = (pack: Pack): ProjectedDay => ({
 /** The pack with every pending step applied. */
 const projectDay = (pack: Pack, entries: readonly Entry[]): ProjectedDay =>
   entries
-    // A refused completion does not count: what is missing can still be done.
+    // A refused completion is left out, so that what is missing can still be done.
     .filter(({ waitsForOrder, state }) => state !== 'editing' && (!waitsForOrder || state === 'waiting'))
     .reduce((day, { step, at }) => kindOf(step).applyOptimistically(day, step, at), withoutPending(pack));
 
@@ -22,7 +22,7 @@ export function projectOrder(pack: Pack, entries: readonly Entry[], workOrderId:
   return projectDay({ ...pack, orders }, pending).orders[0];
 }
 
-/** Beginning a visit stops those of other orders. */
+/** Whether the step begins a visit, which stops those of other orders. */
 const beginsVisit = ({ call }: Step): boolean => call === 'travel' || call === 'work';
 
 /** The visits with every pending step applied. */

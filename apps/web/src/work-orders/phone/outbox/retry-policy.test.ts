@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { backOff, classifyFailure } from './retry-policy.ts';
 
-test('delays double up to a minute, unless the server asks for one', () => {
+test('retry delays double up to a minute, unless the server specifies one', () => {
   assert.deepEqual(
     [0, 1, 2, 6, 30].map((attempts) => backOff(attempts, undefined)),
     [1000, 2000, 4000, 60_000, 60_000],
@@ -11,7 +11,7 @@ test('delays double up to a minute, unless the server asks for one', () => {
   assert.equal(backOff(0, 3600), 60_000);
 });
 
-test('no response and an expired session block every queue, an overloaded server one, a conflict needs a person', () => {
+test('no response and an expired session block every queue, an overloaded server only one, and a conflict needs a decision', () => {
   assert.deepEqual(classifyFailure(0), { kind: 'later', blocksQueue: true });
   assert.deepEqual(classifyFailure(401), { kind: 'later', blocksQueue: true });
   assert.deepEqual(classifyFailure(403, 'auth.xsrf'), { kind: 'later', blocksQueue: true });

@@ -8,7 +8,7 @@ export const backOff = (attempts: number, retryAfter: number | undefined): numbe
 /** `later` is retried automatically, with all entries waiting for it if it `blocksQueue`; the others wait for the engineer. */
 export type Failure = { kind: 'later'; blocksQueue: boolean } | { kind: 'late' } | { kind: 'refused' };
 
-/** How a failed attempt is classified. Without a response (0), a session (401) or its XSRF token nothing else can be sent either. */
+/** How a failed attempt is classified. Without a response (0), a session (401) or its XSRF token, nothing else can be sent either. */
 export function classifyFailure(status: number, code?: string): Failure {
   if (status === 0 || status === 401 || code === 'auth.xsrf') return { kind: 'later', blocksQueue: true };
   if (status === 408 || status === 429 || status >= 500) return { kind: 'later', blocksQueue: false };

@@ -9,7 +9,7 @@ import { backOff, classifyFailure } from './retry-policy.ts';
 export interface SendOptions {
   lane: LaneName;
   outbox: Outbox;
-  /** Takes the response before the entry is removed. */
+  /** Stores the response before the entry is removed. */
   packs: PackCache;
   /** Makes sure that nothing is sent in another user's name. */
   owner: Owner;
@@ -17,7 +17,7 @@ export interface SendOptions {
   lock: string;
   /** Called when the lock is held: entries stored from now on are sent in this run. */
   onStart: () => void;
-  /** Called before every attempt; the signal ends it, to be repeated at once. */
+  /** Called before every attempt; its signal ends the attempt, which is then repeated immediately. */
   begin: () => AbortSignal;
   /** Called after every change of the outbox. */
   onChange: () => Promise<void>;
@@ -58,7 +58,7 @@ async function sendOne({ outbox, packs, owner, begin }: SendOptions, { id, tries
     const tries = before + 1;
     if (failure.kind !== 'later') {
       await outbox.change(id, { tries, state: failure.kind, problem: problem ?? null });
-      // The refusal may have told that the clock is wrong.
+      // The refusal may have revealed that the clock is wrong.
       await outbox.correctTimes();
       return true;
     }

@@ -7,7 +7,7 @@ const entry = (part: Partial<Entry>) => ({ at: '2026-11-20T12:00:00.000Z', state
 
 const heard = { isOnline: true, isHeard: true, isTrying: false };
 
-test('an entry that needs a decision outranks every other state', () => {
+test('the sync state shows a needed decision before anything else', () => {
   const state = (entries: Entry[], isOnline: boolean) => syncState({ ...heard, entries, isOnline });
   assert.equal(state([], true), 'synced');
   assert.equal(state([entry({})], true), 'waiting');
@@ -16,7 +16,7 @@ test('an entry that needs a decision outranks every other state', () => {
   assert.equal(state([entry({ state: 'editing' })], true), 'needsYou');
 });
 
-test('a network without the server counts as no connection, and is reported between attempts', () => {
+test('a network without the server counts as offline, and is reported between attempts', () => {
   const unheard = { ...heard, isHeard: false };
   assert.equal(syncState({ ...unheard, isTrying: true, entries: [] }), 'trying');
   assert.equal(syncState({ ...unheard, isTrying: true, entries: [entry({})] }), 'trying');
@@ -24,7 +24,7 @@ test('a network without the server counts as no connection, and is reported betw
   assert.equal(syncState({ ...unheard, isOnline: false, isTrying: true, entries: [] }), 'offline');
 });
 
-test('an entry is old after two days', () => {
+test('an entry of the outbox is old after two days', () => {
   const now = Date.parse('2026-11-22T12:00:00.000Z');
   assert.equal(isOld([entry({})], now), false);
   assert.equal(isOld([entry({})], now + 1), true);

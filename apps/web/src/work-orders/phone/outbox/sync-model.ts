@@ -2,8 +2,8 @@ import type { Entry } from './outbox-model.ts';
 import type { PhoneState } from './phone.ts';
 
 /**
- * `synced`: everything is sent · `waiting`: something is not · `trying`: the server is being asked and has not answered yet ·
- * `offline`: it cannot be reached · `needsYou`: a decision is needed.
+ * `synced`: everything is sent · `waiting`: something is not · `trying`: a request has not been answered yet · `offline`: it cannot be
+ * reached · `needsYou`: a decision is needed.
  */
 export type SyncState = 'synced' | 'waiting' | 'trying' | 'offline' | 'needsYou';
 

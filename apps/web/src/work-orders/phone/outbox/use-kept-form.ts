@@ -29,8 +29,8 @@ export function useKeepPhoneDraft<Values>(name: string, values: Values | undefin
 }
 
 /**
- * A form that is stored on the phone with every change: after a reload or a dead battery it is open as it was left. Its name
- * contains the version of its shape, so that values of an older shape are not read.
+ * A form that is stored on the phone with every change: after a reload or an empty battery it reopens as it was. Its name contains a
+ * version of its fields, so that outdated values are not read.
  */
 export function useKeptForm<Values>(name: string): KeptForm<Values> {
   const kept = usePhoneDraft<Values>(name);

@@ -5,8 +5,8 @@ import type { NewEntry } from './outbox.ts';
 import { phone } from './phone-state.ts';
 
 /**
- * Stores steps in this order, all or none; false, with a message, when the storage of the phone is full. Also false while it
- * is storing, so that a double tap counts once.
+ * Stores steps in this order, all or none; false, with a message, when the storage of the phone is full. Also false while storing is in
+ * progress, so that a double tap counts once.
  */
 export function useStore() {
   const { t } = useTranslation();

@@ -14,9 +14,8 @@ export class Owner {
   }
 
   /**
-   * Asks the server once after every change of the session, which also renews the XSRF token, and of the clock, which its answer
-   * puts right. For another user the page is
-   * reloaded as theirs; the owner's data stays stored.
+   * Queries the server once after every change of the session, which also renews the XSRF token, and after every change of the clock, which
+   * the response corrects. For another user the page is reloaded with that user's data; the owner's data is kept.
    * @throws CallError 401 when another user is signed in · TypeError without a network
    */
   async ensure(signal?: AbortSignal): Promise<void> {
@@ -33,7 +32,7 @@ export class Owner {
     this.#clock = era;
   }
 
-  /** Makes the next `ensure` ask again. */
+  /** Makes the next `ensure` query the server again. */
   forget(): void {
     this.#checked = undefined;
   }

@@ -39,7 +39,7 @@ export class PackCache {
     await navigator.locks.request(this.#lock, async () => await del(name, this.#records));
   }
 
-  /** Loads all days from the server; `keep` holds the ids of orders with pending steps. */
+  /** Loads all days from the server; `keep` contains the ids of orders with pending steps. */
   async refresh(keep: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
     const arriving = await loadDays(signal);
     await this.change((known) => mergePack(known, arriving, keep));

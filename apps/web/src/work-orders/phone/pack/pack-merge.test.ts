@@ -10,14 +10,14 @@ const packOf = (order: WorkOrder) =>
   ({ visits: [], orders: [{ order, tasks: [] }], types: [], services: [], vans: [] }) as unknown as Pack;
 const statusIn = ({ orders }: Pack) => orders[0]?.order.visits[0]?.status;
 
-test('days that were read before a step was sent do not undo it: a visit changes without its order', () => {
+test('days read before a step was sent do not undo it, although a visit changes without its order', () => {
   const known = packOf(orderWith(1, 3, 'onBreak'));
   const older = orderWith(1, 2, 'working');
   assert.equal(statusIn(mergePack(known, packOf(older), new Set())), 'onBreak');
   assert.equal(statusIn(withOrder(known, older)), 'onBreak');
 });
 
-test('a newer visit counts although the order itself is older', () => {
+test('a newer visit is kept although the order itself is older', () => {
   const known = packOf(orderWith(2, 2, 'working'));
   const newerVisit = orderWith(1, 3, 'onBreak');
   const merged = mergePack(known, packOf(newerVisit), new Set());

@@ -8,14 +8,14 @@ import type { Pack } from './pack-model.ts';
 const newer = <T extends { version: number }>(known: T | undefined, arriving: T): T =>
   known && known.version > arriving.version ? known : arriving;
 
-/** The newer order, with each visit in the newer of both versions: a visit changes without its order. */
+/** The newer order, with the newer version of each visit, because a visit changes without its order. */
 function newerOrder(known: WorkOrder | undefined, arriving: WorkOrder): WorkOrder {
   const order = newer(known, arriving);
   const others = new Map((order === known ? arriving : known)?.visits.map((visit) => [visit.id, visit]));
   return { ...order, visits: order.visits.map((visit) => newer(others.get(visit.id), visit)) };
 }
 
-/** The arriving pack, with known records where they are newer. Orders that are no longer in it are dropped unless in `keep`. */
+/** The arriving pack, with known records if they are newer. Orders that are no longer in it are dropped unless in `keep`. */
 export function mergePack(known: Pack | undefined, arriving: Pack, keep: ReadonlySet<string>): Pack {
   if (!known) return arriving;
   const before = new Map(known.orders.map((order) => [order.order.id, order]));
@@ -32,7 +32,7 @@ export function mergePack(known: Pack | undefined, arriving: Pack, keep: Readonl
   };
 }
 
-/** The arriving order, with known records where they are newer. */
+/** The arriving order, with known records if they are newer. */
 export function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): PackOrder {
   const before = new Map(known?.tasks.map((task) => [task.id, task]));
   return {
@@ -42,13 +42,13 @@ export function mergeOrder(known: PackOrder | undefined, arriving: PackOrder): P
   };
 }
 
-/** The types of both; the arriving one wins. */
+/** The types of both; the arriving ones win. */
 export function mergeTypes(known: readonly PackType[], arriving: readonly PackType[]): PackType[] {
   const keyed = [...known, ...arriving].map((type) => [`${type.type}|${type.country}`, type] as const);
   return [...new Map(keyed).values()];
 }
 
-/** The services of both; the arriving one wins. */
+/** The services of both; the arriving ones win. */
 export const mergeServices = (known: readonly PackService[], arriving: readonly PackService[]): PackService[] => [
   ...new Map([...known, ...arriving].map((service) => [service.itemId, service] as const)).values(),
 ];

@@ -8,7 +8,7 @@ import type {
   PackVan,
 } from '@werkbank/contract/work-orders/day/day.ts';
 
-/** The visits of the coming days with everything that is needed to do them without a network. */
+/** The visits of the coming days with everything needed to carry them out without a network. */
 export interface Pack {
   engineer: DayPack['engineer'];
   visits: DayVisit[];
@@ -18,11 +18,11 @@ export interface Pack {
   vans: PackVan[];
   /** Labour, travel, disposal. */
   services: PackService[];
-  /** When the server was last asked. */
+  /** When it was last loaded from the server. */
   asOf: string;
 }
 
-/** A task of the round; `isUnsent` while a step on it is still to be sent. */
+/** A task of the round; `isUnsent` while a step for it has not been sent. */
 export interface RoundTask extends PackTask {
   isUnsent: boolean;
 }

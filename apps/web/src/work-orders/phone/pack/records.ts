@@ -3,8 +3,8 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 const table = 'records';
 
 /**
- * Opens an IndexedDB database of one user. A write resolves only once it is on disk, so that a dead battery loses nothing
- * that the screen has shown as stored.
+ * Opens an IndexedDB database of one user. A write resolves only once it is on disk, so that an empty battery loses nothing that was shown
+ * as stored.
  */
 export function openRecords(name: string): UseStore {
   const open = createStore(name, table);
@@ -18,11 +18,11 @@ export function openRecords(name: string): UseStore {
     );
 }
 
-/** The records with keys from one to another, in the order of their keys. */
+/** The records in a range of keys, in the order of the keys. */
 export const readBetween = async <Value>(records: UseStore, from: string, to: string): Promise<Value[]> =>
   await records('readonly', (store) => promisifyRequest<Value[]>(store.getAll(IDBKeyRange.bound(from, to))));
 
-/** Writes and deletes records in one transaction: all of it or nothing. */
+/** Writes and deletes records in one transaction: all or nothing. */
 export const writeTogether = async (
   records: UseStore,
   written: readonly (readonly [key: string, value: unknown])[],

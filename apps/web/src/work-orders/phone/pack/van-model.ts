@@ -19,7 +19,7 @@ export interface Usable {
   assetTypes: readonly string[];
 }
 
-/** A quantity used of it. */
+/** A used quantity of it. */
 export interface PartUse extends Usable {
   quantity: number;
 }
@@ -47,7 +47,7 @@ interface Asked {
   quantity: number;
 }
 
-/** The day with goods that were asked for: they are coming to the van of the division. */
+/** The day with requested goods added to what is incoming for the van of the division. */
 export function askForVan<Day extends { vans: PackVan[] }>(day: Day, division: number, lines: readonly Asked[]): Day {
   const asked = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
   const vans = day.vans.map((van) =>
@@ -90,7 +90,7 @@ export function findUsables(all: readonly Usable[], words: string, types: readon
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** A used part as the request body names it. */
+/** A used part in the form of the request body. */
 export const toInput = ({
   itemId,
   quantity,

@@ -21,13 +21,13 @@ test('a status change ends the running period and begins the next, never before 
   assert.deepEqual(timesAfter(working, 'done', at('09:00')).at(-1), time('work', '08:30', '09:00'));
 });
 
-test('minutes are summed per kind, a running period up to now', () => {
+test('minutes of a visit are summed per kind, with a running period up to now', () => {
   const times = [time('travel', '08:00', '08:30'), time('work', '08:30', '09:15'), time('work', '11:30', null)];
   assert.deepEqual([minutesOf(times, 'travel', now), minutesOf(times, 'work', now)], [30, 75]);
   assert.equal(minutesOf(times, 'break', now), 0);
 });
 
-test('a corrected time is sorted in, and an invalid one is refused with its reason', () => {
+test('a corrected time is sorted into the others, and an invalid one is refused with its reason', () => {
   const times = [time('travel', '08:00', '08:30'), time('work', '08:30', null)];
   assert.deepEqual(withTime(times, undefined, time('break', '07:00', '07:30'))[0], time('break', '07:00', '07:30'));
   assert.deepEqual(withTime(times, 0, undefined), [times[1]]);
@@ -39,7 +39,7 @@ test('a corrected time is sorted in, and an invalid one is refused with its reas
   assert.equal(problem(undefined, time('break', '09:00', '09:10')), 'overlap');
 });
 
-test('a clock time keeps the day and the seconds of an untouched field, and an end may be after midnight', () => {
+test('an untouched clock time keeps its day and seconds, and an end may be after midnight', () => {
   const exact = '2026-11-21T08:00:42.123Z';
   assert.equal(momentOf(clockOf(exact), exact), exact);
   assert.equal(momentOf('09:05', at('08:00')), at('09:05'));

@@ -50,7 +50,7 @@ export function withTime(times: readonly VisitTime[], index: number | undefined,
   return (time ? [...others, time] : others).toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
 }
 
-/** Why these times are invalid; null when they are valid. */
+/** Why these times are invalid; null if they are valid. */
 export function problemOf(times: readonly VisitTime[], now: number): TimeProblem | null {
   for (const [index, { since, until }] of times.entries()) {
     const begins = Date.parse(since);
@@ -63,7 +63,7 @@ export function problemOf(times: readonly VisitTime[], now: number): TimeProblem
   return null;
 }
 
-/** `HH:MM` in the browser's time zone, as a time input takes it. */
+/** `HH:MM` in the browser's time zone, in the format of a time input. */
 export function clockOf(moment: string): string {
   const date = new Date(moment);
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

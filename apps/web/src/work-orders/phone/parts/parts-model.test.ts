@@ -37,7 +37,7 @@ const entry = (step: Step, n = 1) => ({ id: String(n), step, order: 'o', title: 
 const params = { workOrderId: 'o' };
 const brief = ({ id, quantity, isUnsent, isOpen }: PartRow) => [id, quantity, isUnsent, isOpen];
 
-test('returned quantities are subtracted, sent or not', () => {
+test('returned quantities of parts are subtracted, whether sent or not', () => {
   const items = [item('one'), item('back', { quantity: -0.5, correctsId: 'one' }), item('gone')];
   const back = (correctsId: string, quantity: number) =>
     entry({ call: 'useItem', params, rowId: 'r', item: { itemId: 'a', quantity, correctsId } });
@@ -75,7 +75,7 @@ test('a used planned row is no longer planned', () => {
   assert.deepEqual([used.map(brief), planned], [[['plan', 2, true, false]], []]);
 });
 
-test('more is a new row, less is a return, the same quantity is no step', () => {
+test('a larger quantity becomes a new row, a smaller one a return, and the same quantity no step', () => {
   const [row] = projectParts([item('one')], [], []).used;
   assert.ok(row);
   const change = (quantity: number) => {
@@ -97,7 +97,7 @@ test('used quantities are taken from the stock of their van, even below zero', (
   assert.equal(after.vans[0]?.stock[0]?.onHand, -1);
 });
 
-test('usables are those of the division with its services; fitting ones in stock come first', () => {
+test('a job offers the parts and services of its division; fitting ones in stock come first', () => {
   const van = { warehouseId: 'van', division: 1, stock: [usable('a')] } as never;
   const service = {
     division: 1,

@@ -13,9 +13,9 @@ export interface PartRow {
   unitDescription: string | null;
   quantity: number;
   warehouseId: string | null;
-  /** It, or a correction of it, is not sent yet. */
+  /** It, or a correction of it, has not been sent yet. */
   isUnsent: boolean;
-  /** It can be corrected here; a part of an answer is corrected at the asset until it is sent. */
+  /** It can be corrected here; a part of a result is corrected at the asset until it is sent. */
   isOpen: boolean;
 }
 
@@ -47,7 +47,7 @@ const rowOf = (item: WorkOrderItem, items: readonly WorkOrderItem[]): PartRow =>
   isOpen: true,
 });
 
-/** A row less the returns that are not sent yet. */
+/** A row less the returns that have not been sent yet. */
 function corrected(row: PartRow, steps: readonly Step[]): PartRow {
   const back = steps.flatMap((step) =>
     step.call === 'useItem' && step.item.correctsId === row.id ? [step.item.quantity] : [],
@@ -103,7 +103,7 @@ function waitingRow(
   ];
 }
 
-/** The step that changes the quantity of a row: more is a new row, less a return; undefined when it is the same. */
+/** The step that changes the quantity of a row: a new row for more, a return for less, undefined when it is the same. */
 export function correction(row: PartRow, quantity: number, workOrderId: string, rowId: string): Step | undefined {
   const difference = round(quantity - row.quantity);
   if (difference === 0) return undefined;

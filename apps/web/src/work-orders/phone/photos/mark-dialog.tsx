@@ -24,7 +24,7 @@ const icons: Record<MarkKind, ReactNode> = {
   line: <IconScribble size={24} aria-hidden="true" />,
 };
 
-/** A photo over the whole screen, to draw marks on. */
+/** A full-screen photo on which marks can be drawn. */
 export function MarkDialog({ photo, title, onChange, onRemove, onClose }: MarkDialogProps) {
   const { t } = useTranslation();
   const picture = usePicture(photo.file);

@@ -4,7 +4,7 @@ import { draggedTo, drawMarks, isTiny, type Mark, markAt, markKinds, moved } fro
 
 const start = { x: 0.2, y: 0.2 };
 
-test('an arrow and a circle have two spots, a line has all of the way', () => {
+test('an arrow and a circle on a photo have two points, a line has all points of its path', () => {
   const drag = (kind: Mark['kind']) =>
     [0.4, 0.6].reduce((mark: Mark, x) => draggedTo(mark, { x, y: 0.5 }), { kind, spots: [start] });
   assert.deepEqual(drag('arrow').spots, [start, { x: 0.6, y: 0.5 }]);
@@ -12,7 +12,7 @@ test('an arrow and a circle have two spots, a line has all of the way', () => {
   assert.deepEqual(drag('line').spots.length, 3);
 });
 
-test('a mark stays within the photo', () => {
+test('a mark stays within its photo', () => {
   assert.deepEqual(draggedTo({ kind: 'arrow', spots: [start] }, { x: 1.4, y: -2 }).spots[1], { x: 1, y: 0 });
   const corner = moved(markAt('circle', { x: 0.5, y: 0.5 }), { x: 0.9, y: -0.9 });
   assert.deepEqual(
@@ -24,12 +24,12 @@ test('a mark stays within the photo', () => {
   );
 });
 
-test('a tap is too small to be a mark, and makes one of a useful size instead', () => {
+test('a tap on a photo makes a mark of a useful size', () => {
   assert.equal(isTiny({ kind: 'arrow', spots: [start, { x: 0.205, y: 0.2 }] }), true);
   for (const kind of markKinds) assert.equal(isTiny(markAt(kind, start)), false);
 });
 
-test('every mark is drawn twice: its edge, then its line', () => {
+test('every mark on a photo is drawn twice: its edge, then its line', () => {
   const strokes: unknown[] = [];
   const pen = {
     lineWidth: 0,

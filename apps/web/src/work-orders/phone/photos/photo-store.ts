@@ -2,13 +2,13 @@ import { delMany, set, type UseStore } from 'idb-keyval';
 import { openSteps, readBetween } from '../pack/records.ts';
 import type { Mark } from './mark-model.ts';
 
-/** A photo of an asset that has no answer yet. */
+/** A photo of an asset that has no result yet. */
 export interface KeptPhoto {
   id: string;
   taskId: string;
   /** Code of the check point; empty for the asset as a whole. */
   point: string;
-  /** Without marks, in the size in which it is sent. */
+  /** Without marks, in the size that is sent. */
   file: Blob;
   name: string;
   marks: readonly Mark[];
@@ -21,7 +21,7 @@ export interface KeptPhoto {
 /** Key of a photo's record. */
 export const photoKey = (id: string): string => `photo|${id}`;
 
-/** Photos of assets without an answer, of one user, stored next to the steps that they become. */
+/** One user's photos of assets without a result, stored next to the steps that they become. */
 export class PhotoStore {
   readonly #records: UseStore;
 

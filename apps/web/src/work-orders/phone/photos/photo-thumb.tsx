@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import classes from './photos.module.css';
 
-/** Thumbnail of a photo that is on the phone; the element around it names it. */
+/** Thumbnail of a photo that is on the phone; its name is on the surrounding element. */
 export function PhotoThumb({ file }: { file: Blob }) {
   const draw = useCallback(
     (image: HTMLImageElement | null) => {

@@ -19,7 +19,7 @@ interface ElsewhereResultProps {
   orders: RoundOrder[];
 }
 
-/** The result for a code that is in none of the stored jobs; without a network only what the phone has stored. */
+/** The result for a code that is in none of the stored jobs; without a network, only from what the phone has stored. */
 export function ElsewhereResult({ code, orders }: ElsewhereResultProps) {
   const { t } = useTranslation();
   const { isOnline } = usePhone();

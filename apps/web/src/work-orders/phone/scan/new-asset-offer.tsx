@@ -6,7 +6,7 @@ import type { RoundOrder } from '../pack/pack-model.ts';
 import classes from './scan.module.css';
 import { openJobs } from './scan-model.ts';
 
-/** Jobs shown at once; the others are folded. */
+/** Jobs shown at once; the others are collapsed. */
 const maxShown = 6;
 
 /** For an unused tag: add a new asset to one of the jobs. */

@@ -18,7 +18,7 @@ const orders = [
 ];
 const found = (code: string) => findInJobs(orders, code).map(({ task }) => task.id);
 
-test('a tag is found in any spelling, also in the URL of its label', () => {
+test('a tag is found in any spelling, also within the URL of its label', () => {
   for (const code of [tag, 't7k3qx9m2p6', 'T-7K3QX-9M2PG'.replace('G', '6'), `https://x.example/t/${tag}`])
     assert.deepEqual(found(code), ['a']);
   assert.equal(codeOf(`https://x.example/t/${tag}?a=b`), tag);
@@ -29,12 +29,12 @@ test('serial and inventory numbers are found in all jobs, an empty code in none'
   assert.deepEqual([found(''), found('T-00000-00000')], [[], []]);
 });
 
-test('one of our tags has a valid check character, other codes are read unchanged', () => {
+test('our own tags have a valid check character, other codes are read unchanged', () => {
   assert.deepEqual([tag, 'T-7K3QX-9M2P7', 'SN-88', 'x y'].map(isOurTag), [true, false, false, false]);
   assert.deepEqual([tagOf('T-7K3QX-9M2P7'), tagOf('SN-88')], [null, 'SN-88']);
 });
 
-test('the job in progress comes first, then by day; no assets are added to a completed one', () => {
+test('for adding an asset the job in progress comes first, then the others by day, without completed ones', () => {
   const jobs = [order('later', []), order('done', [], 30), order('now', []), order('soon', [])];
   const visit = (workOrderId: string, plannedOn: string, visitStatus: string) => ({
     workOrderId,

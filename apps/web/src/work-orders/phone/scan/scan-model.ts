@@ -51,7 +51,7 @@ type Order = PackOrder['order'];
 export const levelOf = ({ type }: Pick<Order, 'type'>): PackTask['level'] =>
   type === 'maintenance' || type === 'inspection' ? 'service' : null;
 
-/** The task of an added asset, as the round shows it until the order is loaded again. */
+/** The task of an added asset, as shown in the round until the order is loaded again. */
 export function taskOfAsset(asset: AssetListed, order: Order, taskId: string, sequence: number): PackTask {
   return {
     ...asset,

@@ -5,7 +5,7 @@ export function readScanSearch(search: Record<string, unknown>): { code?: string
   return code ? { code } : {};
 }
 
-/** `task`: of a refused new asset that is being corrected. */
+/** `task` is the task of a refused new asset that is being corrected. */
 export function readNewAssetSearch(search: Record<string, unknown>): { tag?: string; task?: string } {
   const tag = textOf(search['tag']);
   const task = textOf(search['task']);

@@ -13,7 +13,7 @@ import { stepKind } from './step.ts';
 
 interface Create extends TaskRef {
   locationId: string;
-  /** With the id that the phone gave it. */
+  /** With the id chosen by the phone. */
   asset: AssetInput & { id: string };
 }
 
@@ -41,7 +41,7 @@ const ofTask = {
 const takenBy = ({ itemId, warehouseId }: ReplacementInput) =>
   itemId && warehouseId ? [{ itemId, warehouseId, quantity: 1 }] : [];
 
-/** Assets that were found on site, and replacements. The names of the steps are those under which phones store them. */
+/** Assets that were found on site, and replacements. Phones store steps under these names. */
 export const assetSteps = {
   createDevice: stepKind<Create, unknown>({
     ...ofTask,
@@ -93,11 +93,11 @@ export const assetSteps = {
     ...ofTask,
     send: async ({ params: { workOrderId }, asset }, { idempotencyKey, signal }) => {
       await api.assets.undoReplace({ params: asset, idempotencyKey }, signal);
-      // Its response holds neither the task nor the used item nor the stock of the van.
+      // The response contains neither the task nor the used item nor the stock of the van.
       return unpackDay(await api.workOrders.getPackedDay({ query: { workOrderId: String(workOrderId) } }, signal));
     },
     applyResponse: withPackOf,
-    // Only a failed asset can be replaced, so that is the result it goes back to.
+    // Only a failed asset can be replaced, so that is the result to restore.
     applyOptimistically: (day, { params }, at) =>
       patchTask(day, { params }, { result: 'failed', answeredAt: at, undoUntil: null }),
     labelKey: () => 'asset.step.undoReplace',

@@ -13,7 +13,7 @@ type RequestInput = Parameters<typeof api.serviceRequests.create>[0];
 /** A service request that the customer makes during the job. */
 interface FollowUp extends Pick<RequestInput, 'params' | 'body'> {
   workOrderId: string;
-  /** Made on the phone, so that two requests of one job do not wait for each other. */
+  /** Chosen on the phone, so that two requests of one job do not wait for each other. */
   id: string;
 }
 
@@ -49,7 +49,7 @@ export const finishSteps = {
   }),
 };
 
-/** The engineer's own visits of an order end with it. */
+/** Ends the engineer's own visits of an order together with the order. */
 const endVisits = (day: ProjectedDay, workOrderId: string, at: string): ProjectedDay =>
   day.visits
     .filter((visit) => visit.workOrderId === workOrderId && running.includes(visit.visitStatus))

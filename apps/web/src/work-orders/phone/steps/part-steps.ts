@@ -10,7 +10,7 @@ interface Use {
   params: { workOrderId: string };
   /** Temporary id of the row until the server has given it one. */
   rowId: string;
-  /** `correctsId` is the row of which a negative quantity is returned. */
+  /** for a negative quantity, `correctsId` is the row that is returned. */
   item: Pick<WorkOrderItemInput, 'itemId' | 'quantity' | 'warehouseId' | 'correctsId'>;
 }
 
@@ -29,7 +29,7 @@ const used = ({ itemId, quantity, warehouseId }: Use['item'] | UsePlanned['item'
   { itemId: itemId ?? '', quantity, ...(warehouseId && { warehouseId }) },
 ];
 
-/** The stored pack with the order's items as the server has them. */
+/** The stored pack with the order's items from the response. */
 const applyResponse = (day: Pack, order: WorkOrder, { item }: Pick<Use | UsePlanned, 'item'>): Pack =>
   updateOrder(takeFromVans(day, used(item)), order.id, (one) => ({
     ...one,

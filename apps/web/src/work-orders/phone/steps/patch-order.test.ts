@@ -13,7 +13,7 @@ const visit = (id: string, status: string, engineerId = 'me') => ({
 });
 const order = (...visits: ReturnType<typeof visit>[]) => ({ order: { id: 'order', visits } });
 
-test('beginning a visit stops the other ones of the engineer, and no colleague', () => {
+test('beginning a visit stops other visits of the engineer, but none of a colleague', () => {
   const day = {
     engineer: { id: 'me' },
     visits: [

@@ -39,7 +39,7 @@ interface DayWithVisits {
 
 const runs = (status: VisitStatus): boolean => status === 'travelling' || status === 'working';
 
-/** The day with the engineer's other visits stopped at a moment: one runs at a time, and the time of the others ends. */
+/** The day with the engineer's other visits stopped at a moment, because only one can run at a time. */
 export function stopOthers<Day extends DayWithVisits>(day: Day, visitId: unknown, at: string): Day {
   const isOther = (visit: WorkOrderVisit) =>
     visit.id !== visitId && visit.engineerId === day.engineer?.id && (runs(visit.status) || visit.status === 'onBreak');
@@ -54,7 +54,7 @@ export function stopOthers<Day extends DayWithVisits>(day: Day, visitId: unknown
   };
 }
 
-/** The day with a visit in another status from a moment on, and its times adjusted. */
+/** The day with a visit that has another status from a moment on, and its times adjusted. */
 export function setVisitStatus(day: ProjectedDay, visit: VisitRef, status: VisitStatus, at: string): ProjectedDay {
   const visits = day.visits.map((one) => (one.id === visit.visitId ? { ...one, visitStatus: status } : one));
   return patchVisit({ ...day, visits }, visit, ({ times }) => ({ status, times: timesAfter(times, status, at) }));

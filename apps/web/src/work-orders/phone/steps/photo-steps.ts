@@ -8,20 +8,20 @@ interface Photo extends TaskRef {
   asset: { locationId: string; id: string };
   file: Blob;
   name: string;
-  /** What it shows: the check point, or why the asset could not be checked. */
+  /** What the photo shows: the check point, or why the asset could not be checked. */
   description: string;
 }
 
-/** A photo of an asset. It is sent after the answer and attached to its report, or to the asset when there is no report. */
+/** A photo of an asset. It is sent after the result and attached to its report, or to the asset when there is no report. */
 export const photoSteps = {
   sendPhoto: stepKind<Photo, Attachment>({
     order: ({ params }) => String(params.workOrderId),
     queueKey: ({ params }) => `task|${params.taskId}`,
     isFile: true,
-    // The server keeps the same bytes on the same record once, however often they are sent.
+    // The server stores the same bytes on the same record only once, however often they are sent.
     send: async ({ params, asset, file, name, description }, { idempotencyKey, signal, day }) => {
       const form = new FormData();
-      // Fields before the file: the server reads the parts in order.
+      // Fields come before the file, because the server reads the parts in order.
       form.set('type', 'photo');
       form.set('description', description);
       form.set('file', file, name);

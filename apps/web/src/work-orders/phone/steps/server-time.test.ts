@@ -11,7 +11,7 @@ const answer = (at: string, date: string): Step => ({
 });
 const hour = 60 * 60_000;
 
-test('a timestamp and the date of its report follow the clock of the server', () => {
+test("a timestamp of a step and the date of its report follow the server's clock", () => {
   const step = answer('2026-11-23T01:30:00.000Z', '2026-11-23');
   assert.deepEqual(atServerTime(step, -3 * hour), answer('2026-11-22T22:30:00.000Z', '2026-11-22'));
   assert.deepEqual(atServerTime(step, 24 * hour), answer('2026-11-24T01:30:00.000Z', '2026-11-24'));

@@ -85,7 +85,7 @@ export const signatureSteps = {
 
 const emptyConsent = { reason: null, userFullName: null, signatureReference: null };
 
-/** The file is last: the server does not read fields after it. */
+/** The file comes last, because the server does not read fields after it. */
 function formOf(file: Blob, fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -4,7 +4,7 @@ import type { Pack, ProjectedDay } from '../pack/pack-model.ts';
 export interface Sending {
   /** The same for every attempt, so that the server applies the step once. */
   idempotencyKey: string;
-  /** Version of the record that it changes, where one is known. */
+  /** Version of the record that it changes, if one is known. */
   ifMatch?: number;
   /** Ends an attempt that has waited for its response for too long. */
   signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface StepKind<Data extends object, Answer> {
   send: (data: Data, sending: Sending) => Promise<Answer>;
   /** Version of the record after the response, for the next step of the queue. Absent: the version does not change. */
   versionOf?: (answer: Answer) => number | undefined;
-  /** Temporary ids made on the phone, with the ids that the server gave; later steps are changed accordingly. */
+  /** Temporary ids chosen on the phone, with the ids assigned by the server; later steps are changed accordingly. */
   mapIds?: (data: Data, answer: Answer) => Readonly<Record<string, string>>;
   /** The stored pack with the response applied. */
   applyResponse: (day: Pack, answer: Answer, data: Data) => Pack;

@@ -29,6 +29,6 @@ export type Step = { [Name in keyof StepKinds]: { call: Name } & DataOf<StepKind
 /** A step of one kind. */
 export type StepOf<Name extends Step['call']> = Extract<Step, { call: Name }>;
 
-// The compiler cannot match a step with its own kind across a union.
+// The compiler cannot match a step with its kind across a union.
 export const kindOf = (step: Step): StepKind<Step, unknown> =>
   stepKinds[step.call] as unknown as StepKind<Step, unknown>;

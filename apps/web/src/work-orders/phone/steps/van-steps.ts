@@ -4,13 +4,13 @@ import { stepKind } from './step.ts';
 
 interface RequestGoods {
   params: { division: number };
-  /** Made on the phone, so that two requests do not wait for each other. */
+  /** Chosen on the phone, so that two requests do not wait for each other. */
   id: string;
   lines: { itemId: string; quantity: number }[];
   notes: string;
 }
 
-/** Goods that a mechanic asks for; the office sends them. */
+/** Goods that a mechanic requests from the office. */
 export const vanSteps = {
   requestGoods: stepKind<RequestGoods, unknown>({
     order: () => '',

@@ -10,7 +10,7 @@ type Moment = { body: { at: string } } & Pick<CallInput<typeof visitCalls.work>,
 type Correction = Pick<CallInput<typeof visitCalls.correctTimes>, 'params' | 'body'>;
 type Abort = { body: { at: string } } & Pick<CallInput<typeof visitCalls.abortVisit>, 'params' | 'body'>;
 
-// Sent without `If-Match`: a repeated status changes nothing, and only the engineer corrects the times.
+// Sent without `If-Match`, because repeating a status changes nothing and only the engineer corrects the times.
 const ofVisit = {
   order: ({ params }) => String(params.workOrderId),
   queueKey: ({ params }) => `visit|${params.visitId}`,
@@ -22,7 +22,7 @@ const momentStep = (call: 'travel' | 'work' | 'pause', after: VisitStatus) =>
     ...ofVisit,
     send: async ({ params, body }, { idempotencyKey, signal }) =>
       await api.workOrders[call]({ params, body, idempotencyKey }, signal),
-    // A step that arrived late stops nothing.
+    // A step that arrives late stops no other visit.
     applyResponse: (day, visit, { body: { at } }) =>
       call !== 'pause' && visit.status === after
         ? stopOthers(withVisit(day, visit), visit.id, at)

@@ -169,7 +169,7 @@ interface AbortDialogProps {
   form: KeptForm<string>;
 }
 
-/** Ends a visit before the work is done; the order goes back to the planners with the tasks that are left. */
+/** Ends a visit before the work is done; the order goes back to the planners with the remaining tasks. */
 function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

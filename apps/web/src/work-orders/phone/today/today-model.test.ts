@@ -7,7 +7,7 @@ import { nextVisit, sortDay } from './today-model.ts';
 const visit = (id: string, visitStatus: string, part: object = {}) =>
   ({ id, visitStatus, workOrderId: `order ${id}`, plannedOn: '2026-11-21', ...part }) as never;
 
-test('a running visit comes first with the next one below it, finished ones are listed apart', () => {
+test('a running visit comes first with the next one below it, and finished ones are listed separately', () => {
   const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id);
   const day = [visit('a', 'done'), visit('b', 'planned'), visit('c', 'working'), visit('d', 'planned')];
   const { now, rest, over } = sortDay(day);
@@ -16,13 +16,13 @@ test('a running visit comes first with the next one below it, finished ones are 
   assert.deepEqual(sortDay([visit('a', 'aborted')]).now, []);
 });
 
-test('after a job comes the next one of the same day', () => {
+test('after a job, the next one of the same day is offered', () => {
   const visits = [visit('a', 'planned'), visit('b', 'planned', { plannedOn: '2026-11-22' }), visit('c', 'planned')];
   assert.equal(nextVisit(visits, '2026-11-21', 'order a')?.id, 'c');
   assert.equal(nextVisit(visits, '2026-11-22', 'order b'), undefined);
 });
 
-test('of several own visits the running one counts, then the next, then the last', () => {
+test('of several own visits of an order the running one is used, else the next, else the last', () => {
   const one = (id: string, status: string, plannedOn: string, engineerId = 'me') => ({
     id,
     status,

@@ -27,7 +27,7 @@ export function StepName({ entry: { step } }: { entry: Entry }) {
   return t(kindOf(step).labelKey(step));
 }
 
-/** The server's message, the fields that can be corrected here, and what can be done. */
+/** The server's message, the fields that can be corrected here, and the possible actions. */
 export function EntryDecision({ entry }: { entry: Entry }) {
   const { problem, step } = entry;
   const isOfTask = step.call === 'answerTask' || step.call === 'takeBackTask';
@@ -52,7 +52,7 @@ function Conflict({ entry, theirs }: { entry: Entry; theirs: WorkOrderTask }) {
   );
 }
 
-/** Sending it again would be refused again; discarding it loses nothing, as the server has the replacement. */
+/** Sending it again would be refused again; discarding it loses nothing, because the server has the replacement. */
 function LateUndo({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   return (

@@ -35,7 +35,7 @@ test('the time of a visit status and a reason are corrected in the outbox', () =
   assert.equal(changed.call === 'answerTask' && changed.body.reason, 'Huurder');
 });
 
-test('a message of the server is assigned to its field or its check point', () => {
+test('a message of the server about a refused step is assigned to its field or check point', () => {
   const entry = { step: answer, problem, order: 'order' } as Entry;
   assert.equal(faultOf(problem, 'reason'), 'Too long');
   assert.equal(faultOf(problem, 'at'), undefined);
@@ -45,7 +45,7 @@ test('a message of the server is assigned to its field or its check point', () =
   ]);
 });
 
-test('a refused step is corrected in its form, an answer only while its asset is in the job', () => {
+test('a refused step is corrected in its form, a result only while its asset is in the job', () => {
   const pack = { orders: [{ order: { id: 'order' }, tasks: [{ id: 'task', assetId: 'asset' }] }] } as unknown as Pack;
   const entry = { step: answer, order: 'order' } as Entry;
   const form = { kind: 'asset', params: { workOrderId: 'order', assetId: 'asset' } };
@@ -69,7 +69,7 @@ test('a refusal is shown on the screen where it is corrected and nowhere else', 
   assert.ok(!isCorrectedAt(refused(work), { assetId: 'old' }, undefined));
 });
 
-test('only an undo that came too late is shown at its asset', () => {
+test('only an undo that came too late is shown with its asset', () => {
   const asset = { locationId: 'site', id: 'asset' };
   const step: Step = { call: 'undoReplace', params: { workOrderId: 'order', taskId: 'task' }, asset };
   const late = { step, order: 'order', state: 'refused', problem: { code: 'asset.undo_expired' } } as Entry;

@@ -3,7 +3,7 @@ import type { Entry } from '../outbox/outbox-model.ts';
 import type { Pack } from '../pack/pack-model.ts';
 import type { Step } from '../steps/steps.ts';
 
-/** What of a refused step can be corrected in the outbox. */
+/** The parts of a refused step that can be corrected in the outbox. */
 export interface Editable {
   /** Time of a visit status, as `HH:MM`. */
   time?: string;
@@ -81,7 +81,7 @@ export function isCorrectedAt(
     : page?.kind === 'newAsset' && page.search.task === task;
 }
 
-/** The server's messages about an answer, with the code of the check point where there is one. */
+/** The server's messages about a result, with the code of the check point if there is one. */
 export function faultsOf({ step, problem }: Entry): { point: string | undefined; message: string }[] {
   const checks = step.call === 'answerTask' ? (step.body.report?.checks ?? []) : [];
   return (problem?.errors ?? []).map(({ path, message }) => {

@@ -51,7 +51,7 @@ export function OutboxPage() {
 function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { title, at, state, problem } = entry;
-  // A colleague was first only when the version of the record differed.
+  // A colleague was faster only if the version of the record differed.
   const shown = state === 'late' && problem?.code !== 'precondition.failed' ? 'refused' : state;
   return (
     <li className={classes.entry} data-state={state}>

@@ -10,7 +10,7 @@ import { activateUpdate, useWaitingUpdate } from '../pack/app-shell.ts';
 import { faultsOf, isCorrectedAt, isUndoneTooLate } from './entry-model.ts';
 import classes from './phone-notices.module.css';
 
-/** Notices on every screen: no network, an expired session, a refused step, steps that wait for days, an update. */
+/** Notices on every screen: no network, an expired session, a refused step, steps that have waited for days, an update. */
 export function PhoneNotices() {
   const { t } = useTranslation();
   const { entries, offlineSince } = usePhone();

@@ -15,14 +15,14 @@ const row = (itemCode: string, more: Partial<VanRow> = {}) =>
     ...more,
   }) as VanRow;
 
-test('a van lacks what is missing to its maximum and not coming, also when its stock is negative', () => {
+test('a van lacks the quantity missing to its maximum and not incoming, even when its stock is negative', () => {
   assert.equal(wantedOf(row('A', { maximum: 8 })), 3);
   assert.equal(wantedOf(row('A', { maximum: 8, coming: 2 })), 1);
   assert.equal(wantedOf(row('A', { maximum: 8, onHand: -2 })), 8);
   assert.equal(wantedOf(row('A')), 0);
 });
 
-test('lists stock below its minimum first, and every word must match', () => {
+test('the stock of a van lists items below their minimum first, and every searched word must match', () => {
   const rows = [row('C'), row('B', { maximum: 9 }), row('A'), row('D', { minimum: 6, maximum: 9 })];
   assert.deepEqual(
     sortVan(rows, '').map(({ itemCode }) => itemCode),
@@ -34,7 +34,7 @@ test('lists stock below its minimum first, and every word must match', () => {
   );
 });
 
-test('requested goods are coming before the request is sent', () => {
+test('requested goods count as incoming before the request is sent', () => {
   const day = { vans: [{ division: 1, stock: [row('A', { maximum: 8 })] }] } as never as Parameters<
     typeof askForVan
   >[0];

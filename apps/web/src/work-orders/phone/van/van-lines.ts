@@ -8,7 +8,7 @@ export const wantedOf = ({ onHand, maximum, coming }: VanRow): number =>
 
 export const isBelowMinimum = ({ onHand, minimum }: VanRow): boolean => onHand < (minimum ?? 0);
 
-/** Rows below their minimum first, then those below their maximum, then the others, each by code; `words` must all be found. */
+/** Rows below their minimum first, then those below their maximum, then the others, each by code; all `words` must be found. */
 export function sortVan(rows: readonly VanRow[], words: string): VanRow[] {
   const wanted = words.trim().toLowerCase().split(/\s+/);
   const rank = (row: VanRow) => (isBelowMinimum(row) ? 0 : wantedOf(row) > 0 ? 1 : 2);

@@ -39,7 +39,7 @@ function Back() {
   return <Link to="/m/more">{t('phone.more')}</Link>;
 }
 
-/** Quantities to ask for, by item. */
+/** Requested quantities, by item. */
 type Wanted = Readonly<Record<string, number>>;
 
 function VanStock({ van }: { van: PackVan }) {

@@ -8,7 +8,7 @@ interface ChoiceDialogProps<Option> {
   title: string;
   /** Label of the search field. */
   label: string;
-  /** Matching options, the likeliest first. */
+  /** Matching options, the most likely first. */
   find: (words: string) => readonly Option[];
   keyOf: (option: Option) => string;
   render: (option: Option) => ReactNode;
@@ -18,10 +18,10 @@ interface ChoiceDialogProps<Option> {
   onClose: () => void;
 }
 
-/** Options shown; a search reaches the others. */
+/** Maximum number of options shown; the others can be searched. */
 const maxOptions = 40;
 
-/** A searchable list of large options; Enter picks the first match. */
+/** A searchable list with large entries; Enter picks the first match. */
 export function ChoiceDialog<Option>(props: ChoiceDialogProps<Option>) {
   const { title, label, find, keyOf, render, none, onPick, onClose } = props;
   const [words, setWords] = useState('');

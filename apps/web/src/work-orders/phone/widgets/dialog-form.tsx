@@ -28,7 +28,7 @@ export function DialogForm({ id, onSubmit, children }: DialogFormProps) {
 }
 
 interface SuggestionsProps {
-  /** What they are reasons for, where there are several groups. */
+  /** What they are reasons for, if there are several groups. */
   label?: string;
   reasons: readonly string[];
   onPick: (reason: string) => void;

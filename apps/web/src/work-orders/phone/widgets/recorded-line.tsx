@@ -7,7 +7,7 @@ interface RecordedLineProps {
   children: ReactNode;
 }
 
-/** What the customer signed or decided, marked until it is sent. */
+/** What the customer signed or decided, marked as unsent until it is sent. */
 export function RecordedLine({ isUnsent, children }: RecordedLineProps) {
   return (
     <p className={classes.line}>

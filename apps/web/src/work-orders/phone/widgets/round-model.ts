@@ -4,7 +4,7 @@ import type { JobFilter } from './job-search.ts';
 
 const skipped: readonly TaskResult[] = ['notFound', 'notReachable', 'refused'];
 
-/** Whether a task is left, done or skipped. */
+/** Whether a task is open, done or skipped. */
 export function filterOf({ result }: Pick<RoundTask, 'result'>): JobFilter {
   if (result === null) return 'left';
   return skipped.includes(result) ? 'skipped' : 'done';

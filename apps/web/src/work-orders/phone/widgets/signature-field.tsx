@@ -29,11 +29,11 @@ function peopleOf({ order, contacts }: RoundOrder): Person[] {
 
 interface SignatureFieldProps {
   signer: Signer;
-  /** Its contacts are offered as signers. */
+  /** The order whose contacts are offered as signers. */
   order: RoundOrder;
 }
 
-/** The signature first, which is in visibility without scrolling, then fields for name and function. */
+/** The signature first, which is visible without scrolling, then fields for name and function. */
 export function SignatureField({ signer, order }: SignatureFieldProps) {
   const { t } = useTranslation();
   const { name, role, change } = signer;

@@ -18,7 +18,7 @@ interface Person {
 
 interface SiteLinksProps {
   site: Site;
-  /** People to call, or to mail where no number is known; those with neither are left out. */
+  /** People to call, or to mail if no number is known; those with neither are left out. */
   people: readonly Person[];
 }
 

@@ -25,7 +25,7 @@ export function useJob(workOrderId: string) {
 
 export type Job = NonNullable<ReturnType<typeof useJob>>;
 
-/** Reloads an order after steps were sent; a message says when the screen could not be updated. */
+/** Reloads an order after steps were sent; shows a message when the screen could not be updated. */
 export function useOrderReload(): (workOrderId: string) => void {
   const { t } = useTranslation();
   return useCallback(

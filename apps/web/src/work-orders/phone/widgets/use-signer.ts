@@ -12,8 +12,8 @@ interface Signing {
 const blankSigning: Signing = { name: '', role: '', way: 'drawn' };
 
 /**
- * Name, function and signature of the person who signs. Name and function are stored on the phone under `draftName`; the
- * drawn line is not, so that nobody can submit another person's signature.
+ * Name, function and signature of the person who signs. Name and function are stored on the phone under `draftName`; the drawn line is not,
+ * so that no one can submit another person's signature.
  */
 export function useSigner(draftName: string) {
   const { key, values: { name, role, way } = blankSigning, change, close } = useKeptForm<Signing>(draftName);

@@ -18,7 +18,7 @@ const stepIcons: Record<VisitStep, ReactNode> = {
   pause: <IconPlayerPause size={20} aria-hidden="true" />,
 };
 
-/** The possible next steps of a visit; the likeliest last, where the thumb is. */
+/** The possible next steps of a visit; the most likely one last, within reach of the thumb. */
 function nextSteps(status: VisitStatus): VisitStep[] {
   if (status === 'planned') return ['work', 'travel'];
   if (status === 'travelling' || status === 'onBreak') return ['work'];

@@ -92,7 +92,7 @@ interface DaysProps {
   isElsewhere: boolean;
 }
 
-/** Whose day is moved, and where to. */
+/** The engineer and day to move, and the target. */
 function Days({ from, setFrom, to, setTo, isTried, isElsewhere }: DaysProps) {
   const { t } = useTranslation();
   return (
@@ -126,7 +126,7 @@ function Days({ from, setFrom, to, setTo, isTried, isElsewhere }: DaysProps) {
   );
 }
 
-/** The day that the visits are moved to, with the work of all divisions. */
+/** The target day of the visits, with the work of all divisions. */
 function useTarget({ engineerId, day }: BoardCell, enabled: boolean) {
   return useCall(api.workOrders.getBoard, { query: { from: day, until: day, engineers: [engineerId] } }, { enabled });
 }

@@ -10,7 +10,7 @@ const visit = (id: string, startTime: string | null, endTime: string | null = nu
   minutes,
 });
 
-describe('times of a replanned day', () => {
+describe('the times of a replanned day', () => {
   const starts = (...args: Parameters<typeof timesOnTarget>) =>
     [...timesOnTarget(...args)].map(([id, { startTime, endTime, overlaps }]) => [
       id,
@@ -19,17 +19,17 @@ describe('times of a replanned day', () => {
       overlaps.length,
     ]);
 
-  it('keeps a time that is free', () => {
+  it('keep the original time when it is free', () => {
     const already = [visit('x', '08:00', '09:00'), visit('y', '10:00', '11:00')];
     assert.deepEqual(starts([visit('a', '09:00', '10:00')], already, new Map()), [['a', '09:00', '10:00', 0]]);
   });
 
-  it('moves a visit behind existing ones, on a quarter of an hour', () => {
+  it('put a visit after existing ones, on a quarter of an hour', () => {
     const already = [visit('x', '09:00', '10:10')];
     assert.deepEqual(starts([visit('a', '09:00', '10:00')], already, new Map()), [['a', '10:15', '11:15', 0]]);
   });
 
-  it('places visits of the same time one after the other, and keeps those without a time', () => {
+  it('put visits of the same time one after the other, and keep those without a time', () => {
     const moved = [visit('a', '09:00', null, 30), visit('b', '09:00'), visit('c', null)];
     assert.deepEqual(starts(moved, [], new Map()), [
       ['a', '09:00', null, 0],
@@ -38,17 +38,17 @@ describe('times of a replanned day', () => {
     ]);
   });
 
-  it('looks from eight in the morning when the rest of the day is taken', () => {
+  it('start from eight in the morning when the rest of the day is full', () => {
     const already = [visit('x', '13:00', '23:59')];
     assert.deepEqual(starts([visit('a', '14:00', '15:00')], already, new Map()), [['a', '08:00', '09:00', 0]]);
   });
 
-  it('keeps the original time on a full day and counts the overlaps', () => {
+  it('keep the original time on a full day and count the overlaps', () => {
     const already = [visit('x', '00:00', '12:00'), visit('y', '12:00', '23:59')];
     assert.deepEqual(starts([visit('a', '11:30', '12:30')], already, new Map()), [['a', '11:30', '12:30', 2]]);
   });
 
-  it('takes the time that the planner enters, with the length of the visit, overlap or not', () => {
+  it('use the time that the planner enters, with the length of the visit, even if it overlaps', () => {
     const already = [visit('x', '09:00', '10:00')];
     const times = starts(
       [visit('a', '09:00', '10:30'), visit('b', '09:15', null, 45)],

@@ -9,15 +9,15 @@ export interface MovedTimes {
   overlaps: readonly Timed[];
 }
 
-/** Expected length of a visit that names none, in minutes. */
+/** Expected length of a visit without one, in minutes. */
 const defaultMinutes = 60;
 const quarter = 15;
 const dayBegins = 8 * 60;
 const dayEnds = 24 * 60 - 1;
 
 /**
- * Times of visits on their target day: what the planner entered, else the first free time from their own start, else from 8:00; their own
- * time if the day is full. Visits without a time keep none.
+ * Times of visits on their target day: as entered by the planner, else the first free time from the original start, else from 8:00; the
+ * original time if the day is full. Visits without a time stay without one.
  */
 export function timesOnTarget(
   moved: readonly Timed[],
@@ -40,7 +40,7 @@ export function timesOnTarget(
 }
 
 interface Period {
-  /** Minutes since midnight. */
+  /** In minutes since midnight. */
   from: number;
   until: number;
 }

@@ -18,7 +18,7 @@ interface ReplanVisitsProps {
   fault: string | null;
 }
 
-/** The visits to move, each with its time on the target day and what overlaps it there. */
+/** The visits to move, each with its time on the target day and the visits that overlap it there. */
 export function ReplanVisits({ from, visits, left, onLeave, times, onTime, fault }: ReplanVisitsProps) {
   const { t } = useTranslation();
   const toggle = (id: string) => {
