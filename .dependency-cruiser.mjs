@@ -1,4 +1,4 @@
-// Who may import whom, derived from scripts/domain-graph.ts. Run by `npm run check -- boundaries`.
+// Allowed imports, derived from scripts/domain-graph.ts. Run by `npm run check -- boundaries`.
 import { composition, domains, doors, layers, mayUse } from './scripts/domain-graph.ts';
 
 const oneOf = (names) => `(${names.join('|')})`;
@@ -7,7 +7,7 @@ const web = '^apps/web/src/';
 const contract = '^packages/contract/src/';
 const tests = '[.](test|fixture)[.]tsx?$';
 
-/** The files of a domain that another may import where the graph has an arrow. */
+/** The files of a domain that another domain may import if the graph has an arrow. */
 const doorsOf = (side, domain) =>
   side === server
     ? `${server}${domain}/${oneOf([...(doors[domain] ?? []), '-'])}[.]ts$`
@@ -37,7 +37,7 @@ const sides = [
   rule(`${name}-knows-its-side`, comment, { path, pathNot: '^e2e/support/server[.]ts$' }, { path: not }),
 );
 
-/** Of a side; on the web the sign-in is a layer, not a domain. */
+/** The domains of a side; on the web the sign-in is a layer, not a domain. */
 const domainsOf = (side) => domains.filter((domain) => !layers[side].includes(domain));
 
 const baseRules = [

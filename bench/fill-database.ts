@@ -27,13 +27,13 @@ export interface Filled {
   url: string;
   environment: NodeJS.ProcessEnv;
   operations: Operation[];
-  /** By half of the API, and that of the mechanic whose day is requested. */
+  /** Tokens by half of the API, and that of the mechanic whose day is requested. */
   tokens: Record<'accounting' | 'mechanic' | 'engineer', string>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Tokens name the address of the server, so that it is known from the beginning. */
+/** Fixed in advance, because tokens contain the address of the server. */
 export const werkbankPort = 4703;
 const mechanics = 200;
 const assetsPerOrder = 20;

@@ -1,5 +1,5 @@
 // npm run bench [-- --requests 200 --accounts 20000 --orders 20000 --assets 20000 --scale scale/10 --only orders --growth]: Werkbank
-// compared with two floors on the same data, request by request in turn; then how it meets its goals.
+// compared with two floors on the same data, alternating request by request; then whether it meets its goals.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { startContestants } from './start-contestants.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** Of each server and operation, with one connection. */
+    /** Number of requests per server and operation, with one connection. */
     requests: { type: 'string', default: '200' },
     accounts: { type: 'string', default: '20000' },
     orders: { type: 'string', default: '20000' },
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     scale: { type: 'string' },
     /** Only operations whose name contains one of these words, separated by commas. */
     only: { type: 'string', default: '' },
-    /** Lists, counts and the calendar of assets too. */
+    /** Also measures lists, counts and the calendar of assets. */
     growth: { type: 'boolean', default: false },
   },
 });

@@ -16,7 +16,7 @@ import type { Operation, OperationName } from './operations/operation.ts';
 interface Started {
   contestants: Contestant[];
   werkbank: Contestant;
-  /** Of Werkbank for one call. */
+  /** Number of statements of Werkbank for one call. */
   statements: Map<OperationName, number>;
   /** Milliseconds from the start of the process until it is ready, when the database is up to date. */
   secondStart: number;
@@ -88,7 +88,7 @@ export async function startContestants(cluster: Cluster, setting: Setting): Prom
   };
 }
 
-/** Requests that can be sent once only are recorded for the floor that replays them: every third. */
+/** Of requests that can be sent only once, every third is recorded, for the floor that replays it. */
 async function recordOn(cluster: Cluster, filled: Filled, operations: readonly Operation[]) {
   await copyDatabase(cluster, filled);
   const url = urlOf(cluster, 'recorded');
@@ -98,7 +98,7 @@ async function recordOn(cluster: Cluster, filled: Filled, operations: readonly O
     { connectionString: url },
     { watch: (pool) => Object.assign(recorder, record(pool)) },
   );
-  // The statements of background workers would be recorded as theirs.
+  // The statements of background workers would be recorded too.
   await running.background.stop();
   const statements = new Map<string, Statement[]>();
   const counts = new Map<OperationName, number>();
@@ -122,7 +122,7 @@ async function recordOn(cluster: Cluster, filled: Filled, operations: readonly O
   return { statements, counts };
 }
 
-/** A template must have no connections, so that those of the pool that waits are closed first. */
+/** A template must have no connections, so idle connections of the pool are closed first. */
 async function copyDatabase({ connection }: Cluster, { pool }: Filled): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'template1' });
   await client.connect();

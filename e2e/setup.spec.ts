@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findViolations, quick } from './support/axe.ts';
 import { startEmptyServer } from './support/empty-server.ts';
 
-test('from the link in the log to a company with an administrator, on a desk and on a phone', async ({
+test('the link in the log leads to a company with an administrator, on a desktop and on a phone', async ({
   page,
   browser,
 }) => {
@@ -10,7 +10,7 @@ test('from the link in the log to a company with an administrator, on a desk and
   const server = await startEmptyServer();
   try {
     await page.goto(server.link);
-    // The secret does not stay in the address.
+    // The secret does not stay in the URL.
     await expect(page).toHaveURL(`${server.origin}/setup`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richt uw bedrijf in');
     await page.getByRole('button', { name: 'Opslaan en verder' }).click();
@@ -18,7 +18,7 @@ test('from the link in the log to a company with an administrator, on a desk and
     await page.keyboard.type('Brandveilig Noord B.V.');
     await page.keyboard.press('Enter');
 
-    // A colour that is too light is made darker with one button, and the page has it at once.
+    // A colour that is too light is made darker with one button, and the page shows it at once.
     await expect(page).toHaveURL(/step=2/);
     await page.getByLabel('Accentkleur').fill('#ff6a00');
     await expect(page.getByText('Te licht')).toBeVisible();
@@ -44,7 +44,7 @@ test('from the link in the log to a company with an administrator, on a desk and
     await page.getByLabel('Omschrijving').fill('Magazijn Groningen');
     await page.getByRole('button', { name: 'Opslaan en verder' }).click();
 
-    // The step before has an e-mail address too.
+    // Waits for the heading, because the previous step has an e-mail address too.
     await expect(page.getByRole('heading', { level: 2, name: 'Mensen' })).toBeVisible();
     await page.getByLabel('E-mailadres').fill('nobody');
     await page.getByRole('button', { name: 'Uitnodigen' }).click();
@@ -54,7 +54,7 @@ test('from the link in the log to a company with an administrator, on a desk and
     await expect(page.getByRole('rowheader', { name: 'admin@demo.example' })).toBeVisible();
     expect(await findViolations(page, quick)).toEqual([]);
 
-    // Taken up again where it was left, on a phone and with the same link.
+    // Continued where it was left, on a phone with the same link.
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'de-DE' });
     await phone.goto(server.link);
     await expect(phone.getByRole('heading', { level: 2, name: 'Anmeldung', exact: true })).toBeVisible();
@@ -91,7 +91,7 @@ test('from the link in the log to a company with an administrator, on a desk and
   }
 });
 
-/** The texts of badges that leave the frame around them. */
+/** The texts of badges that extend beyond their frame. */
 const looseBadges = async (page: Page) =>
   await page.evaluate(() =>
     [...document.querySelectorAll('section [data-tone]')]

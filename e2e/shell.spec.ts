@@ -5,7 +5,7 @@ import { unique } from './support/unique.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Holds back the program of a page until it is released. */
+/** Delays the code of a page until it is released. */
 async function holdBack(page: Page, program: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(program, async (route) => {
@@ -15,8 +15,11 @@ async function holdBack(page: Page, program: RegExp): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-test.describe('navigation', () => {
-  test('the body has a loading marker until the page is there, and keys wait for that page', async ({ page, open }) => {
+test.describe('navigation:', () => {
+  test('the body has a loading marker until the page is shown, and keys pressed before are applied to that page', async ({
+    page,
+    open,
+  }) => {
     await open('/accounts');
     await expect(title(page, 'Relaties')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -32,7 +35,7 @@ test.describe('navigation', () => {
     await expect(page.locator('body')).not.toHaveClass(/loading/);
   });
 
-  test('another page begins at its top', async ({ page, open }) => {
+  test('another page is shown from its top', async ({ page, open }) => {
     await open('/accounts/new');
     await expect(title(page, 'Nieuwe relatie')).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -43,7 +46,7 @@ test.describe('navigation', () => {
   });
 
   test('on a phone the side navigation closes ten milliseconds after the navigation', async ({ page, open }) => {
-    // Timers of ten milliseconds wait until the test runs them.
+    // Timers of ten milliseconds run only when the test says so.
     await page.addInitScript(() => {
       const set = window.setTimeout.bind(window);
       const held: (() => void)[] = [];
@@ -64,8 +67,8 @@ test.describe('navigation', () => {
   });
 });
 
-test.describe('the frame', () => {
-  test('without side navigation: brand link, signed-in user, languages, sign-out, and a footer', async ({
+test.describe('the frame of a page:', () => {
+  test('without side navigation it has brand link, signed-in user, languages, sign-out, and a footer', async ({
     page,
     open,
     expectAccessible,
@@ -92,7 +95,10 @@ test.describe('the frame', () => {
     await expect(page.getByText('Mogelijk gemaakt door')).toHaveCount(0);
   });
 
-  test('choosing a language of another host forgets the stored one and goes to that host', async ({ page, open }) => {
+  test('choosing a language of another host removes the stored language and goes to that host', async ({
+    page,
+    open,
+  }) => {
     const elsewhere = 'http://de.werkbank.example/';
     await page.route('**/assets/environment.json', async (route) => {
       const environment = await (await route.fetch()).json();
@@ -119,8 +125,8 @@ test.describe('the frame', () => {
   });
 });
 
-test.describe('calls', () => {
-  test('a write carries the token of the XSRF cookie', async ({ page, open }) => {
+test.describe('calls of the browser program:', () => {
+  test('a write has the token of the XSRF cookie', async ({ page, open }) => {
     await open('/accounts/new');
     await page.getByRole('textbox', { name: 'Naam', exact: true }).fill(`Zonder ${Date.now().toString(36)}`);
     const writing = page.waitForRequest(
@@ -134,7 +140,7 @@ test.describe('calls', () => {
     expect(headers['x-xsrf-token']).toBe(token);
   });
 
-  test('a plus sign in a search is sent as %2B, and PageSize only with a list', async ({ page, open }) => {
+  test('a plus sign in a search is sent as %2B, and PageSize is sent only for a list', async ({ page, open }) => {
     await open('/accounts');
     const listing = page.waitForRequest((request) => /\/accounts\?.*search=/.test(request.url()));
     await page.getByRole('searchbox').fill('+31 30');
@@ -148,7 +154,7 @@ test.describe('calls', () => {
   });
 });
 
-test('the search over everything finds contacts, telephone numbers and streets', async ({ page, open }) => {
+test('the global search finds contacts, telephone numbers and streets', async ({ page, open }) => {
   const server = new AsSignedIn(page);
   const name = `Vindbaar ${unique().replaceAll(/\W/g, '')}`;
   const person = `Eikelbosch${unique().replaceAll(/\W/g, '')}`;
@@ -202,10 +208,10 @@ test('a message covers neither the search nor the first button of the page', asy
   }
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the first record of every list is in visibility, and its filters are behind one button', async ({
+  test('the first record of every list is visible, and its filters are behind one button', async ({
     page,
     open,
     expectAccessible,

@@ -2,7 +2,7 @@ import { ServiceRequestsInbox } from './pages/service-requests/inbox.ts';
 import { expect, test } from './support/test.ts';
 import { unique } from './support/unique.ts';
 
-test('today shows what waits, decides a request in its row, and takes the decision back', async ({
+test('the page of today lists waiting work, decides a request in its row, and withdraws the decision', async ({
   page,
   open,
   expectAccessible,
@@ -28,7 +28,7 @@ test('today shows what waits, decides a request in its row, and takes the decisi
   await expect(row).toBeVisible();
 });
 
-test('a visit is planned from today, also on a phone', async ({ page, open, expectAccessible }) => {
+test('a visit is planned from the page of today, also on a phone', async ({ page, open, expectAccessible }) => {
   await open('/today?only=visits');
   const visits = page.getByRole('region', { name: 'Zonder bezoek' });
   await visits

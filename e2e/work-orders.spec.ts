@@ -87,7 +87,7 @@ test('an order is created, put on hold, resumed, and lists what is missing befor
   await expect(page.getByRole('heading', { level: 1, name: 'Jaarbeurt' })).toBeVisible();
 });
 
-test('the dialog of a visit shows whom to call, how to get in and what to take along', async ({
+test('the dialog of a visit shows the person to call, the access instructions and the items to take along', async ({
   page,
   open,
   expectAccessible,
@@ -151,7 +151,7 @@ test('an order is dragged to a day, moved with the keyboard, and the move is und
   await expect(board.cell('Emre Kaya', week.words(3)).getByRole('button')).toHaveCount(1);
 });
 
-test('the list of unplanned orders does not move while in use: what a colleague plans is marked in its row', async ({
+test('the list of unplanned orders does not move while in use: an order planned by a colleague is marked in its row', async ({
   page,
   open,
   browser,
@@ -186,7 +186,7 @@ test('when two planners move the same visit, the second one sees both positions'
   const address = `/work-orders/board?from=${week.iso(0)}`;
   await page.goto(address);
   await expect(board.visit(number)).toBeVisible();
-  // Live updates are cut off.
+  // Blocks live updates.
   await page.route('**/api/planning/board*', (route) => route.abort());
 
   const context = await browser.newContext();
@@ -206,7 +206,7 @@ test('when two planners move the same visit, the second one sees both positions'
   await context.close();
 });
 
-test('the day of a sick engineer is replanned; visits that someone else moved stay, with the reason', async ({
+test('the day of a sick engineer is replanned; visits that someone else has moved are kept, with the reason', async ({
   page,
   open,
   browser,
@@ -279,7 +279,7 @@ test('the last order of a location is recreated after a preview of the differenc
   await expect(page.getByText('Er is nog geen bezoek gepland.')).toBeVisible();
 });
 
-test('a round creates one order for each selected location and lists those that had one', async ({
+test('a round creates one order for each selected location and lists those that already had one', async ({
   page,
   open,
   expectAccessible,

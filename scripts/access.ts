@@ -1,4 +1,4 @@
-// npm run access: each call as each demonstration user, with ids of other users and with unknown ids; the answers must not differ.
+// npm run access: each call as each demonstration user, with ids of other users and with unknown ids; the responses must not differ.
 import { accessMatrix, type Cell } from '../apps/server/test/access/matrix.ts';
 import { startDemoServer, type TestUser } from '../apps/server/test/harness.ts';
 

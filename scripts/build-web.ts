@@ -19,7 +19,7 @@ import { webBuild, webBuildStamp, webSourcesFingerprint } from './web-build.mjs'
 
 const root = path.dirname(import.meta.dirname);
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.map', '.webmanifest', '.txt']);
-// Below one network packet compression saves nothing.
+// Minimum size to compress: within one network packet, compression saves nothing.
 const smallestWorthwhile = 1400;
 
 if (import.meta.main) await buildWeb();

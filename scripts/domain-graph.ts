@@ -1,6 +1,6 @@
 // The only definition of allowed imports between domains; boundaries, domain names and the table in ARCHITECTURE.md follow from it.
 
-/** Each domain with the domains it may import. Adding an arrow is a decision, and is reviewed as one. */
+/** Each domain with the domains it may import. Adding an arrow is a design decision, and is reviewed as one. */
 export const mayUse: Readonly<Record<string, readonly string[]>> = {
   divisions: [],
   session: [],
@@ -29,7 +29,7 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
 
 export const domains = Object.keys(mayUse);
 
-/** Domains that other systems call, and that have no screens. */
+/** Domains that are called by other systems and have no screens. */
 export const withoutScreens: readonly string[] = [];
 
 /**
@@ -167,8 +167,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Folders beside the domains, lowest layer first: a layer imports only the ones before it, and the domains may use all of them. On the
- * web `session` is one of them: the sign-in that every call needs.
+ * Folders next to the domains, lowest layer first: a layer imports only the ones before it, and the domains may use all of them. On the web
+ * `session` is one of them: the sign-in that every call needs.
  */
 export const layers: Readonly<Record<'contract' | 'server' | 'web', readonly string[]>> = {
   contract: ['wire', 'generated'],

@@ -29,8 +29,8 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * Path of a headless shell, which has no browser window and so needs a third less processor time than Chromium;
- * undefined where there is none. It cannot play a film as a camera.
+ * Path of a headless shell, which has no browser window and so needs a third less processor time than Chromium; undefined when there is
+ * none. It cannot play a video as a camera.
  */
 export async function findHeadlessShell(): Promise<string | undefined> {
   const named = process.env['WERKBANK_HEADLESS_SHELL'];
@@ -64,7 +64,7 @@ function playwrightsOwn(): string {
   return playwright.chromium.executablePath();
 }
 
-/** What `find` finds after the Debian package is installed; undefined where packages cannot be installed. */
+/** The result of `find` after installing the Debian package; undefined when packages cannot be installed. */
 async function installed(debianPackage: string, find: () => Promise<string | undefined>): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.log(`     installing a browser for the tests (apt-get install ${debianPackage})`);

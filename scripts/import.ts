@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is wrong with the files or the mapping, in a sentence. */
+/** The error in the files or the mapping, as a sentence. */
 function sentenceOf(error: unknown): unknown {
   if (error instanceof MappingFault) return translate('en', `import.mapping.${error.code}`, error.params);
   if (error instanceof UnreadableUpload)

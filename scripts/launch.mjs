@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 11))
   fail(`Node 20.11 or newer is needed to start; this is ${process.version}.`);
 
 process.chdir(root);
-// Compiled code is kept between runs: a start takes a third of the time.
+// Compiled code is cached between runs, so that a start takes a third of the time.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, '.cache', 'compiled');
 // With a separate heap for each thread, glibc would keep the memory of a busy hour.
 process.env.MALLOC_ARENA_MAX ??= '2';
@@ -28,7 +28,7 @@ if (args[0] === '--with-web') {
 }
 become(node, args);
 
-/** The bundled Node where the registry has one for this platform, else the running one if it is new enough. */
+/** The bundled Node if the registry has one for this platform, else the running one if it is new enough. */
 function findNode() {
   const windows = process.platform === 'win32';
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`;
@@ -40,7 +40,7 @@ function findNode() {
   );
 }
 
-/** Replaces this process where Node can, so that signals, exit code and parent are those of the program. */
+/** Replaces this process if Node can, so that signals, exit code and parent are those of the program. */
 function become(program, programArgs) {
   // Neither Node 20 nor Windows has execve.
   if (process.execve && process.platform !== 'win32') process.execve(program, [program, ...programArgs], process.env);

@@ -1,5 +1,5 @@
 // Makes node_modules match package-lock.json and the bundled PostgreSQL executable. Plain JavaScript without dependencies: it runs under
-// any Node (20.11 or newer) that a fresh clone finds.
+// any Node (20.11 or newer) installed on the machine of a fresh clone.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -9,7 +9,7 @@ export interface Outcome {
 export interface Step {
   readonly name: string;
   readonly what: string;
-  /** `progress` takes a few words about the progress. */
+  /** `progress` receives a short text about the progress. */
   run(progress: (text: string) => void): Promise<Outcome>;
 }
 
@@ -19,8 +19,8 @@ export interface Totals {
 }
 
 /**
- * Runs them one after the other, those of an array side by side: that pays where one waits or uses one core.
- * A step that fails or throws does not prevent the others.
+ * Runs them one after the other, those of an array in parallel, which saves time if one waits or uses one core. A step that fails or throws
+ * does not prevent the others.
  */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<Totals> {
   const totals = { passed: 0, failed: 0 };
@@ -49,7 +49,7 @@ async function runStep(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Progress of the steps that run, by name. */
+/** Progress of the running steps, by name. */
 const running = new Map<string, string>();
 
 /** On a terminal one line that is overwritten; elsewhere an occasional line. */
@@ -79,7 +79,7 @@ const describe = (error: unknown): string => (error instanceof Error ? (error.st
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '       ');
 
-/** A check counts as one test: it passes when it finds nothing. */
+/** A check counts as one test: it passes if it finds nothing. */
 export function checkStep(name: string, what: string, find: () => string[] | Promise<string[]>): Step {
   return {
     name,
@@ -91,7 +91,7 @@ export function checkStep(name: string, what: string, find: () => string[] | Pro
   };
 }
 
-/** Ends the program because of wrong arguments. */
+/** Ends the program because of invalid arguments. */
 export function refuse(message: string): never {
   console.error(message);
   process.exit(2);

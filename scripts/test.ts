@@ -27,7 +27,7 @@ const cluster = await startCluster();
 const { passed, failed } = await runSteps(
   wanted.length > 0
     ? wanted.flatMap((name) => parts[name])
-    : // The fault tests wait much of the time.
+    : // The fault tests spend much of the time waiting.
       [...parts.check, ...parts.unit, [...parts.faults, ...parts.e2e]],
 );
 await cluster.stop();

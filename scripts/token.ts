@@ -1,5 +1,5 @@
-// npm run --silent token -- <user> [accounting | mechanic]: prints an access token of a running demonstration server,
-// for use with curl. Signs in as the browser does: authorization code with PKCE, name and password on the sign-in page.
+// npm run --silent token -- <user> [accounting | mechanic]: prints an access token of a running demonstration server, for use with curl.
+// Signs in like the browser: authorization code with PKCE, name and password on the sign-in page.
 import { createHash, randomBytes } from 'node:crypto';
 import { demoPassword, demoUsers } from '../apps/server/src/auth/provider/demo-users.ts';
 

@@ -1,4 +1,4 @@
-// Runs the command-line tools of node_modules with this same Node: their own first line would use any Node on the PATH.
+// Runs the command-line tools of node_modules with this same Node: because their own first line would use any Node on the PATH.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// npm run verify: recalculates every derived number of the database and compares it with the stored one.
+// npm run verify: recalculates every derived figure of the database and compares it with the stored one.
 
 import { readConfig } from '../apps/server/src/config.ts';
 import { verify } from '../apps/server/src/verify/verify.ts';

@@ -1,5 +1,5 @@
-// Whether apps/web/dist is built from the current sources: their fingerprint is kept beside the build. Plain JavaScript: the launcher
-// checks this before it runs Node 24.
+// Whether apps/web/dist is built from the current sources: their fingerprint is stored with the build. Plain JavaScript, because the
+// launcher checks this before it runs Node 24.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const sources = ['apps/web', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['dist', 'node_modules']);
 
-/** The finished build and, inside it, the fingerprint of its sources. */
+/** The finished build, which contains the fingerprint of its sources. */
 export const webBuild = path.join(root, 'apps/web/dist');
 export const webBuildStamp = path.join(webBuild, '.stamp');
 

@@ -12,8 +12,8 @@ const copied = [
 ];
 
 /**
- * Copies of the tables that the minimal floor writes to, in a schema of their own: the same columns and indexes, but no triggers and
- * no references, so without audit trail, search text, derived rows and checks.
+ * Copies of the tables that the minimal floor writes to, in a separate schema: the same columns and indexes, but no triggers and no
+ * references, hence no audit trail, search text, derived rows and checks.
  */
 export async function makeBareTables(pool: pg.Pool): Promise<void> {
   await pool.query('create schema floor');

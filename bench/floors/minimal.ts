@@ -1,5 +1,5 @@
-// The second floor: bare node:http and pg with the smallest SQL that gives what a screen shows, prepared. No validation, no sign-in,
-// no contract, no audit trail, no references checked: writes go to bare copies of the tables (bare-tables.ts).
+// The second floor: bare node:http and pg with the smallest prepared SQL that returns what a screen shows. No validation, sign-in,
+// contract, audit trail or reference checks: writes go to bare copies of the tables (bare-tables.ts).
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { salesStatements } from './sales-statements.ts';
@@ -16,7 +16,7 @@ const pool = new pg.Pool({
 });
 const statements: readonly MinimalStatement[] = [...salesStatements, ...serviceStatements];
 
-// Connections wait while the others have their turn.
+// Connections are idle while the others have their turn.
 createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Statement } from '../measure/record.ts';
 
 const { FLOOR_FILE = '', DATABASE_URL = '', PORT } = process.env;
-/** Statements of each `METHOD url body`, or of `METHOD url` where every body is answered alike, as recorded. */
+/** Statements of each `METHOD url body`, or of `METHOD url` if the response does not depend on the body, as recorded. */
 const recorded = JSON.parse(readFileSync(FLOOR_FILE, 'utf8')) as Record<string, Statement[]>;
 for (const type of [pg.types.builtins.NUMERIC, pg.types.builtins.INT8]) pg.types.setTypeParser(type, Number);
 const pool = new pg.Pool({
@@ -17,7 +17,7 @@ const pool = new pg.Pool({
 });
 const names = new Map<string, string>();
 
-// Connections wait while the others have their turn.
+// Connections are idle while the others have their turn.
 createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +55,7 @@ async function read(statements: readonly Statement[]): Promise<unknown> {
     .reduce((most, rows) => (rows.length > most.length ? rows : most), []);
 }
 
-/** The recorded transaction; newly generated ids and numbers replace the recorded ones. */
+/** Replays the recorded transaction; newly generated ids and numbers replace the recorded ones. */
 async function write(statements: readonly Statement[]): Promise<unknown> {
   const client = await pool.connect();
   const fresh = new Map<unknown, unknown>();
@@ -66,7 +66,7 @@ async function write(statements: readonly Statement[]): Promise<unknown> {
         text,
         values.map((value) => renew(value, fresh)),
       );
-      // Several statements in one text have a result each.
+      // Several statements in one text return one result each.
       const result = [(await client.query(config)) as pg.QueryResult | pg.QueryResult[]].flat().at(-1);
       rows.forEach((row, n) => learn(row, (result?.rows[n] ?? {}) as Record<string, unknown>, fresh));
       if (result && result.rows.length > 0) last = result.rows as unknown[];

@@ -70,7 +70,7 @@ const deliver = `
         and l.id not in (select id from line)))
   select head.*, (select json_agg(booked) from booked) as lines from head`;
 
-/** Both words of the search must occur. */
+/** Patterns of a search, all of which must match. */
 function patterns(text: string): string[] {
   const [first = '', second = ''] = text.split(/\s+/);
   return [`%${first}%`, `%${second}%`];

@@ -18,7 +18,7 @@ export interface Ratio {
 
 type Times = Map<string, number[]>;
 
-/** Replays the requests of some users' day against the floor and one process of Werkbank, each on a copy of its own. */
+/** Replays the requests of some users' day against the floor and one process of Werkbank, each on its own copy. */
 export async function measureRatios(cluster: Cluster, directory: string, port: number): Promise<Ratio[]> {
   const folder = join(directory, 'floor');
   mkdirSync(folder);
@@ -43,7 +43,7 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
       Object.fromEntries(lanes.flat().map(({ method, path, statements }) => [`${method} ${path}`, statements])),
     ),
   );
-  // A picture is more than its SQL: the floor has no files.
+  // Leaves out requests for pictures, because the floor has no files.
   const sql = lanes.map((lane) => lane.filter(({ name }) => name !== 'sign'));
   const ratios: Ratio[] = [];
   for (const connections of [1, lanes.length]) {
@@ -83,7 +83,7 @@ export async function measureRatios(cluster: Cluster, directory: string, port: n
 
 interface Run {
   cluster: Cluster;
-  /** Of the copied database. */
+  /** Name of the copied database. */
   name: string;
   begin: (url: string) => Promise<{ child: ChildProcess; lanes: readonly Recorded[][] }>;
   port: number;
@@ -95,7 +95,7 @@ async function onCopy({ cluster, name, begin, port, connections }: Run): Promise
   await database.close();
   const { child, lanes } = await begin(database.url);
   try {
-    // Completing an order creates documents, which the floor does not do: it comes last, where it affects no other call.
+    // Completing an order creates documents, which the floor does not; it comes last, so that it affects no other call.
     const isLast = ({ name: call }: Recorded) => call === 'complete';
     const first = lanes.map((lane) => lane.filter((one) => !isLast(one)));
     const last = lanes.map((lane) => lane.filter(isLast));

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     planners: { type: 'string', default: '10' },
     orders: { type: 'string', default: '200' },
     assets: { type: 'string', default: '10' },
-    /** The first of two. */
+    /** The first of two ports. */
     port: { type: 'string', default: '4371' },
     only: { type: 'string', default: 'calm,killed,database,floor' },
   },
@@ -42,7 +42,7 @@ const longest = 180;
 interface Phase {
   name: string;
   title: string;
-  /** The fault half-way. */
+  /** The fault caused half-way. */
   fault?: (servers: Servers) => Promise<void>;
 }
 
@@ -131,7 +131,7 @@ async function runPhase({ name, title, fault }: Phase): Promise<CrowdRun> {
   }
 }
 
-/** Failures: errors, lost or duplicate writes, numbers that disagree. */
+/** Returns failures: errors, lost or duplicate writes, figures that disagree. */
 async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: boolean): Promise<string[]> {
   const differences = await compare(db, ledger);
   const disagreements: string[] = [];
@@ -151,7 +151,7 @@ async function check({ db }: Opened, { ledger, tally }: CrowdRun, hadFault: bool
   ];
 }
 
-/** How often PostgreSQL ended a transaction because of a deadlock; such a request is retried. */
+/** The number of transactions that PostgreSQL ended because of a deadlock; such requests are retried. */
 async function countDeadlocks({ pool }: Opened): Promise<number> {
   // Each session reports its counters after one idle second.
   await sleep(1500);

@@ -12,9 +12,9 @@ import { Tally } from '../../apps/server/test/crowd/tally.ts';
 import { type Person, tokenMint } from '../../apps/server/test/token-mint.ts';
 import { record, type Statement } from '../measure/record.ts';
 
-/** One request as sent, and the SQL that answered it. */
+/** One request as sent, and its SQL statements. */
 export interface Recorded {
-  /** Of the call. */
+  /** Name of the call. */
   name: string;
   method: string;
   path: string;
@@ -40,7 +40,7 @@ export async function recordDay(database: Opened, environment: NodeJS.ProcessEnv
       watch: (pool) => Object.assign(recorder, record(pool)),
     },
   );
-  // The statements of background workers would be recorded as theirs.
+  // The statements of background workers would be recorded too.
   await running.background.stop();
   const mint = await tokenMint(running.db, config);
   const lanes: Recorded[][] = [];

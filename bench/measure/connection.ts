@@ -5,12 +5,12 @@ import type { Asked } from '../operations/operation.ts';
 export interface Answered {
   milliseconds: number;
   status: number;
-  /** Of the body. */
+  /** Bytes of the body. */
   bytes: number;
   body: Buffer;
 }
 
-/** One open HTTP connection that sends one request after the other; smaller than any client, so that it hides little. */
+/** One open HTTP connection that sends one request after the other; simpler than any client, so that it adds little overhead. */
 export class HttpConnection {
   readonly #socket: Socket;
   readonly #port: number;

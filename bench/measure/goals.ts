@@ -1,13 +1,13 @@
 import type { Operation } from '../operations/operation.ts';
 import type { Contestant, Result } from './turns.ts';
 
-/** What an operation was measured at, by contestant. */
+/** The measurements of an operation, by contestant. */
 export interface Measured {
   operation: Operation;
   recorded: Result;
   minimal: Result;
   werkbank: Result;
-  /** Statements of Werkbank for one call. */
+  /** Number of statements of Werkbank for one call. */
   statements: number;
 }
 

@@ -4,7 +4,7 @@ import { HttpConnection } from './connection.ts';
 
 const requests = 40;
 
-/** What must stay quick however many assets there are: p50 and p95 of Werkbank alone. */
+/** Measures p50 and p95 of Werkbank for operations that must stay fast however many assets there are. */
 export async function measureGrowth(pool: pg.Pool, port: number, token: string): Promise<string> {
   const connection = await HttpConnection.open(port);
   const rows = ['| lists, counts and calendar | p50 ms | p95 ms |', '|---|---|---|'];

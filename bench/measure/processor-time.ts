@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Milliseconds that the processor has spent on all threads of a process; 0 for one that has ended meanwhile. */
+/** Milliseconds that the processor has spent on all threads of a process; 0 for a process that has ended in the meantime. */
 export function processorTime(pid: number): number {
   const folder = `/proc/${pid}/task`;
   try {
@@ -12,7 +12,7 @@ export function processorTime(pid: number): number {
   }
 }
 
-/** Backends of PostgreSQL that work for one program, by the name it gives its connections. */
+/** PostgreSQL backends of one program, by the name of its connections. */
 export async function backendsOf(pool: pg.Pool, program: string): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
     program,

@@ -4,7 +4,7 @@ import { isBeginning } from '../../apps/server/src/db/pool/prepared-query.ts';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** The response while it was recorded. */
+  /** The rows returned during recording. */
   rows: Record<string, unknown>[];
 }
 
@@ -43,7 +43,7 @@ export function record(pool: pg.Pool): { take(): Statement[] } {
   };
 }
 
-/** The beginning of a transaction is two statements, which travel in front of the next one. */
+/** The beginning of a transaction is two statements, which are sent together with the next one. */
 function sendable(text: string, values: readonly unknown[]): Statement {
   if (!isBeginning(text)) return { text, values: [...values], rows: [] };
   const whole = text.replace(/\$(\d)/g, (_, n: string) => pg.escapeLiteral(String(values[Number(n) - 1])));

@@ -3,16 +3,16 @@ import type { Asked, Operation } from '../operations/operation.ts';
 import { type Answered, HttpConnection } from './connection.ts';
 import { backendsOf, processorTime } from './processor-time.ts';
 
-/** A server that answers the operations. */
+/** A server that implements the operations. */
 export interface Contestant {
   name: 'recorded' | 'minimal' | 'werkbank';
   port: number;
   pid: number;
-  /** How its connections to the database are called. */
+  /** The name of its connections to the database. */
   program: string;
 }
 
-/** What a contestant needed for one operation. */
+/** The result of a contestant for one operation. */
 export interface Result {
   p50: number;
   p99: number;
@@ -27,9 +27,9 @@ export interface Result {
 }
 
 export interface Amount {
-  /** Requests in turn of each contestant, with one connection. */
+  /** Number of alternating requests per contestant, with one connection. */
   alone: number;
-  /** Requests of one burst, and bursts of each contestant. */
+  /** Number of requests per burst, and of bursts per contestant. */
   burst: number;
   bursts: number;
   connections: number;
@@ -37,7 +37,7 @@ export interface Amount {
 
 const warmUp = 20;
 
-/** One contestant on its way through the requests of an operation. */
+/** One contestant and its position in the requests of an operation. */
 class Lane {
   readonly contestant: Contestant;
   readonly times: number[] = [];
@@ -73,7 +73,7 @@ class Lane {
     );
   }
 
-  /** Milliseconds for so many requests over all connections. */
+  /** Milliseconds for this number of requests over all connections. */
   async burst(requests: number): Promise<number> {
     let left = requests;
     const begun = performance.now();
@@ -85,13 +85,13 @@ class Lane {
     return performance.now() - begun;
   }
 
-  /** Counts processor time from here on. */
+  /** Starts counting processor time. */
   async begin(pool: pg.Pool): Promise<void> {
     const { pid, program } = this.contestant;
     this.#before = new Map([pid, ...(await backendsOf(pool, program))].map((one) => [one, processorTime(one)]));
   }
 
-  /** Until here. A connection that was closed meanwhile had been idle for a minute. */
+  /** Stops counting. A connection that was closed in the meantime had been idle for a minute. */
   async end(pool: pg.Pool): Promise<void> {
     const { pid, program } = this.contestant;
     const since = (one: number) => processorTime(one) - (this.#before.get(one) ?? 0);
@@ -109,7 +109,7 @@ interface Given {
   token: string;
 }
 
-/** A request that can be sent once only goes to one contestant. */
+/** A request that can be sent only once goes to a single contestant. */
 async function openLane(contestants: readonly Contestant[], index: number, connections: number, given: Given) {
   const contestant = contestants[index];
   if (!contestant) throw new Error('no such contestant');
@@ -119,7 +119,10 @@ async function openLane(contestants: readonly Contestant[], index: number, conne
   return new Lane(contestant, open, { ...given, requests: own });
 }
 
-/** Requests in turn with one connection, then short alternating bursts with many: what disturbs one disturbs all. */
+/**
+ * Measures alternating requests with one connection, then short alternating bursts with many, so that a disturbance affects all
+ * contestants.
+ */
 export async function measureInTurn(
   contestants: readonly Contestant[],
   given: Given,

@@ -67,7 +67,7 @@ async function salesOperations(pool: pg.Pool): Promise<Operation[]> {
   ];
 }
 
-/** Orders of ten lines, each delivered as a whole. */
+/** Orders of ten lines, each delivered in full. */
 async function deliveries(pool: pg.Pool): Promise<Asked[]> {
   const { rows } = await pool.query<{ lines: { salesOrderLineId: string; quantityDelivered: number }[] }>(
     `select json_agg(json_build_object('salesOrderLineId', id, 'quantityDelivered', quantity) order by line_number) as lines
@@ -96,7 +96,7 @@ async function serviceOperations(pool: pg.Pool): Promise<Operation[]> {
     {
       ...service,
       name: 'day pack',
-      // Werkbank knows the mechanic by the token; the floors read the id.
+      // Werkbank identifies the mechanic by the token, the floors by the id.
       requests: engineers.map((id) => get(`/api/myday/packed?day=${businessDay()}&engineer=${id}`)),
     },
     {

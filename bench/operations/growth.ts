@@ -13,7 +13,7 @@ interface Sample {
   location_id: string;
 }
 
-/** Lists, filters, look-ups, counts and the calendar of one division, each with many values; none where there are no assets. */
+/** Lists, filters, look-ups, counts and the calendar of one division, each with many values; none if there are no assets. */
 export async function findAssetScenarios(pool: pg.Pool): Promise<AssetScenario[]> {
   const { rows: assets } = await pool.query<Sample>(
     'select id, tag, location_id from asset where division = 1 and tag is not null order by md5(tag) limit 50',

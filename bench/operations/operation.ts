@@ -1,6 +1,6 @@
 import type { Backend } from '@werkbank/contract/wire/call.ts';
 
-/** One request as every contestant gets it. */
+/** One request, the same for every contestant. */
 export interface Asked {
   method: 'GET' | 'POST';
   path: string;
@@ -8,13 +8,13 @@ export interface Asked {
   body?: object;
 }
 
-/** Something that people do all day, with many values. */
+/** A frequent action of users, with many values. */
 export interface Operation {
   name: OperationName;
   kind: 'read' | 'write';
   backend: Backend;
   requests: readonly Asked[];
-  /** A request can be sent once only, so that each contestant gets requests of its own. */
+  /** Whether a request can be sent only once, so that each contestant gets separate requests. */
   isOnce?: boolean;
 }
 

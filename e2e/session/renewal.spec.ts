@@ -49,7 +49,7 @@ test('a refresh that fails ends the authentication and keeps the reason', async 
   expect(asked).toEqual([]);
 });
 
-test('a renewal that takes longer than 6000 ms fails; its late response is kept', async ({ probe, context }) => {
+test('a renewal that takes longer than 6000 ms fails; its late response is still used', async ({ probe, context }) => {
   await signIn(probe);
   const release = Promise.withResolvers<void>();
   await watchTokens(context, async (route) => {
@@ -74,7 +74,7 @@ test('a renewal that takes longer than 6000 ms fails; its late response is kept'
   ).toBe(3);
 });
 
-test('twenty calls at once need one renewal', async ({ probe, context }) => {
+test('twenty simultaneous calls need only one renewal', async ({ probe, context }) => {
   await signIn(probe);
   const tokens = await watchTokens(context);
   const given = await probe.evaluate(
@@ -189,7 +189,7 @@ test('a renewal that failed offline is repeated when the network is back', async
   expect(await loads(probe)).toBe(before);
 });
 
-test('a page with a valid token loads the protocol library later, and retries when that failed', async ({
+test('a page with a valid token loads the protocol library later, and retries if that fails', async ({
   probe,
   context,
 }) => {
@@ -210,7 +210,7 @@ test('a page with a valid token loads the protocol library later, and retries wh
   await expect.poll(async () => (await userInfo(probe)).authenticated).toBe(true);
 });
 
-test('a second 401 within seconds does not renew again', async ({ probe, context }) => {
+test('a second 401 within seconds does not renew the token again', async ({ probe, context }) => {
   await signIn(probe);
   const tokens = await watchTokens(context);
   expect(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, started, test, typePassword, userInfo } from './probe.ts';
 
-test('a sign-in gives name, roles and a token for each API', async ({ probe }) => {
+test('a sign-in provides name, roles and a token for each API', async ({ probe }) => {
   expect(await userInfo(probe)).toMatchObject({ authenticated: false, loginCached: false, error: '' });
   await signIn(probe);
   expect(await userInfo(probe)).toMatchObject({
@@ -27,7 +27,7 @@ test('the authorisation response is removed from the address bar and from histor
   ).toEqual([]);
 });
 
-test('a reload keeps the sign-in without contacting the provider', async ({ probe, context }) => {
+test('reloading a page keeps the sign-in without contacting the provider', async ({ probe, context }) => {
   await signIn(probe);
   const asked: string[] = [];
   context.on('request', (request) => request.url().includes('/oidc/') && asked.push(request.url()));
@@ -66,12 +66,12 @@ test('the button of a demonstration user fills in the sign-in form', async ({ pr
   expect((await userInfo(probe)).profile?.roles).toEqual(['MobilityEmployee']);
 });
 
-test('a user without roles is signed in without roles', async ({ probe }) => {
+test('a user without roles can sign in and has no roles', async ({ probe }) => {
   await signIn(probe, 'norole');
   expect(await userInfo(probe)).toMatchObject({ authenticated: true, profile: { roles: [] } });
 });
 
-test('the page of the provider uses the language of the product', async ({ probe }) => {
+test('the page of the provider is in the language of the product', async ({ probe }) => {
   await probe.evaluate(() => {
     document.documentElement.lang = 'de';
     void window.session.login();

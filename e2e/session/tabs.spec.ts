@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { andBack, signIn, started, test, userInfo, watchTokens } from './probe.ts';
 
-test('a copied tab signs in for itself, and both keep renewing', async ({ probe, context }) => {
+test('a duplicated tab signs in separately, and both keep renewing their tokens', async ({ probe, context }) => {
   await signIn(probe);
   const opening = context.waitForEvent('page');
   await probe.evaluate(() => void window.open(location.href));
@@ -64,7 +64,7 @@ test('signing out clears the storage, the provider and the other tabs', async ({
   await expect(probe.locator('#login')).toBeVisible();
 });
 
-test('signing out works even if our own server does not respond', async ({ probe }) => {
+test('signing out works even if our server does not respond', async ({ probe }) => {
   await signIn(probe);
   const signOut = () => {
     window.session.connectServer(async () => await new Promise(() => {}));

@@ -16,7 +16,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => await running?.stop());
 
-test('work is read and written at the other half, by token and without a cookie', async ({ page, open }) => {
+test('work orders are read and written at the other half of the server, with a token and without a cookie', async ({
+  page,
+  open,
+}) => {
   const sent: Request[] = [];
   page.on('request', (request) => request.url().startsWith(`${halves.mechanic}/api/`) && sent.push(request));
   await open('/locations/new');
@@ -36,14 +39,17 @@ test('work is read and written at the other half, by token and without a cookie'
   }
 });
 
-test('a list of the other half shows its total, and a refusal gives the reason', async ({ page, open }) => {
+test('a list from the other half of the server shows its total, and a refusal shows the reason', async ({
+  page,
+  open,
+}) => {
   await open('/work-orders');
   await expect(page.getByRole('grid', { name: 'Werkorders' }).getByRole('row').nth(1)).toBeVisible();
   await page.goto('/work-orders/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/niet gevonden|bestaat niet/i);
 });
 
-test('a passer-by reports at the origin of the page', async ({ browser }) => {
+test("with two origins a passer-by's report is sent to the origin of the page", async ({ browser }) => {
   const passer = await browser.newPage({ baseURL: halves.accounting });
   const asked: string[] = [];
   passer.on('request', (request) => asked.push(new URL(request.url()).origin));

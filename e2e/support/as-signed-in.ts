@@ -4,13 +4,13 @@ import { requestTokensOfHalves } from './sign-in.ts';
 
 const timeLimit = 15_000;
 
-/** Without cookies; one for all calls of this process. */
+/** A request context without cookies, shared by all calls of this process. */
 let plain: Promise<APIRequestContext> | undefined;
 
-/** Calls the server as a user: with the tokens of a page, one for each half of the API, or with tokens of its own. */
+/** Calls the server as a user: with the tokens of a page, one for each half of the API, or with its own tokens. */
 export class AsSignedIn {
   readonly #context: APIRequestContext;
-  /** The newest first. */
+  /** Tokens, newest first. */
   #tokens: string[];
 
   constructor(source: Page | { context: APIRequestContext; tokens: string[] }) {
@@ -28,7 +28,7 @@ export class AsSignedIn {
     });
   }
 
-  /** Signs in over HTTP: what a test needs before it begins costs no page. */
+  /** Signs in over HTTP, so that preparing a test needs no page. */
   static async as(login: string): Promise<AsSignedIn> {
     const { baseURL = '' } = test.info().project.use;
     plain ??= request.newContext({ baseURL });
@@ -57,7 +57,7 @@ export class AsSignedIn {
     });
   }
 
-  /** A token for the other half is refused before anything happens; a page that is still loading has none yet. */
+  /** Tries all tokens, because one for the other half is refused before anything happens; a page that is still loading has none yet. */
   async #ask(path: string, send: (headers: Record<string, string>) => Promise<APIResponse>): Promise<unknown> {
     let answer: APIResponse | undefined;
     for (const end = Date.now() + timeLimit; Date.now() < end && !answer?.ok(); ) {

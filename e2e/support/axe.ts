@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Each violation on the page as one line: the rule and where. Every frame is loaded with axe once. */
+/** Each violation on the page as one line: the rule and the element. Axe is loaded once per frame. */
 export async function findViolations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(program);
   const { violations } = await page.evaluate(
@@ -16,7 +16,7 @@ export async function findViolations(page: Page, options: axe.RunOptions = {}): 
 }
 
 /**
- * A run that takes half the time: what passed is not described, and style sheets are not fetched once more. That leaves out
- * one rule, css-orientation-lock, which `e2e/measure/measure.ts` runs.
+ * A run that takes half the time: passed rules are not described, and style sheets are not fetched again. That leaves out one rule,
+ * css-orientation-lock, which `e2e/measure/measure.ts` runs.
  */
 export const quick: axe.RunOptions = { resultTypes: ['violations'], preload: false };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The clock of the phone, which a test sets while the time of the page runs on. */
+/** The clock of the phone, which a test sets while the time of the page continues. */
 export class DeviceClock {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class DeviceClock {
     this.#page = page;
   }
 
-  /** Before the page is opened. */
+  /** Must be called before the page is opened. */
   static async on(page: Page): Promise<DeviceClock> {
     await page.addInitScript(() => {
       const Real = Date;

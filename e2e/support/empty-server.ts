@@ -9,7 +9,7 @@ const basePort = Number(process.env['E2E_PORT'] ?? 4610) + 200;
 
 export interface EmptyServer {
   origin: string;
-  /** Of the set-up, as the log has it. */
+  /** The link of the set-up, as in the log. */
   link: string;
   stop(): Promise<void>;
 }
@@ -19,13 +19,13 @@ export const startEmptyServer = async (): Promise<EmptyServer> => await startAt(
 
 /**
  * A server in production mode, and a provider in a separate process, which the server treats as any OpenID provider. The accounts of the
- * provider are the demonstration users; the server knows none of them.
+ * provider are the demonstration users; none of them exists on the server.
  */
 export async function startProductionServer(): Promise<EmptyServer> {
   const port = basePort + 1;
   const provider = await startAt(basePort + 2, {
     NODE_ENV: 'development',
-    // Where browsers may come back to.
+    // Addresses to which browsers may be redirected back.
     APP_HOST_LANGUAGES: `127.0.0.1:${port}=nl`,
   });
   const server = await startAt(port, {

@@ -26,7 +26,7 @@ export class JobMaker {
     return new JobMaker(await AsSignedIn.as('employee'));
   }
 
-  /** `about`: more about the building, such as its phone number; `plan`: more about the visit, such as its time. */
+  /** `about` has further fields of the building, such as its phone number; `plan` those of the visit, such as its time. */
   async make(assets: number, about: object = {}, plan: object = {}, type = 'EXT-F'): Promise<MadeJob> {
     const name = `Klus ${Date.now().toString(36)}${++made}`;
     const known = (await this.server.get('/api/1/locations')) as { accountId: string | null }[];

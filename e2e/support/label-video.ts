@@ -52,7 +52,7 @@ export function filmLabel(): string {
   return file;
 }
 
-/** Brightness of every pixel. */
+/** A frame: the brightness of every pixel. */
 function picture(): Buffer {
   const light = Buffer.alloc(width * height, 235);
   const left = Math.floor((width - label.length * module) / 2);

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** From the next document on, each page keeps what moves by itself and how far, except within half a second after a press. */
+/** Makes every page, from the next document on, record layout shifts, except within half a second after an input. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -36,7 +36,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page has moved by itself since it was loaded, as Chromium counts it, and what moved. */
+/** The layout shift of the page since it was loaded, as counted by Chromium, and the elements that moved. */
 export async function readLayoutShifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => window.layoutShifts);
   return {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Reloads the page once everything that it stores is on disk: a browser may abort what a page that ends is writing. */
+/** Reloads the page once everything that it stores is on disk: a browser may abort writes of a page that is being closed. */
 export async function reloadOnceStored(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answerOf(indexedDB.open(name));
       const stores = [...database.objectStoreNames];
-      // Waits its turn behind the writes that have begun.
+      // Queues behind the writes that have begun.
       for (const store of stores) await answerOf(database.transaction(store).objectStore(store).count());
       database.close();
     }

@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, on its own database that is deleted afterwards.
+// The product as run by `npm start`, on its own database that is deleted afterwards.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

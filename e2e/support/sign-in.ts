@@ -4,7 +4,10 @@ import { type APIRequestContext, type BrowserContext, type Page, request } from 
 const client = 'werkbank-spa';
 const resources = ['urn:werkbank:accounting', 'urn:werkbank:mechanic'];
 
-/** The provider's session of each user in this process: the password is checked once, which takes the server a tenth of a second. */
+/**
+ * The provider's session of each user in this process: the password is checked only once, because that takes the server a tenth of a
+ * second.
+ */
 const sessions = new Map<string, Cookies>();
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -17,8 +20,8 @@ interface Tokens {
 }
 
 /**
- * Signs a new page in over HTTP, with the provider's session in its cookies and the tokens where the web app finds them at its start.
- * The web app then starts once instead of twice; its own way through the sign-in page has tests in `session/`.
+ * Signs a new page in over HTTP, with the provider's session in its cookies and the tokens where the web app finds them at its start. The
+ * web app then starts once instead of twice; signing in through the page is tested in `session/`.
  */
 export async function signInOverHttp(page: Page, login: string, origin: string): Promise<void> {
   const context = page.context();
@@ -33,7 +36,7 @@ export async function signInOverHttp(page: Page, login: string, origin: string):
     refreshToken: refresh_token,
     profile: claimsOf(id_token),
   };
-  // Once only: a test may sign out and load the page again.
+  // Only once, because a test may sign out and load the page again.
   await page.addInitScript(
     ({ wanted, text }) => {
       if (window !== window.top || location.origin !== wanted || sessionStorage.getItem('test.signed-in')) return;
@@ -67,7 +70,7 @@ const remember = (login: string, cookies: Cookies) =>
 async function requestTokens(context: APIRequestContext, login: string, origin: string): Promise<Tokens> {
   const verifier = randomBytes(32).toString('base64url');
   const first = await follow(context, authorizeUrl(origin, verifier));
-  // A session ended by a test shows the form again.
+  // After a test has ended the session, the form is shown again.
   const back = codeIn(first) === null ? await typePassword(context, first, login) : first;
   const code = codeIn(back);
   if (code === null) throw new Error(`The sign-in of ${login} ended at ${back}`);

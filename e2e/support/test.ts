@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      // Rows about to be replaced are drawn pale.
+      // Waits until no rows are pale because they are about to be replaced.
       await expect(page.locator('[data-stale]')).toHaveCount(0);
       // An element that is fading has half its contrast: only lasting violations count.
       await expect(async () => {
@@ -57,10 +57,10 @@ export const test = base.extend<Fixtures & { watched: undefined; tidied: undefin
 
 export { expect, type Page, type Route };
 
-/** Headers of an answer that a test gives in the server's name. */
+/** Headers of a response that a test sends in place of the server. */
 export const ofServer = { 'x-werkbank': '1' };
 
-/** No element is fading in or out, which would halve its contrast. Endless animations do not count. */
+/** Whether no element is fading in or out, which would halve its contrast; endless animations are ignored. */
 const isStill = () =>
   document.getAnimations().every(({ playState, effect }) => {
     const { iterations = 1 } = effect?.getTiming() ?? {};
@@ -96,8 +96,8 @@ export async function hearing(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /**
- * A refresh token is valid once: leaving a page while the response is on its way would lose the sign-in. People do not enter a URL within
- * that moment; a test on a busy machine does.
+ * A refresh token is valid once: leaving a page before the response arrives would lose the sign-in. Users do not enter a URL at that
+ * moment, but a test on a busy machine does.
  */
 function keepRenewals(page: Page): void {
   const renewals = new Set<Request>();

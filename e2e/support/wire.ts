@@ -13,7 +13,7 @@ export class Wire {
   answered = 0;
   readonly #tries = new Map<string, number>();
 
-  /** Every step is cut at these points, one after the other, before it gets through. */
+  /** Cuts every step at these points, one after the other, before letting it through. */
   static async open(page: Page, workOrderId: string, cuts: readonly Cut[]): Promise<Wire> {
     const wire = new Wire();
     await page.route(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Look, phone, test } from './gallery.ts';
 
-/** Brings a widget into its most populated state. */
+/** Brings a widget to its fullest state. */
 type Step = (page: Page) => Promise<void>;
 
 const button =
@@ -31,7 +31,7 @@ const looks: readonly Look[] = [
   { theme: 'mobility', scheme: 'light' },
   { theme: 'mobility', scheme: 'dark' },
 ];
-// The themes differ in their accent only, which these states show.
+// The themes differ in their accent only, which is visible in these states.
 const accented = states.filter(({ state }) => ['at rest', 'with rows ticked', 'with the palette'].includes(state));
 
 for (const look of looks) {
@@ -58,7 +58,7 @@ test('an editor in its cell with a refused value is accessible', async ({ page, 
   await expectAccessible();
 });
 
-test('no text is missing in any language', async ({ page, openGallery }) => {
+test('no text of a widget is missing in any language', async ({ page, openGallery }) => {
   for (const language of ['nl', 'de', 'en'] as const) {
     await openGallery({ language });
     await page.getByRole('grid').first().locator('[data-cell="0:1"]').waitFor();
@@ -67,7 +67,7 @@ test('no text is missing in any language', async ({ page, openGallery }) => {
   }
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use(phone);
 
   for (const { show, state, step } of states) {

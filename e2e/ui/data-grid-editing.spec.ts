@@ -15,7 +15,7 @@ const stored = (page: Page, check: (lines: Line[]) => unknown) => expect.poll(as
 
 test.beforeEach(async ({ openGallery }) => await openGallery({ show: 'editing' }));
 
-test('typing on a cell replaces its value, Enter stores it and moves down', async ({ page }) => {
+test('typing on a grid cell replaces its value, Enter stores it and moves down', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.type('7');
   await page.keyboard.type('.5');
@@ -27,7 +27,7 @@ test('typing on a cell replaces its value, Enter stores it and moves down', asyn
   await expect(cell(page, 0, 2)).not.toHaveAttribute('aria-busy');
 });
 
-test('Tab goes from one editable cell to the next, Shift+Tab back', async ({ page }) => {
+test('Tab moves from one editable grid cell to the next, Shift+Tab back', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
@@ -43,7 +43,7 @@ test('Tab goes from one editable cell to the next, Shift+Tab back', async ({ pag
   await stored(page, (lines) => lines[0]?.price).toBe(9.95);
 });
 
-test('Escape restores the value before typing', async ({ page }) => {
+test('Escape restores the value of a grid cell before typing', async ({ page }) => {
   await cell(page, 0, 1).focus();
   await page.keyboard.type('something else');
   await page.keyboard.press('Escape');
@@ -51,7 +51,7 @@ test('Escape restores the value before typing', async ({ page }) => {
   await expect(cell(page, 0, 1)).not.toContainText('something else');
 });
 
-test('a refused change is reverted with the reason', async ({ page }) => {
+test('a refused change of a grid cell is reverted with the reason', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.type('13');
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('a refused change is reverted with the reason', async ({ page }) => {
   await expect(cell(page, 0, 2)).not.toHaveAttribute('aria-invalid');
 });
 
-test('a value that is not a number stays in its field with the reason', async ({ page }) => {
+test('a value that is not a number stays in its grid cell with the reason', async ({ page }) => {
   await cell(page, 0, 2).focus();
   await page.keyboard.type('x');
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('a value that is not a number stays in its field with the reason', async ({
   await expect(field).toHaveAccessibleDescription('This field is required.');
 });
 
-test('an item is found in its cell and fills the line', async ({ page }) => {
+test('an item is found in its grid cell and fills in the line', async ({ page }) => {
   await cell(page, 1, 0).focus();
   await page.keyboard.type('hotel');
   await expect(page.getByRole('option')).toHaveCount(10);
@@ -90,7 +90,7 @@ test('an item is found in its cell and fills the line', async ({ page }) => {
   await stored(page, (lines) => lines[1]?.description).toContain('Hotel');
 });
 
-test('a date is picked in its cell', async ({ page }) => {
+test('a date is picked in its grid cell', async ({ page }) => {
   await cell(page, 2, 5).focus();
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'Date' });
@@ -102,7 +102,7 @@ test('a date is picked in its cell', async ({ page }) => {
   await stored(page, (lines) => lines[2]?.delivery).toBe('2026-04-15');
 });
 
-test('changes to one line are saved in order, none is lost', async ({ page }) => {
+test('changes to one line of a grid are saved in order, and none is lost', async ({ page }) => {
   await cell(page, 0, 1).focus();
   await page.keyboard.type('First');
   await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ test('changes to one line are saved in order, none is lost', async ({ page }) =>
   });
 });
 
-test('Tab past the last cell adds a line and continues in it', async ({ page }) => {
+test('Tab past the last cell adds a line to the grid and continues in it', async ({ page }) => {
   await cell(page, 2, 5).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ test('Tab past the last cell adds a line and continues in it', async ({ page }) 
   await expect.poll(async () => await linesOf(page)).toHaveLength(4);
 });
 
-test('totals are shown below the lines and updated', async ({ page }) => {
+test('totals are shown below the lines of a grid and updated', async ({ page }) => {
   const totals = page.getByRole('row').last();
   await expect(totals).toContainText('€900.00');
   await cell(page, 0, 2).focus();

@@ -28,7 +28,7 @@ test('a list starts with ten rows of a known total, and is paged', async ({ page
   await expect(rows(page)).toHaveCount(25);
 });
 
-test('one cell is reached with Tab, the others with the arrow keys', async ({ page, openGallery }) => {
+test('one cell of a grid is reached with Tab, the others with the arrow keys', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await page.getByRole('button', { name: 'Columns' }).focus();
@@ -48,7 +48,7 @@ test('one cell is reached with Tab, the others with the arrow keys', async ({ pa
   await expect(page.getByLabel('Rows per page')).toBeFocused();
 });
 
-test('Enter opens the row, and moves into the buttons of a cell', async ({ page, openGallery }) => {
+test('Enter on a grid cell opens the row, or moves into its buttons', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await cell(page, 2, 3).focus();
@@ -78,7 +78,7 @@ test('a column heading sorts ascending, descending and not at all', async ({ pag
   await expect(heading).toHaveAttribute('aria-sort', 'none');
 });
 
-test('100,000 rows can be scrolled to the last at once, and the focus survives', async ({ page, openGallery }) => {
+test('100,000 rows can be scrolled to the last at once, and the focus is kept', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid', size: 'endless' });
   await loaded(page);
   await cell(page, 0, 1).focus();
@@ -145,7 +145,10 @@ test('a range selection includes rows that were never visible', async ({ page, o
   await expect(page.getByText('706 rows selected')).toBeVisible();
 });
 
-test('columns are shown, hidden, moved and resized, and stay so after a reload', async ({ page, openGallery }) => {
+test('columns are shown, hidden, moved and resized, and the layout is kept after a reload', async ({
+  page,
+  openGallery,
+}) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -171,7 +174,7 @@ test('columns are shown, hidden, moved and resized, and stay so after a reload',
   await expect(grid(page).getByRole('columnheader', { name: 'Status' })).toBeVisible();
 });
 
-test('the user chooses the height of rows', async ({ page, openGallery }) => {
+test('the user can choose the row height of a grid', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   const height = async () => (await rows(page).first().boundingBox())?.height;
@@ -181,7 +184,7 @@ test('the user chooses the height of rows', async ({ page, openGallery }) => {
   expect(await height()).toBe(32);
 });
 
-test('the key / focuses the search, j and k the rows, x selects one', async ({ page, openGallery }) => {
+test('in a list / focuses the search, j and k move between rows, and x selects one', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await loaded(page);
   await page.keyboard.press('/');
@@ -197,21 +200,21 @@ test('the key / focuses the search, j and k the rows, x selects one', async ({ p
   await expect(page.getByText('1 row selected')).toBeVisible();
 });
 
-test('a search without results gives the reason', async ({ page, openGallery }) => {
+test('a list explains a search without results', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await page.getByRole('textbox', { name: 'Search in the list' }).fill('no such account');
   await expect(page.getByRole('heading', { name: 'No results available' })).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
 });
 
-test('the layout does not shift while rows arrive', async ({ page, openGallery }) => {
+test('the layout of a grid does not shift while rows arrive', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   const place = await grid(page).boundingBox();
   await loaded(page);
   expect(await grid(page).boundingBox()).toEqual(place);
 });
 
-test('loading, failure and emptiness have a picture each', async ({ page, openGallery }) => {
+test('a grid shows different states for loading, failure and no rows', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid-states' });
   const loading = page.getByTestId('grid-loading').getByRole('grid');
   await expect(loading).toHaveAttribute('aria-busy', 'true');

@@ -14,12 +14,16 @@ test('a date is typed in the order of the language and reported as ISO and as pa
   await expect(date).toHaveValue('17-08-2026');
 });
 
-test('the same date is written the German way in German', async ({ page, openGallery }) => {
+test('a date is shown in German notation in German', async ({ page, openGallery }) => {
   await openGallery({ show: 'fields', language: 'de' });
   await expect(page.getByRole('textbox', { name: 'Datum' })).toHaveValue('05.03.2026');
 });
 
-test('text that is not a date is refused and kept as typed', async ({ page, openGallery, reported }) => {
+test('text that is not a date is refused by the date field and kept as typed', async ({
+  page,
+  openGallery,
+  reported,
+}) => {
   await openGallery({ show: 'fields' });
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   await date.fill('31-02-2026');
@@ -47,7 +51,7 @@ test('a date before the minimum or after the maximum is reported', async ({ page
   await expect(period).not.toHaveAttribute('aria-invalid');
 });
 
-test('arrows move the date by a day', async ({ page, openGallery, reported }) => {
+test('arrow keys move the date by a day', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'fields' });
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   await date.press('ArrowUp');
@@ -57,7 +61,7 @@ test('arrows move the date by a day', async ({ page, openGallery, reported }) =>
   await expect.poll(async () => await reported('date')).toBe('2026-03-04');
 });
 
-test('a day is picked from the calendar with the keyboard alone', async ({ page, openGallery, reported }) => {
+test('a day is picked from the calendar with only the keyboard', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'fields' });
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   await date.press('Alt+ArrowDown');
@@ -81,14 +85,14 @@ test('Escape closes the calendar and keeps the date', async ({ page, openGallery
   await expect.poll(async () => await reported('date')).toBe('2026-03-05');
 });
 
-test('weeks begin on Monday', async ({ page, openGallery }) => {
+test('weeks of the calendar begin on Monday', async ({ page, openGallery }) => {
   await openGallery({ show: 'fields', language: 'nl' });
   const days = page.getByTestId('calendars').getByRole('group').first().locator('thead th');
   await expect(days.nth(1)).toHaveText(/ma/i);
   await expect(days.nth(7)).toHaveText(/zo/i);
 });
 
-test('the arrows of the calendar stop at minimum and maximum, and when it is disabled', async ({
+test('the arrows of the calendar stop at minimum and maximum, and do nothing when it is disabled', async ({
   page,
   openGallery,
 }) => {

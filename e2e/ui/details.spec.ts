@@ -17,7 +17,7 @@ test('the name of an asset with defects is inside its frame, not on the border',
   expect(legend).toBeGreaterThan((border ?? 0) + 4);
 });
 
-test('the areas of a mechanic end with how many follow', async ({ page, open }) => {
+test('the areas of a mechanic end with the number of further ones', async ({ page, open }) => {
   await open('/work-orders/board');
   const areas = page
     .getByRole('rowheader')
@@ -67,7 +67,7 @@ test.describe('in German', () => {
     expect(cut).toEqual([]);
   });
 
-  test('the number of expired estimates is shown next to their states, not below them', async ({ page, open }) => {
+  test('the number of expired estimates is shown next to the statuses, not below them', async ({ page, open }) => {
     await inGerman(page);
     await open('/estimates');
     const expired = page.getByRole('button', { name: /abgelaufen/ });
@@ -81,7 +81,12 @@ test.describe('in German', () => {
   });
 });
 
-test('the point of a location on the map is that of the phone', async ({ page, open, context, expectAccessible }) => {
+test('the coordinates of a location can be filled in from the phone', async ({
+  page,
+  open,
+  context,
+  expectAccessible,
+}) => {
   await open('/locations/new');
   await context.setGeolocation({ latitude: 52.5125, longitude: 6.0944444444 });
   const take = page.getByRole('button', { name: 'Huidige positie overnemen' });

@@ -2,7 +2,7 @@ import { expect, test } from './gallery.ts';
 
 test.beforeEach(async ({ openGallery }) => await openGallery({ show: 'dialogs' }));
 
-test('a destructive question focuses Cancel, and the focus returns afterwards', async ({ page, reported }) => {
+test('a destructive confirmation focuses Cancel, and the focus returns afterwards', async ({ page, reported }) => {
   const start = page.getByRole('button', { name: 'Delete', exact: true });
   await start.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Delete – Bakkerij Jansen/ });
@@ -18,7 +18,7 @@ test('a destructive question focuses Cancel, and the focus returns afterwards', 
   await expect.poll(async () => await reported('dialog')).toBe('confirmed');
 });
 
-test('a reason cannot be empty, and Ctrl+Enter submits it', async ({ page, reported }) => {
+test('the reason in a dialog cannot be empty, and Ctrl+Enter submits it', async ({ page, reported }) => {
   await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline' });
   const reason = dialog.getByRole('textbox', { name: 'Remarks' });
@@ -33,7 +33,7 @@ test('a reason cannot be empty, and Ctrl+Enter submits it', async ({ page, repor
   await expect.poll(async () => await reported('dialog')).toBe('n/a, twice');
 });
 
-test('a conflict shows both versions, merges what the other user changed and keeps the choices', async ({
+test("a conflict shows both versions, merges the other user's changes and applies the choices", async ({
   page,
   reported,
 }) => {
@@ -67,7 +67,7 @@ test('one click chooses one side for all conflicts', async ({ page, reported }) 
     .toMatchObject({ city: 'Zeist', phone: '030 123 45 67', remarks: '' });
 });
 
-test('unsaved changes are not left without a question', async ({ page, reported }) => {
+test('leaving unsaved changes requires confirmation', async ({ page, reported }) => {
   await page.getByRole('textbox', { name: 'Description' }).fill('Changed');
   await page.getByRole('link', { name: 'Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -85,7 +85,7 @@ test('unsaved changes are not left without a question', async ({ page, reported 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('closing the tab with unsaved changes asks too', async ({ page }) => {
+test('closing the tab with unsaved changes requires confirmation too', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Description' }).fill('Changed');
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });

@@ -46,7 +46,7 @@ test('an exported list contains all matching rows in the visible columns, withou
   await expect(button).toBeFocused();
 });
 
-test('a list of many pages is exported completely, after a failure too, and not when the user leaves', async ({
+test('a list of many pages is exported completely, even after a failure, and the export is cancelled when the user leaves', async ({
   page,
   open,
 }) => {

@@ -49,7 +49,7 @@ test('files are dropped, and the drop zone opens with the keyboard', async ({ pa
   ).toBeVisible();
 });
 
-test('the history shows who changed what, when, and from what to what', async ({ page, openGallery }) => {
+test('the history shows who changed what and when, with the values before and after', async ({ page, openGallery }) => {
   await openGallery({ show: 'history' });
   await expect(page.getByRole('heading', { name: /^Thursday,? 5 March 2026$/ })).toBeVisible();
   const change = page.getByRole('listitem').first();

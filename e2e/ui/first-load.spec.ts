@@ -13,10 +13,10 @@ test('the first screen stays within its budget', async ({ page, open }) => {
   expect(requests.length, heaviest.join('\n')).toBeLessThanOrEqual(25);
 });
 
-/** Requests that a page may take with everything that arrives later: its scripts and sheets, texts, data, badges, live updates. */
+/** Maximum number of requests of a page, including later ones: its scripts and sheets, texts, data, badges, live updates. */
 const budgets = { '/items': 42, '/work-orders': 62, '/mails': 45 };
 
-/** Every request from now on, by method and address. */
+/** Records every request from now on, by method and URL. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
@@ -24,14 +24,14 @@ function requestsOf(page: Page): string[] {
 }
 
 for (const [path, most] of Object.entries(budgets))
-  test(`${path} asks nothing twice when it is opened, and not much`, async ({ page, open }) => {
+  test(`${path} makes no request twice when it is opened, and stays within its budget`, async ({ page, open }) => {
     let asked = requestsOf(page);
     const reopen = async () => {
       asked = requestsOf(page);
       await page.reload();
     };
     let isOpen = false;
-    // A change that another test makes meanwhile is read again, as it should be.
+    // Retried, because a change by another test in the meantime is rightly read again.
     await expect(async () => {
       await hearing(page, async () => (isOpen ? await reopen() : await open(path)));
       isOpen = true;

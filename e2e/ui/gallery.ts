@@ -8,7 +8,7 @@ export interface Look {
   theme?: 'cura' | 'mobility';
   scheme?: 'light' | 'dark';
   language?: 'nl' | 'de' | 'en';
-  /** `endless`: the long list with continuous scrolling; `by=keyset`: it pages by cursor. */
+  /** `endless`: the long list with continuous scrolling; `by=keyset`: it is paged by cursor. */
   size?: 'endless';
   by?: 'keyset';
 }

@@ -24,7 +24,10 @@ test('the decimal key of the keypad types the separator of the language', async 
   await expect.poll(async () => await reported('number')).toBe(12.5);
 });
 
-test('too many decimals are refused, never rounded, and the text is kept', async ({ page, openGallery }) => {
+test('too many decimals typed into a number field are refused, never rounded, and the text is kept', async ({
+  page,
+  openGallery,
+}) => {
   await openGallery({ show: 'fields' });
   const total = page.getByRole('textbox', { name: 'Total', exact: true });
   await total.fill('12.345');
@@ -43,7 +46,7 @@ test('money is shown with its cents once the field loses focus', async ({ page, 
   await expect.poll(async () => await reported('money')).toBe(1234.5);
 });
 
-test('a number outside its range shows which values are allowed, and arrows stay inside', async ({
+test('a number field shows the allowed values when out of range, and arrow keys stay within the range', async ({
   page,
   openGallery,
   reported,

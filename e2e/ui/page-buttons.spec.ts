@@ -1,7 +1,7 @@
 import { AsSignedIn } from '../support/as-signed-in.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** The labels of buttons at the lower edge of the screen that are cut. */
+/** Labels of buttons at the lower edge of the screen that are truncated. */
 const cutLabels = async (page: Page) =>
   await page
     .getByRole('main')
@@ -20,7 +20,7 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
     test.use({ locale, viewport: { width: 360, height: 780 }, hasTouch: true });
     const words = menus[locale];
 
-    test('are not cut, and the ways to other pages are in a menu', async ({ page, open, expectAccessible }) => {
+    test('are not truncated, and the links to other pages are in a menu', async ({ page, open, expectAccessible }) => {
       await page.addInitScript((language) => localStorage.setItem('appLanguage', language), locale.slice(0, 2));
       const server = await AsSignedIn.as('employee');
       const [{ id }] = (await server.get('/api/1/account/?name=10042')) as [{ id: string }];

@@ -1,6 +1,6 @@
 import { expect, spoken, test } from './gallery.ts';
 
-test('single keys and sequences work as listed in the overview', async ({ page, openGallery, reported }) => {
+test('single-key and sequence shortcuts work as listed in the overview', async ({ page, openGallery, reported }) => {
   await openGallery({ show: 'palette' });
   await page.keyboard.press('c');
   await expect.poll(async () => await reported('command')).toBe('create');
@@ -19,7 +19,7 @@ test('single keys and sequences work as listed in the overview', async ({ page, 
   await expect.poll(async () => await reported('command')).toBe('go to accounts');
 });
 
-test('keys typed into a field are text', async ({ page, openGallery }) => {
+test('keys typed into a field are text, not shortcuts', async ({ page, openGallery }) => {
   await openGallery({ show: 'grid' });
   await page.getByRole('textbox', { name: 'Search in the list' }).fill('');
   await page.keyboard.type('c/j?');
@@ -50,7 +50,7 @@ test('the palette finds records and commands, and remembers recent ones', async 
   await expect.poll(async () => await reported('command')).toBe('create');
 });
 
-test('Enter waits for the matches of the input, and is cancelled by the next key', async ({
+test('in the palette Enter waits for the matches of the input, and is cancelled by the next key', async ({
   page,
   openGallery,
   reported,

@@ -5,7 +5,7 @@ const sheet = (page: Page, name: string) => page.getByRole('img', { name });
 
 async function draw(page: Page) {
   const empty = sheet(page, 'Sign here with finger, pen or mouse');
-  // Waits until the field is still: a page that is still growing moves it away from the pen.
+  // Waits until the field no longer moves, because a page that is still growing moves it away from the pen.
   await empty.hover();
   const box = await empty.boundingBox();
   if (!box) throw new Error('No sheet to draw on.');
@@ -38,7 +38,7 @@ test('a signature is drawn, kept when the screen rotates, exported as a picture 
   await expect.poll(async () => await reported('picture')).toBeNull();
 });
 
-test('a signatory who cannot draw types a name, and the line can be restored', async ({
+test('a signatory who cannot draw types a name, and the drawn line can be restored', async ({
   page,
   openGallery,
   reported,
@@ -56,10 +56,10 @@ test('a signatory who cannot draw types a name, and the line can be restored', a
   await expect.poll(async () => await reported('strokes')).toBe(1);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone,', () => {
   test.use(phone);
 
-  test('a finger draws without scrolling the page', async ({ page, openGallery, reported }) => {
+  test('a signature is drawn with a finger without scrolling the page', async ({ page, openGallery, reported }) => {
     await openGallery({ show: 'signature' });
     await draw(page);
     await expect.poll(async () => await reported('strokes')).toBe(1);

@@ -2,7 +2,10 @@ import { expect, test } from './gallery.ts';
 
 test.beforeEach(async ({ openGallery }) => await openGallery({ show: 'fields' }));
 
-test('a minute after 23:59 is midnight, and a minute before it is 23:59 again', async ({ page, reported }) => {
+test('in a time field a minute after 23:59 is midnight, and a minute before it is 23:59 again', async ({
+  page,
+  reported,
+}) => {
   const time = page.getByRole('group', { name: 'Time' });
   const minute = time.getByRole('spinbutton', { name: 'Minutes' });
   await minute.press('ArrowUp');
@@ -12,14 +15,17 @@ test('a minute after 23:59 is midnight, and a minute before it is 23:59 again', 
   await expect.poll(async () => await reported('time')).toEqual({ hour: 23, minute: 59, second: 0 });
 });
 
-test('typed digits advance to the next unit; 75 minutes carry into the hour', async ({ page, reported }) => {
+test('digits typed in a time field advance to the next unit; 75 minutes carry into the hour', async ({
+  page,
+  reported,
+}) => {
   const time = page.getByRole('group', { name: 'Time' });
   await time.getByRole('spinbutton', { name: 'Hours' }).focus();
   await page.keyboard.type('0875');
   await expect.poll(async () => await reported('time')).toEqual({ hour: 9, minute: 15, second: 0 });
 });
 
-test('a time has no value until every visible unit has one', async ({ page, reported }) => {
+test('a time field has no value until every visible unit has one', async ({ page, reported }) => {
   const from = page.getByRole('group', { name: 'From' });
   await from.getByRole('spinbutton', { name: 'Hours' }).focus();
   await page.keyboard.type('0730');
@@ -30,7 +36,7 @@ test('a time has no value until every visible unit has one', async ({ page, repo
   await expect.poll(async () => await reported('time-seconds')).toBeNull();
 });
 
-test('in 12-hour mode 12 am is hour 0, and one click makes it noon', async ({ page, reported }) => {
+test('in a time field in 12-hour mode 12 am is hour 0, and one click makes it noon', async ({ page, reported }) => {
   const until = page.getByRole('group', { name: 'Until' });
   const hour = until.getByRole('spinbutton', { name: 'Hours' });
   await expect(hour).toHaveValue('12');
@@ -43,7 +49,7 @@ test('in 12-hour mode 12 am is hour 0, and one click makes it noon', async ({ pa
   await expect.poll(async () => await reported('time-twelve')).toEqual({ hour: 12, minute: 30, second: 0 });
 });
 
-test('a pasted time fills every unit', async ({ page, reported, context }) => {
+test('a pasted time fills every unit of a time field', async ({ page, reported, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async () => await navigator.clipboard.writeText('17:45'));
   await page.getByRole('group', { name: 'Time' }).getByRole('spinbutton', { name: 'Minutes' }).focus();
@@ -51,7 +57,7 @@ test('a pasted time fills every unit', async ({ page, reported, context }) => {
   await expect.poll(async () => await reported('time')).toEqual({ hour: 17, minute: 45, second: 0 });
 });
 
-test('a disabled time cannot be changed', async ({ page }) => {
+test('a disabled time field cannot be changed', async ({ page }) => {
   const duration = page.getByRole('group', { name: 'Duration' });
   await expect(duration.getByRole('spinbutton', { name: 'Hours' })).toBeDisabled();
   await expect(duration.getByRole('button')).toHaveCount(0);

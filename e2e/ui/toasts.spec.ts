@@ -1,6 +1,9 @@
 import { expect, test } from './gallery.ts';
 
-test('a message is shown for 5 seconds, and 1 more after the pointer left it', async ({ page, openGallery }) => {
+test('a message is shown for 5 seconds, and for 1 more after the pointer has left it', async ({
+  page,
+  openGallery,
+}) => {
   await openGallery({ show: 'dialogs' });
   await page.clock.install();
   await page.getByRole('button', { name: 'success' }).click();

@@ -23,7 +23,10 @@ test('an account is found and chosen with the keyboard, and the number of result
   await expect.poll(async () => await reported('typeahead')).toMatch(/^\d+$/);
 });
 
-test('the announcement has the words of the specification, and is translated', async ({ page, openGallery }) => {
+test('the announcement of results has the wording of the specification, and is translated', async ({
+  page,
+  openGallery,
+}) => {
   await openGallery({ show: 'typeahead' });
   await page.getByRole('combobox', { name: 'Name' }).fill('no such account');
   await expect(spoken(page)).toHaveText('No results available');
@@ -33,7 +36,7 @@ test('the announcement has the words of the specification, and is translated', a
   await expect(spoken(page)).toHaveText('Keine Ergebnisse verfügbar');
 });
 
-test('a failed search is reported and retried with Enter', async ({ page, openGallery }) => {
+test('a failed search in a typeahead is reported and retried with Enter', async ({ page, openGallery }) => {
   await openGallery({ show: 'typeahead' });
   const name = page.getByRole('combobox', { name: 'Name' });
   await name.fill('error');
@@ -44,7 +47,7 @@ test('a failed search is reported and retried with Enter', async ({ page, openGa
   await expect(spoken(page)).toHaveText('The search failed.');
 });
 
-test('a newer search replaces a slow one', async ({ page, openGallery }) => {
+test('in a typeahead a newer search replaces a slow one', async ({ page, openGallery }) => {
   await openGallery({ show: 'typeahead' });
   const name = page.getByRole('combobox', { name: 'Name' });
   await name.fill('slow');
@@ -55,7 +58,11 @@ test('a newer search replaces a slow one', async ({ page, openGallery }) => {
   await expect(page.getByRole('option').first()).toContainText('Hotel');
 });
 
-test('Escape restores the text; clearing the field clears the choice', async ({ page, openGallery, reported }) => {
+test('in a typeahead Escape restores the text, and clearing the field clears the choice', async ({
+  page,
+  openGallery,
+  reported,
+}) => {
   await openGallery({ show: 'typeahead' });
   const name = page.getByRole('combobox', { name: 'Name' });
   await name.fill('hotel');
@@ -70,7 +77,7 @@ test('Escape restores the text; clearing the field clears the choice', async ({ 
   await expect.poll(async () => await reported('typeahead')).toBeNull();
 });
 
-test('a field without a minimum length offers options before typing', async ({ page, openGallery }) => {
+test('a typeahead without a minimum length offers options before typing', async ({ page, openGallery }) => {
   await openGallery({ show: 'typeahead' });
   const responsible = page.getByRole('combobox', { name: 'Responsible' });
   await responsible.press('ArrowDown');

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 
 type Open = (path: string, user: 'engineer') => Promise<void>;
 
-/** The phone on its own job. */
+/** A phone with its own job. */
 async function start(page: Page, open: Open, assets: number) {
   const job = await maker.make(assets);
   await open('/m', 'engineer');
@@ -49,7 +49,10 @@ async function start(page: Page, open: Open, assets: number) {
   return { job, phone, assetPage: new WorkOrdersAsset(page) };
 }
 
-test('a job that is not among the visits of the day stays open while the days are loaded', async ({ page, open }) => {
+test('a job that is not among the visits of the day stays available after the days are loaded again', async ({
+  page,
+  open,
+}) => {
   const job = await maker.make(1);
   const loaded = page.waitForResponse(/\/myday\/packed\?day=/);
   await page.route('**/api/myday/packed?day=*', async (route) => {
@@ -178,7 +181,7 @@ test('a photo is stored once, after the report, when its upload or its response 
   expect(await photos()).toEqual([1]);
 });
 
-test('a part used for a repair is taken from the van with the answer', async ({ page, context, open }) => {
+test('a part used for a repair is taken from the van together with the result', async ({ page, context, open }) => {
   const { job, phone, assetPage } = await start(page, open, 1);
   await assetPage.open(job.workOrderId, job.assetIds[0] ?? '');
   await context.setOffline(true);
@@ -206,7 +209,7 @@ test('a part used for a repair is taken from the van with the answer', async ({ 
   expect(items[0]?.warehouseId).not.toBeNull();
 });
 
-test('a replacement has its tag and is an item of the order once', async ({
+test('a replacement made on the phone has its tag and is added to the order once', async ({
   page,
   context,
   open,
@@ -240,7 +243,11 @@ test('a replacement has its tag and is an item of the order once', async ({
   expect(items.map(({ quantity, assetId: of }) => [quantity, of])).toEqual([[1, assetId]]);
 });
 
-test('an asset that could not be checked keeps the photo of the reason', async ({ page, open, expectAccessible }) => {
+test('an asset that could not be checked keeps the photo that shows the reason', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   const { job, assetPage } = await start(page, open, 1);
   const [assetId = ''] = job.assetIds;
   await assetPage.open(job.workOrderId, assetId);
@@ -306,7 +313,7 @@ test('a scan opens an asset in its job, offers to add one of the location, and e
   await expect(phone.heading).toHaveText('Blusser 1');
   await scan(free);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Zonder netwerk');
-  // On a day with many jobs this one may be among the folded ones.
+  // On a day with many jobs this one may be among the collapsed ones.
   const offer = page.getByRole('link', { name: `Nieuwe asset bij ${job.name}` });
   const others = page.getByText(/^Andere werkorders \(\d+\)$/);
   await expect(offer.or(others).first()).toBeVisible();

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   maker = await JobMaker.open();
 });
 
-/** A whole job, tap by tap; `sent` waits until the server has received the last step. */
+/** A complete job, tap by tap; `sent` waits until the server has received the last step. */
 async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<void>): Promise<void> {
   const phone = new WorkOrdersPhone(page);
   const job = new WorkOrdersJob(page);
@@ -114,7 +114,7 @@ test('a job ends the same when the network fails before and after every request'
     await walk(page, made, async () => {
       steps += 1;
       await expect(async () => {
-        // The network is back after each cut.
+        // Restores the network after each cut.
         await page.evaluate(() => dispatchEvent(new Event('online')));
         expect(wire.answered).toBe(steps);
       }).toPass({ intervals: [100] });
@@ -136,7 +136,7 @@ test('a job ends the same when the network fails before and after every request'
     results: ['passed'],
     reports: [1],
   });
-  // The times are those of the taps, however late they were sent.
+  // The recorded times are those of the taps, however late they were sent.
   const { visits } = (await maker.server.get(`/api/workorders/${cut.made.workOrderId}`)) as Order;
   const times = visits[0]?.times ?? [];
   const [travel, work, pause, resumed] = cut.wire.moments;

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   maker = await JobMaker.open();
 });
 
-test('the customer reads an estimate on the phone, chooses, and signs it once the line is back', async ({
+test('the customer reads an estimate on the phone, chooses, and signs it once the network is back', async ({
   page,
   context,
   open,
@@ -62,7 +62,7 @@ test('the customer reads an estimate on the phone, chooses, and signs it once th
   await expect(offer.link(estimate)).toHaveCount(0);
 });
 
-test('an answer that is lost on the way and sent again is one acceptance', async ({ page, open }) => {
+test('an acceptance whose response is lost and that is sent again counts once', async ({ page, open }) => {
   const made = await maker.make(0);
   const offer = new PhoneEstimate(page, maker.server);
   const estimate = await offer.send(made);
@@ -76,7 +76,7 @@ test('an answer that is lost on the way and sent again is one acceptance', async
   await open('/m', 'engineer');
   await offer.job.open(made.workOrderId);
   await offer.link(estimate).click();
-  // The screen does not reload the estimate before the second attempt.
+  // The screen must not reload the estimate before the second attempt.
   await offer.toSignature();
   await page.route(`**/api/estimates/${estimate.id}`, async (route) => await route.abort('connectionreset'));
   await page.getByRole('button', { name: 'Femke Bos' }).click();
@@ -106,7 +106,7 @@ test('a customer who signs after another acceptance sees who accepted', async ({
   expect(await offer.stored(estimate)).toMatchObject({ acceptedByName: 'P. Eerder' });
 });
 
-test('an estimate for an asset is signed from the defect noted there, and from the page of consent', async ({
+test('an estimate for an asset can be signed from its defect and from the consent page', async ({
   page,
   open,
   expectAccessible,

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 
 const stored = async ({ workOrderId }: MadeJob) => (await maker.server.get(`/api/workorders/${workOrderId}`)) as Order;
 
-/** The engineer's phone on a new job. */
+/** The engineer's phone with a new job. */
 async function start(page: Page, open: (path: string, user: 'engineer') => Promise<void>, assets: number) {
   const made = await maker.make(assets);
   const server = new AsSignedIn(page);
@@ -49,7 +49,7 @@ async function start(page: Page, open: (path: string, user: 'engineer') => Promi
   return { made, server, phone, job };
 }
 
-test('a whole job, from arrival to the stored report', async ({ page, open, expectAccessible }) => {
+test('a complete job on the phone, from arrival to the stored report', async ({ page, open, expectAccessible }) => {
   const { made, phone, job } = await start(page, open, 3);
   await expect(page.getByRole('link', { name: /Femke Bos/ })).toHaveAttribute('href', 'tel:+31381234567');
   await job.openPart('Tijden');
@@ -99,7 +99,7 @@ test('a whole job, from arrival to the stored report', async ({ page, open, expe
   await expect(page.getByRole('link', { name: /^(Volgende|Mijn dag)/ }).first()).toBeVisible();
 });
 
-test('a contact without a number gets a mail link, and numbers are as large as text', async ({
+test('a contact without a number gets a mail link, and phone numbers are as large as text', async ({
   page,
   open,
   expectAccessible,
@@ -169,7 +169,7 @@ test('a job is completed without a network, and on the server once every step is
   expect(sent.at(-1)).toBe('complete');
 });
 
-test('a completion whose response got lost is applied once', async ({ page, open }) => {
+test('a completion whose response was lost is applied once', async ({ page, open }) => {
   const { made, phone, job } = await start(page, open, 0);
   const keys: string[] = [];
   await page.route('**/complete', async (route) => {
@@ -189,7 +189,7 @@ test('a completion whose response got lost is applied once', async ({ page, open
   expect(await stored(made)).toMatchObject({ status: 30, signatureRefusedReason: 'Niemand aanwezig' });
 });
 
-test('what is missing on the server is listed with links, and the job is completed again', async ({
+test('a refused completion lists what is missing on the server with links, and can be repeated', async ({
   page,
   open,
   expectAccessible,

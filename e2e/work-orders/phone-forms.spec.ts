@@ -243,7 +243,7 @@ test('a replacement is undone: nothing is sent if it was still unsent, else the 
   await expect.poll(async () => (await assetOf(made, replacedById ?? '')).state).toBe('removed');
   await expect.poll(() => [keys.length, new Set(keys).size]).toEqual([2, 1]);
   await expect.poll(async () => (await itemsOf(made)).map(({ quantity }) => quantity)).toEqual([1, -1]);
-  // The phone has the current version of it.
+  // The phone has loaded its current version.
   await page.getByRole('button', { name: 'Resultaat ongedaan maken' }).click();
   await expect(phone.sync('Verzonden')).toBeVisible();
   await expect.poll(async () => (await tasksOf(made)).map(({ result }) => result)).toEqual([null, null]);

@@ -14,7 +14,10 @@ test.beforeAll(async () => {
   made = await maker.make(12, { phone: '+31 38 765 43 21' });
 });
 
-test('the first asset of a job is in visibility, also with an estimate to be signed', async ({ page, open }) => {
+test('the first asset of a job on the phone is visible without scrolling, even with an estimate to sign', async ({
+  page,
+  open,
+}) => {
   const job = await maker.make(3, { phone: '+31 38 765 43 21' });
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(job.workOrderId);
@@ -27,7 +30,7 @@ test('the first asset of a job is in visibility, also with an estimate to be sig
   await expectInSight(first);
 });
 
-test('the first check points of an asset are in visibility', async ({ page, open }) => {
+test('the first check points of an asset on the phone are visible without scrolling', async ({ page, open }) => {
   await open('/m', 'engineer');
   await new WorkOrdersJob(page).open(made.workOrderId);
   await page.getByRole('link', { name: /^Volgende/ }).click();
@@ -36,7 +39,10 @@ test('the first check points of an asset are in visibility', async ({ page, open
   await expectInSight(points.nth(1));
 });
 
-test('the sheet for a signature is in visibility, for work done and for extra work', async ({ page, open }) => {
+test('the sheet for a signature on the phone is visible without scrolling, for work done and for extra work', async ({
+  page,
+  open,
+}) => {
   await open('/m', 'engineer');
   const job = new WorkOrdersJob(page);
   for (const screen of ['signature', 'consent']) {
@@ -45,7 +51,11 @@ test('the sheet for a signature is in visibility, for work done and for extra wo
   }
 });
 
-test('the number of steps that wait is one line, also with two digits', async ({ page, context, open }) => {
+test('the number of waiting steps on the phone fits on one line, even with two digits', async ({
+  page,
+  context,
+  open,
+}) => {
   const job = await maker.make(12);
   await open('/m', 'engineer');
   const round = new WorkOrdersJob(page);
@@ -73,7 +83,11 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
     const words = dialogs[locale];
     const ofJob = ['', '/times', '/parts', '/consent', '/signature', '/finish', '/new'];
 
-    test('of a job has targets for fingers and no violation', async ({ page, open, expectAccessible }) => {
+    test('of a job has large enough targets and no accessibility violation', async ({
+      page,
+      open,
+      expectAccessible,
+    }) => {
       await open('/m', 'engineer');
       for (const screen of ofJob) {
         await page.goto(`/m/jobs/${made.workOrderId}${screen}`);
@@ -84,7 +98,7 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
       }
     });
 
-    test('besides the jobs has targets large enough for fingers and no violation', async ({
+    test('outside the jobs has large enough targets and no accessibility violation', async ({
       page,
       open,
       expectAccessible,
@@ -99,7 +113,7 @@ for (const locale of ['nl-NL', 'de-DE'] as const)
       }
     });
 
-    test('of an asset, with its dialogs, has targets for fingers and no violation', async ({
+    test('of an asset, with its dialogs, has large enough targets and no accessibility violation', async ({
       page,
       open,
       expectAccessible,

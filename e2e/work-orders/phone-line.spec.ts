@@ -30,10 +30,10 @@ async function begin(page: Page, open: (path: string, user: 'engineer') => Promi
   return { made, phone: new WorkOrdersPhone(page) };
 }
 
-test('a page of the network instead of an answer leaves the step in the outbox', async ({ page, open }) => {
+test('a page of the network instead of a response leaves the step in the outbox', async ({ page, open }) => {
   const { made, phone } = await begin(page, open);
   const portal = { status: 200, contentType: 'text/html', body: '<html><body>Welkom</body></html>' };
-  // The network is back from the press of the button on: what the phone tries on its own before that changes nothing.
+  // The network is restored when the button is pressed, so that earlier automatic attempts have no effect.
   const isPressed = async () => await page.evaluate(() => 'pressed' in window);
   await page.route('**/api/**', async (route) =>
     (await isPressed()) ? await route.continue() : await route.fulfill(portal),
@@ -52,14 +52,14 @@ test('a page of the network instead of an answer leaves the step in the outbox',
   expect(await resultsOf(made)).toEqual(['passed']);
 });
 
-test('a request that is never answered is tried again at once by hand, also from another tab', async ({
+test('a request without a response can be retried at once by hand, also from another tab', async ({
   page,
   open,
   context,
 }) => {
   const { made, phone } = await begin(page, open);
   let attempts = 0;
-  // Unrouting would let the first attempt through.
+  // Removing the route would let the first attempt through.
   const stallFirst = async (route: Route) => {
     attempts += 1;
     if (attempts === 1) await new Promise<never>(() => {});
@@ -74,13 +74,13 @@ test('a request that is never answered is tried again at once by hand, also from
   await expect(phone.sync('Zoekt verbinding · 1')).toBeVisible();
   expect(attempts).toBe(1);
   await tab.getByRole('button', { name: 'Nu verzenden' }).click();
-  // Sooner than the time limit of the first attempt.
+  // Within less than the time limit of the first attempt.
   await expect(second.sync('Verzonden')).toBeVisible({ timeout: 8000 });
   await expect(phone.sync('Verzonden')).toBeVisible();
   expect(await resultsOf(made)).toEqual(['passed']);
 });
 
-test('a photo that does not get through holds back no other asset', async ({ page, open }) => {
+test('a photo that cannot be sent does not delay other assets', async ({ page, open }) => {
   const { made, phone } = await begin(page, open, 2);
   const assetPage = new WorkOrdersAsset(page);
   const isPhoto = ({ pathname }: URL) => pathname.endsWith('/attachments') || pathname.endsWith('/attachment');
@@ -96,7 +96,7 @@ test('a photo that does not get through holds back no other asset', async ({ pag
   await expect(phone.sync(/1$|1 wacht/)).toBeVisible();
 });
 
-test('a clock that is set wrong opens the stored day, and the times of its steps are put right', async ({
+test('with a wrong clock the phone opens the stored day, and the times of its steps are corrected', async ({
   page,
   open,
 }) => {

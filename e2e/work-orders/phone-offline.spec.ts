@@ -137,7 +137,7 @@ test('the phone can be installed under the name of the brand', async ({ page, op
   for (const { src } of icons) expect((await page.request.get(src)).headers()['content-type']).toMatch(/^image/);
 });
 
-test('a step whose response got lost is applied once, even after a reload', async ({ page, open }) => {
+test('a step whose response was lost is applied once, even after a reload', async ({ page, open }) => {
   const round = await new Round(page).start(open, 8);
   const { phone } = round;
   const task = round.asset(0);
@@ -186,7 +186,7 @@ async function secondTab(context: BrowserContext, order: string): Promise<WorkOr
   return tab;
 }
 
-test('after a conflict the engineer chooses between both answers, and nothing is discarded without a tap', async ({
+test('after a conflict the engineer chooses between both results, and nothing is discarded without a tap', async ({
   page,
   context,
   open,
@@ -237,7 +237,7 @@ test('a full outbox survives an expired session, and a full storage shows an err
   await expect(page.getByText(/Niet opgeslagen/).first()).toBeVisible();
 });
 
-test('a phone with a wrong clock sends timestamps of the server clock', async ({ page, open }) => {
+test("a phone with a wrong clock sends timestamps according to the server's clock", async ({ page, open }) => {
   const ahead = 27 * 60 * 60_000;
   await page.clock.install({ time: new Date(Date.now() + ahead) });
   const round = await new Round(page).start(open, 13);
@@ -251,7 +251,7 @@ test('a phone with a wrong clock sends timestamps of the server clock', async ({
   await expect.poll(async () => await round.resultOf(task)).toBe('passed');
 });
 
-test('a refused answer is corrected on the page of its asset and sent once', async ({
+test('a refused result is corrected on the page of its asset and sent once', async ({
   page,
   open,
   expectAccessible,
@@ -282,7 +282,7 @@ test('a refused answer is corrected on the page of its asset and sent once', asy
   expect(await round.countReports(task)).toBe(1);
 });
 
-test('another user on the same phone sends nothing of the first user, who finds their input again', async ({
+test('another user on the same phone sends nothing of the first user, whose input is kept for them', async ({
   page,
   context,
   open,
@@ -326,7 +326,7 @@ test('a new version is activated by a tap, once everything is sent', async ({ pa
   await expect(phone.sync('Geen verbinding · 1')).toBeVisible();
   await page.route(`**/tasks/*/answer`, async (route) => await route.abort('connectionreset'));
   await context.setOffline(false);
-  // To the browser another URL of the script is another version.
+  // For the browser, another URL of the script is another version.
   await page.evaluate(async () => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };

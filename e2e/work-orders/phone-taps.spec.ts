@@ -67,7 +67,11 @@ test('an asset in order takes two taps and one for each value of the last report
   expect(report?.checks.filter(({ value }) => value !== null).map(({ value }) => value)).toEqual([15.2, 2]);
 });
 
-test('a value goes up and down around that of the last report', async ({ page, open, expectAccessible }) => {
+test('a measured value can be changed in steps from that of the last report', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   await start(page, open, 'asset');
   const field = page.locator('input[inputmode=decimal]').first();
   const more = page.getByRole('button', { name: /: hoger$/ }).first();
@@ -113,7 +117,7 @@ test('an asset that is not found takes three taps', async ({ page, open }) => {
   await taps.expectAtMost(3);
 });
 
-test('an asset is replaced without a defect, and keeps its label, with five taps', async ({ page, open }) => {
+test('replacing an asset without a defect, keeping its label, takes five taps', async ({ page, open }) => {
   const { made, assetId, asset, taps } = await start(page, open, 'asset');
   await page.getByRole('button', { name: 'Niet uitgevoerd' }).click();
   await asset.dialog.getByRole('link', { name: 'Nu vervangen' }).click();
@@ -126,8 +130,8 @@ test('an asset is replaced without a defect, and keeps its label, with five taps
   await expect.poll(async () => (await assetOf(made, assetId)).state).toBe('replaced');
 });
 
-test('a failed asset takes six taps with the photo, besides its values', async ({ page, open }) => {
-  // Of a type that no other test reports on: the likely defects are those of the day's last reports.
+test('a failed asset takes six taps including the photo, plus its values', async ({ page, open }) => {
+  // Uses an asset type that no other test reports on, because the defects offered first depend on recent reports.
   const { made, asset, phone, taps } = await start(page, open, 'asset', 'EXT-K');
   await page.getByText('Niet in orde', { exact: true }).first().click();
   const likely = page.getByRole('group', { name: 'Waarschijnlijke gebreken' });
@@ -142,7 +146,7 @@ test('a failed asset takes six taps with the photo, besides its values', async (
   await sameAgain(page).last().click();
   await phone.save.click();
   await expect.poll(async () => await resultsOf(made)).toEqual(['failed', null]);
-  // Five, and two values; the shutter of the camera is outside the page.
+  // Five taps and two values; the shutter of the camera is outside the page.
   await taps.expectAtMost(7);
 });
 

@@ -18,7 +18,7 @@ const assetsPerJob = Math.max(6, Math.ceil(perJob / 4));
 test.describe.configure({ retries: 0 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' });
 
-/** The tabs of one phone, its clock, and what happens to them between two actions. */
+/** A phone with its tabs and its clock, and what happens to them between two actions. */
 class Device {
   readonly counts = { reloads: 0, closedPages: 0, tabs: 0, clockJumps: 0, pushes: 0 };
   readonly #context: BrowserContext;
@@ -86,14 +86,14 @@ class Device {
   }
 }
 
-test('nothing is lost, doubled or stuck, whatever happens to the line, the pages and the clock', async ({
+test('no step on the phone is lost, duplicated or stuck, whatever happens to the network, the pages and the clock', async ({
   page,
   context,
 }) => {
   test.setTimeout(120_000 + actions * 4000);
   const dice = new Dice(seed);
   const maker = await JobMaker.open();
-  // The first of the day: the other tests may have planned more than the days of a phone hold.
+  // The earliest visit of the day, because other tests may have planned more visits than the phone loads.
   const early = { plannedStartTime: '00:05', plannedEndTime: '00:10' };
   const made = [];
   for (let n = 0; n < Math.ceil(actions / perJob); n++) made.push(await maker.make(assetsPerJob, {}, early));

@@ -30,7 +30,7 @@ interface Round {
   tasks: Task[];
 }
 
-/** The phone on the big job, and the assets of this test. */
+/** A phone with the large job, and the assets of this test. */
 async function startRound(
   page: Page,
   open: (path: string, user: 'engineer') => Promise<void>,
@@ -76,7 +76,11 @@ const taskAt = (tasks: Task[], index: number): Task => {
   return task;
 };
 
-test('the day shows directions, and the next step is one tap', async ({ page, open, expectAccessible }) => {
+test('the day on the phone shows directions, and the next step takes one tap', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
   const phone = new WorkOrdersPhone(page);
   await open('/m', 'engineer');
   const visit = page.getByRole('article').filter({ hasText: '/120' });
@@ -105,7 +109,7 @@ test('an asset in order takes three taps, and the next one is opened', async ({ 
   expect(await countReports(server, taskAt(tasks, 0))).toBe(1);
 });
 
-test('a failed asset has its defect, and one that could not be checked has a reason', async ({
+test('a failed asset is stored with its defect, and one that could not be checked with the reason', async ({
   page,
   open,
   expectAccessible,

@@ -15,7 +15,7 @@ const findings = (rows: string) => {
   return checkDocs(root);
 };
 
-test('docs: a row that misses a bar is refused, a bar that belongs to its text is not', () => {
+test('docs: a table row without its outer bars is refused, but not a bar within its text', () => {
   assert.deepEqual(findings('| 1 | `2 \\| 3` |'), []);
   for (const row of ['| 1 2 |', '1 | 2 |', '| 1 | 2'])
     assert.match(findings(row).join(), /docs\/a\.md:3: the row has not 2 cells/);

@@ -1,4 +1,4 @@
-// Prevents: a page that names a command or a file that does not exist, and rows of tables that miss a bar.
+// Prevents: a page that names a command or a file that does not exist, and rows of tables without their outer bars.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles, readText } from '../source-files.ts';
@@ -51,7 +51,7 @@ function checkPaths(root: string, page: string): string[] {
     .map((file) => `${page}: ${file} does not exist.`);
 }
 
-/** A row that misses a bar is drawn with empty or lost cells. */
+/** A row without its outer bars is rendered with empty or missing cells. */
 function checkTables(root: string, page: string): string[] {
   const lines = readText(root, page).split('\n');
   let width = 0;
@@ -64,5 +64,5 @@ function checkTables(root: string, page: string): string[] {
   });
 }
 
-/** Cells between the bars at both ends of a row; none where one of these is missing. */
+/** Cells between the bars at both ends of a row; none when one of these is missing. */
 const cellsOf = (line: string): number => (/^\|.*\|$/.test(line) ? line.split(/(?<!\\)\|/).length - 2 : 0);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findLines, listFiles, readText } from '../source-files.ts';
 
 const maxLines = 400;
-/** The formatter does not change long texts, templates and comments. */
+/** The formatter does not wrap long texts, templates and comments. */
 const tooWide = /^.{141}/;
 const isCode = /\.(ts|tsx|mjs|css)$/;
 const isTest = /\.(test|spec)\.tsx?$/;

@@ -7,7 +7,7 @@ import { listFiles, readText } from '../source-files.ts';
 const languages = ['nl', 'de', 'en'] as const;
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-/** Old-fashioned or clumsy words, and those for which STYLE.md has another. */
+/** Old-fashioned or clumsy words, and those that STYLE.md replaces. */
 const avoided = {
   nl: /\b(kies|ziet|klopt|verstuur) (haar|zij)\b|\bzij gold\b|^Erbij$|weet nog van niets|\bRijdt mee\b|\bLaten staan\b/i,
   de: /\bRunden\b|\bKonto beim\b|Zusagen und beauftragen|\bexakt neu\b|\bNachverfolgung\b/,
@@ -67,7 +67,7 @@ function checkText(
 const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{?\s*\w+[^}]*\}\}?/g) ?? [])].sort().join(' ');
 
-/** The build merges the texts of the web and fails where it cannot. */
+/** The build merges the texts of the web and fails when it cannot. */
 function checkMerge(root: string): string[] {
   const source = path.join(root, 'apps/web/src');
   return existsSync(source) ? findTextFaults(source) : [];

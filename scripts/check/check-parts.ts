@@ -4,7 +4,7 @@ import { parts } from '../domain-graph.ts';
 import { listFiles, readText } from '../source-files.ts';
 
 const maxFiles = 20;
-/** Folders that hold one list of equals, where a split would only hide it. */
+/** Folders with a single list of similar files, which splitting would only hide. */
 const listsOfEquals: ReadonlySet<string> = new Set(['apps/server/src/db/migrations']);
 
 const sides = ['apps/server/src', 'apps/web/src', 'packages/contract/src'] as const;
@@ -59,7 +59,7 @@ function checkNames(files: readonly string[]): string[] {
     .map(({ domain, folder, part }) => `${folder}: ${part} is not a part of ${domain} in scripts/domain-graph.ts.`);
 }
 
-/** A part of the contract has a folder of its name where it is served or shown. */
+/** A part of the contract has a folder with the same name on the server and the web, where it is used. */
 function checkCounterparts(files: readonly string[]): string[] {
   const [, , contract] = sides;
   const folders = new Set(files.map((file) => path.posix.dirname(file)));

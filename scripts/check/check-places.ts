@@ -13,13 +13,13 @@ const tests = /\.(test|spec|fixture)\.tsx?$/;
 
 const sql = /\bsql`|\bsql<|\.query\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
-/** An action that is under way disables what started it; what a caller passes on, the caller answers for. */
+/** Excludes a running action, which disables its own button, and values that a caller passes on. */
 const disabledWithoutReason = new RegExp(
   String.raw`<[^>]* disabled(?=[\s/>])|\bdisabled(=\{|: )` +
     String.raw`(?!boolean|(\w+\.)?(disabled|readOnly|is(Busy|Pending|Loading|Stale))\b[ |\w.]*[},])`,
 );
 
-/** The word in another sense, options and fields explained by their text or neighbour, and the examples of the gallery. */
+/** Files with the word in another sense, with options and fields explained by their text or neighbour, and the examples of the gallery. */
 const saysWhyItself = new RegExp(
   String.raw`/ui/(gallery|date-field)/|/(people-page|block-dialog|defect-row|value-field|mapping-editor|settle-dialog` +
     String.raw`|serial-entry-picker|public-lines|estimate-lines)\.tsx$`,

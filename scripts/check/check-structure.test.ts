@@ -1,4 +1,4 @@
-// Domains and their parts, the calls of the specification, what belongs in which place.
+// Domains and their parts, the calls of the specification, and the places where code belongs.
 import { domains } from '../domain-graph.ts';
 import { checkCalls } from './check-calls.ts';
 import { checkDomains } from './check-domains.ts';

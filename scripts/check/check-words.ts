@@ -4,7 +4,7 @@ import { findLines, listFiles } from '../source-files.ts';
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools'];
 const isWritten = /\.(ts|tsx|mjs|css|sql)$/;
 
-/** The beginning of a comment or of a test's title, and what follows on the line. */
+/** The beginning of a comment or of a test's title, and the rest of the line. */
 const prose = String.raw`(?:^\s*(?:\/\/|\/?\*|--)|\s\/\/ |\b(?:it|test|describe|suite)\(['"\x60])[^\n]*`;
 
 const phrases = [

@@ -20,7 +20,7 @@ interface Case {
 export const server = 'apps/server/src';
 export const web = 'apps/web/src';
 
-/** Files that the tools read besides the sources. */
+/** Files that the tools read in addition to the sources. */
 const settings = [
   '.gitignore',
   'tsconfig.base.json',
@@ -49,7 +49,7 @@ export function testChecks(cases: readonly Case[]): void {
     test(name, async () => {
       const tree = plant(sound);
       assert.deepEqual(await check(tree), [], 'nothing to find in the sound tree');
-      // Another path, because Node imports a contract once.
+      // A new path, because Node imports a contract only once.
       const findings = (await check(plant({ ...sound, ...fault }))).join('\n');
       for (const each of finds) assert.match(findings, each);
     });

@@ -1,4 +1,4 @@
-// The database: whether it answers, is one that Werkbank can use, keeps what it acknowledges and passes signals on.
+// The database: whether it responds, can be used by Werkbank, keeps what it acknowledges and passes on signals.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,11 @@ import { type Finding, failure, ok, warning } from './finding.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** PostgreSQL 15, as `server_version_num` writes it. */
+/** PostgreSQL 15, in the form of `server_version_num`. */
 const maxTransactionAge = 150_000;
-/** Seconds by which two clocks may differ before due dates and tokens do. */
+/** Seconds by which two clocks may differ before due dates and tokens are affected. */
 const tolerated = 5;
-/** Milliseconds for a signal to arrive. */
+/** Milliseconds within which a signal must arrive. */
 const signalTime = 3_000;
 
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -57,7 +57,7 @@ interface State {
   jit: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** The same on this machine, in the middle of the question. */
+  /** The same on this machine, halfway through the query. */
   asked: number;
 }
 
@@ -99,7 +99,7 @@ const durabilityFinding = ({ fsync, commit }: State): Finding =>
         `fsync is ${fsync} and synchronous_commit ${commit}: a crash loses acknowledged work; set both to on`,
       );
 
-/** A process needs the pool, two that listen, and one at its start. */
+/** A process needs the pool, two listening connections, and one at its start. */
 function connectionsFinding({ connections }: State, { databasePool }: Config): Finding {
   const needed = databasePool + 4;
   return needed > connections - 3

@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 const { host, database: name } = database.connection as { host: string; database: string };
 const databaseUrl = `postgres://werkbank@localhost/${name}?host=${encodeURIComponent(host)}`;
 
-/** Answers 404 to everything: no provider, no bucket. */
+/** Responds with 404 to everything: no provider, no bucket. */
 const stranger = createServer((_request, response) => response.writeHead(404).end());
 await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
 const port = String((stranger.address() as AddressInfo).port);
@@ -39,13 +39,13 @@ test('npm run doctor finds nothing to fix in a sound configuration', async () =>
   assert.match(text, /^ok {3}rights +the tables are there/m);
   assert.match(text, /^ok {3}signals +notifications of the database arrive/m);
   assert.match(text, /^ok {3}clock /m);
-  // The cluster of the tests does not wait for the disk.
+  // The test cluster does not wait for the disk.
   assert.match(text, /^FAIL durability +fsync is off/m);
   assert.match(text, /1 to mend$/m);
   assert.equal(code, 1);
 });
 
-test('npm run doctor names what is wrong and which setting fixes it', async () => {
+test('npm run doctor reports what is wrong and which setting fixes it', async () => {
   const { code, text } = await examine({
     PORT: port,
     DATABASE_URL: `postgres://werkbank@127.0.0.1:${port}/none`,

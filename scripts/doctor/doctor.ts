@@ -1,4 +1,4 @@
-// npm run doctor: explains what is wrong with this configuration, before a user meets it. It changes nothing.
+// npm run doctor: explains what is wrong with this configuration, before a user notices. It changes nothing.
 import { readConfig } from '../../apps/server/src/config.ts';
 import { explain } from '../../apps/server/src/start-failure.ts';
 import { databaseFindings } from './database.ts';

@@ -1,9 +1,9 @@
-/** What the doctor found out about one thing. */
+/** A finding of the doctor. */
 export interface Finding {
-  /** `failure`: the program does not start, or users meet it. `warning`: it works, but not as one would wish. */
+  /** `failure`: the program does not start, or users are affected. `warning`: it works, but not as it should. */
   readonly level: 'ok' | 'warning' | 'failure';
   readonly subject: string;
-  /** One sentence; with what to do unless all is well. */
+  /** One sentence; with the remedy unless everything is in order. */
   readonly text: string;
 }
 

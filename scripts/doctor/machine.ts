@@ -1,4 +1,4 @@
-// The machine: port, folder, disk, and what a proxy in front has to be for.
+// The machine: port, folder, disk, and whether a proxy is needed.
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { explain, refuseClosedFolder, refusePlainHttp, refuseTakenPort } from '.
 import { answerMark } from '../../packages/contract/src/wire/client.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** Bytes. A folder with less than this is full within days. */
+/** Bytes; a folder with less space than this is full within days. */
 const scarce = 1024 ** 3;
 
 export async function machineFindings(config: Config): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-// What Werkbank talks to: the identity provider, the mail server, the bucket.
+// The services that Werkbank uses: the identity provider, the mail server, the bucket.
 import { createHash, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function mailFinding({ mail, production }: Config): Promise<Finding> {
   }
 }
 
-/** A file is stored, read again and removed. */
+/** Stores a file, reads it again and removes it. */
 async function filesFinding(config: Config): Promise<Finding> {
   if (!config.s3)
     return ok('files', `in ${path.join(config.dataDir, 'files')}; several machines need a bucket (S3_BUCKET)`);

@@ -45,7 +45,7 @@ function index(all: readonly DescribedDomain[]): string {
   ].join('\n');
 }
 
-/** Which calls a right permits, and which templates hold it. */
+/** The calls that each right permits, and the templates that hold it. */
 function rightsPage(all: readonly DescribedDomain[]): string {
   const calls = all.flatMap((domain) => domain.calls);
   const rows = rights.map((right) => {

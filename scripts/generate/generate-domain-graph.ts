@@ -16,7 +16,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   return [{ path: page, text: text.slice(0, start) + header + table() + text.slice(end) }];
 }
 
-/** Neighbours that may use the same domains share a line. */
+/** Adjacent domains that may use the same domains share a line. */
 function table(): string {
   const lines: { names: string[]; uses: string }[] = [];
   for (const [domain, used] of Object.entries(mayUse)) {

@@ -39,7 +39,7 @@ function isLocked(packages: Readonly<Record<string, Locked>>, owner: string, nam
   return isLocked(packages, above < 0 ? '' : owner.slice(0, above), name);
 }
 
-/** As npm writes it, but without the checksum, which only the registry knows. */
+/** An entry like npm's, but without the checksum, which only the registry knows. */
 function describe(name: string, version: string, dev: boolean | undefined): Locked {
   const [, os, cpu] = platform.exec(name) ?? [];
   if (!os || !cpu) throw new Error(`${file}: ${name} is missing and its name does not tell its platform.`);

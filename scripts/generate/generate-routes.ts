@@ -24,7 +24,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   ];
 }
 
-/** Whether the call has pages, and which names its query must have. */
+/** Whether the call has pages, and the required names in its query. */
 function restOf({ page, query }: Call): string {
   const shape = (query?._zod.def as { shape?: Record<string, typeof query> } | undefined)?.shape ?? {};
   const required = Object.entries(shape).flatMap(([name, field]) => (field && !isOptional(field) ? [name] : []));

@@ -8,7 +8,7 @@ import { findTestCluster } from '../../apps/server/src/db/postgres/postgres.fixt
 import { runTool } from '../tools.ts';
 import { type GeneratedFile, writeGenerated } from './generated-files.ts';
 
-/** As the type parsers of apps/server/src/db/db.ts return them. */
+/** Types as returned by the parsers of apps/server/src/db/db.ts. */
 const types = [
   ['--numeric-parser', 'number'],
   ['--date-parser', 'string'],

@@ -14,7 +14,7 @@ export function isCurrent(home: string, { path: file, text }: GeneratedFile): bo
   return existsSync(absolute) && readFileSync(absolute, 'utf8') === text;
 }
 
-/** Writes the files that are out of date, reports them and leaves the rest untouched. */
+/** Writes the files that are out of date, reports them and leaves the others unchanged. */
 export function writeGenerated(files: readonly GeneratedFile[]): void {
   const changed = files.filter((file) => !isCurrent(root, file));
   for (const { path: file, text } of changed) {

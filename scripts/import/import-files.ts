@@ -31,7 +31,7 @@ export interface ImportRequest {
   user: string | undefined;
   name: string | undefined;
   dryRun: boolean;
-  /** What happens to records that exist already; as the mapping says, unless it is given. */
+  /** What happens to records that exist already; by default as in the mapping. */
   existing: 'change' | 'keep' | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function importFiles(db: Db, request: ImportRequest, log: (line: st
   return jobId;
 }
 
-/** Runs it here unless another process is working on it; then waits for that one. */
+/** Runs it here unless another process is working on it; otherwise waits for that process. */
 async function follow(db: Db, jobId: string, log: (line: string) => void): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

@@ -26,7 +26,10 @@ interface Locked {
 }
 
 const { packages } = JSON.parse(readText(root, 'package-lock.json')) as { packages: Record<string, Locked> };
-/** `name@version` of what only development needs. `npm sbom --omit dev` leaves out what both need, so npm is asked for everything. */
+/**
+ * `name@version` of packages needed only for development. `npm sbom --omit dev` also leaves out packages needed by both, so npm is asked
+ * for everything.
+ */
 const tools = new Set(
   Object.entries(packages)
     .filter(([, { dev, devOptional }]) => dev || devOptional)
@@ -35,7 +38,7 @@ const tools = new Set(
 const isTool = ({ purl }: Component) => tools.has(decodeURIComponent(purl.replace('pkg:npm/', '')));
 
 const { metadata, components, dependencies, ...rest } = await readSbom();
-// npm names the whole after its folder, and each part with the address of the registry it was fetched from.
+// npm names the product after its folder, and adds to each component the address of its registry.
 metadata.component.name = (JSON.parse(readText(root, 'package.json')) as { name: string }).name;
 const kept = components
   .filter((component) => !isTool(component))

@@ -91,7 +91,7 @@ test('npm run setup invites users who have not signed in yet, and can be repeate
   assert.deepEqual(rows, [{ email: 'Neu@Example.org', access: 'write', fresh: true }]);
 });
 
-test('npm run setup -- --link prints a link for an empty database, and none when there is a company', async () => {
+test('npm run setup -- --link prints a link for an empty database, and none when a company exists', async () => {
   const { code, text } = await run('--link');
   assert.equal(code, 1);
   assert.match(text, /There is a company already/);

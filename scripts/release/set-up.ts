@@ -1,7 +1,6 @@
-// npm run setup -- --division 1 [--name "Example B.V." --country NL [--brand mobility]] [--user e-mail [--read] | --admin e-mail]
-// npm run setup -- --link
-// A division with its lists, and who works in it; or a new link to the page where the same is done.
-// Without demonstration data a new installation has neither.
+// npm run setup -- --division 1 [--name "Example B.V." --country NL [--brand mobility]] [--user e-mail [--read] | --admin e-mail] npm run
+// setup -- --link Creates a division with its lists and gives a user access to it, or prints a new link to the page for that. Without
+// demonstration data a new installation has neither.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
 import type { Db } from '../../apps/server/src/db/db.ts';

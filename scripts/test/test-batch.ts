@@ -1,6 +1,6 @@
 // Started by test-node.ts with the files whose tests share one process: shared modules are loaded once. Each file is a separate suite, so
 // that its server is gone before the next one begins. The first argument is the timeout in milliseconds: a process that takes longer ends
-// itself, whatever keeps it alive.
+// itself, whatever is keeping it alive.
 import path from 'node:path';
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';

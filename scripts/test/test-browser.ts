@@ -11,7 +11,7 @@ import { isWebBuildCurrent } from '../web-build.mjs';
 
 const config = path.join(root, 'e2e/playwright.config.ts');
 const report = path.join(root, '.cache/browser-tests.json');
-/** The report of one failed test. */
+/** Maximum lines of the report of one failed test. */
 const linesOfFailure = 8;
 
 /** All flows, or those whose file matches one of the words. */
@@ -53,11 +53,11 @@ async function runPlaywright(words: readonly string[], progress: (text: string) 
   const passed = stats.expected + stats.flaky;
   if (code === 0) return { passed, failed: 0, ...(stats.flaky > 0 && { report: flaky(suites).join('\n') }) };
   const faults = failures(suites);
-  // A failure outside a test, such as a server that does not start, is one too.
+  // A failure outside a test, such as a server that does not start, counts as one too.
   return { passed, failed: Math.max(stats.unexpected, 1), report: faults.length > 0 ? faults.join('\n') : output };
 }
 
-/** The parts of Playwright's report that are read. */
+/** The parts of Playwright's report that are used. */
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   readonly suites: readonly Suite[];

@@ -7,16 +7,16 @@ import type { Outcome, Step } from '../steps.ts';
 import { root } from '../tools.ts';
 
 const folders = ['packages/contract', 'apps/server', 'apps/web', 'scripts', 'tools'];
-/** One more process than there are cores: some files wait for a timer. */
+/** One more process than cores, because some files wait for timers. */
 const busy = os.availableParallelism() + 1;
 /** Milliseconds. */
 const longestFile = 300_000;
 /** Pure rules only. */
 const ruleFiles = /^(packages\/contract|apps\/web)\//;
-/** Killed processes and databases, crowds, and a hundred thousand assets: neither rules nor single calls. */
+/** Files with killed processes and databases, crowds, or a hundred thousand assets. */
 const faultFiles = /^apps\/server\/(test\/|src\/(demo\/scale|imports\/run\/interruption|db\/postgres\/postgres)\.test)/;
 
-/** Rules, and the calls of the server on a real database: all such files, or those whose path contains one of the words. */
+/** Runs the tests of rules, and of the server's calls on a real database: all such files, or those whose path contains one of the words. */
 export const unitTests = (words: readonly string[]): Step => ({
   name: 'unit',
   what: 'rules, and the server on a real database',
@@ -24,7 +24,7 @@ export const unitTests = (words: readonly string[]): Step => ({
     await runMatching({ isOfPart: (file) => !faultFiles.test(file), together: 8, atOnce: busy }, words, progress),
 });
 
-/** Tests that take seconds each, because they kill a process or use much data; one at a time beside other tests. */
+/** Runs tests that take seconds each, because they kill a process or use much data; one at a time, in parallel with other tests. */
 export const faultTests = (words: readonly string[], isAlone: boolean): Step => ({
   name: 'faults',
   what: 'kill -9, crowds and a large company',
@@ -38,9 +38,9 @@ export const faultTests = (words: readonly string[], isAlone: boolean): Step => 
 
 interface Part {
   isOfPart(file: string): boolean;
-  /** Files of one process: most of a short file's time is spent loading the server. */
+  /** Number of files per process: most of a short file's time is spent loading the server. */
   together: number;
-  /** Processes. */
+  /** Number of processes. */
   atOnce: number;
 }
 
@@ -67,7 +67,7 @@ async function runMatching(
   };
 }
 
-/** Rules share one process; the other batches each have some files of every domain, so that all take about as long. */
+/** Rules share one process; the other batches each contain some files of every domain, so that they all take about as long. */
 function batchesOf(files: readonly string[], together: number): string[][] {
   const [rules, others] = [files.filter((file) => ruleFiles.test(file)), files.filter((file) => !ruleFiles.test(file))];
   const many = Math.ceil(others.length / together);
@@ -90,7 +90,7 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ou
   tests.on('test:stderr', hear);
   tests.on('test:pass', count);
   tests.on('test:fail', ({ name, file, line, details: { error } }) => {
-    // A suite or a file that fails because of a test in it: the test itself is reported.
+    // A suite or file that fails because of a test in it is not reported; the test itself is.
     if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
     failures.push(`${where(file, line)} ${name}\n${describe(error.cause ?? error)}`);
   });

@@ -1,6 +1,6 @@
-// npm run trial:exact [-- --seed 1 --changes 10000 --processes 2]: changes here and in the simulator of Exact Online, while answers are
-// lost, calls are refused, tokens expire and processes of both sides are killed; then both sides are compared. Fails when a record was
-// made twice, a change was sent twice or out of order, or the sides are not the same.
+// npm run trial:exact [-- --seed 1 --changes 10000 --processes 2]: makes changes here and in the simulator of Exact Online while responses
+// are lost, calls are refused, tokens expire and processes of both sides are killed; then compares both sides. Fails when a record was
+// created twice, a change was sent twice or out of order, or the sides differ.
 import { parseArgs } from 'node:util';
 import { runExchange } from '../../apps/server/test/exchange/run-exchange.ts';
 

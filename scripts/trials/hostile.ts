@@ -1,6 +1,6 @@
-// npm run trial:hostile [-- --seed 1 --requests 100000 --together 12 --url http://…]
-// Hostile requests over all calls of the contract, by several people, over connections that stay open and over raw ones. Fails when one is
-// answered 500, or without the headers of every answer, or when the program keeps more than 50 MiB afterwards.
+// npm run trial:hostile [-- --seed 1 --requests 100000 --together 12 --url http://…] Sends hostile requests to all calls of the contract,
+// as several users, over persistent connections and over raw ones. Fails when a response is a 500 or lacks the common headers, or when the
+// program uses more than 50 MiB of additional memory afterwards.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,12 +22,12 @@ const { values: given } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     requests: { type: 'string', default: '100000' },
-    /** Requests under way at a time. */
+    /** Number of concurrent requests. */
     together: { type: 'string', default: '12' },
   },
 });
 const [seed, requests, together] = [given.seed, given.requests, given.together].map(Number) as [number, number, number];
-/** The first requests compile code and fill caches; memory is compared with what is in use after them. */
+/** The first requests compile code and fill caches; memory is compared with the use after them. */
 const warmUp = Math.min(20_000, Math.ceil(requests / 5));
 const mayKeep = 50 * 2 ** 20;
 
@@ -53,7 +53,7 @@ const environment = {
 const server = spawn(
   process.execPath,
   [
-    // As `npm start` runs it.
+    // As in `npm start`.
     '--max-semi-space-size=8',
     '--heap-growing-percent=50',
     '--expose-gc',
@@ -63,7 +63,7 @@ const server = spawn(
   ],
   { env: environment, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 );
-/** What the server logged about requests that failed, the first of each kind. */
+/** Log entries of failed requests, the first of each kind. */
 const logged = new Map<string, string>();
 createInterface({ input: server.stdout ?? Readable.from([]) }).on('line', (line) => {
   if (!line.startsWith('{')) return;
@@ -98,7 +98,7 @@ async function trial(): Promise<boolean> {
   return tally.broken.length === 0 && tally.bare.length === 0 && grown <= mayKeep;
 }
 
-/** Tokens as users have them: one at a time, renewed before it ends. */
+/** Tokens like those of users: one at a time, renewed before it expires. */
 async function tokens() {
   const mint = await tokenMint(createDb(createPool(cluster.connection, { max: 1 })), readConfig(environment));
   const known = new Map<string, { token: Promise<string>; until: number }>();

@@ -1,5 +1,5 @@
-// npm run trial:phone [-- --seed 1 --actions 1000]: a mechanic's phone over a line that fails in every way, with reloads, closed pages,
-// two tabs and a clock that jumps; then the server is compared with what was done.
+// npm run trial:phone [-- --seed 1 --actions 1000]: simulates a mechanic's phone on a network that fails in every way, with reloads, closed
+// pages, two tabs and a jumping clock; then compares the server with what was done.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

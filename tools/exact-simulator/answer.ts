@@ -1,4 +1,4 @@
-/** An answer of the simulator before it is sent. */
+/** A response of the simulator before it is sent. */
 export interface Answer {
   status: number;
   body?: unknown;
@@ -18,5 +18,5 @@ export class Refusal extends Error {
 
 export const syntaxError = (): Refusal => new Refusal(400, 'Bad Request - Error in query syntax.');
 
-/** Validation is answered 500, one line for each fault. */
+/** Validation errors cause a 500, with one line for each fault. */
 export const invalid = (...lines: string[]): Refusal => new Refusal(500, lines.join('\r\n'));

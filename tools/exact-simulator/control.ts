@@ -50,7 +50,7 @@ export function control(state: State, app: App, faults: Faults, request: Control
   return done;
 }
 
-/** Records that a company has of an entity, as stored. */
+/** Records of an entity in a company, as stored. */
 function recordsOf(state: State, query: URLSearchParams): Fields[] {
   const entity = entityOf(query.get('entity') ?? '');
   if (!entity) return [];
@@ -81,7 +81,7 @@ const placeOf = (body: Fields) => ({
   division: Number(body['division']),
 });
 
-/** Stores a record as a person in Exact would: read-only fields too. */
+/** Stores a record like a user of Exact, including read-only fields. */
 function putRecord(state: State, app: App, body: Fields): Answer {
   const entity = entityOf(String(body['entity']));
   const fields =

@@ -1,18 +1,18 @@
-// A line that fails on request: answers that are slow, refused, or lost after the work was done.
+// Failures on request: responses that are slow, refused, or lost after the work was done.
 import { invalid, Refusal } from './answer.ts';
 
 export const faultKinds = ['error', 'unavailable', 'limited', 'invalid', 'slow', 'lost', 'refused'] as const;
 
 export interface Fault {
   /**
-   * `error` answers 500 · `unavailable` 503 · `limited` 429 · `invalid` 500 with what a person has to correct · `slow` waits
-   * `delay` milliseconds · `lost` cuts the line after the work was done · `refused` cuts it before.
+   * `error` responds 500 · `unavailable` 503 · `limited` 429 · `invalid` 500 with a correctable error · `slow` waits `delay` milliseconds ·
+   * `lost` cuts the connection after the work was done · `refused` cuts it before.
    */
   kind: (typeof faultKinds)[number];
   /** Part of the path; every path when absent. */
   path?: string | undefined;
   method?: string | undefined;
-  /** How often; once when absent. */
+  /** Number of times; once when absent. */
   times?: number | undefined;
   delay?: number | undefined;
 }
@@ -21,7 +21,7 @@ export interface Faults {
   add(fault: Fault): void;
   clear(): void;
   list(): readonly Fault[];
-  /** The fault of this request, which is used up by it. */
+  /** The fault for this request, which is then used up. */
   take(method: string, path: string): Fault | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** @throws Refusal where the fault is an answer */
+/** @throws Refusal if the fault is a response */
 export async function suffer(fault: Fault | undefined): Promise<void> {
   if (fault?.kind === 'error')
     throw new Refusal(500, 'A problem has occurred. Please contact your system administrator.');

@@ -1,4 +1,4 @@
-// Calls that are allowed: 60 a company and minute, 5,000 a company and day, and ten errors an endpoint and hour.
+// Calls that are allowed: 60 per company and minute, 5,000 per company and day, and ten errors per endpoint and hour.
 import type { Answer } from './answer.ts';
 import type { State } from './state.ts';
 

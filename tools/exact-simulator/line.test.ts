@@ -1,4 +1,4 @@
-// Limits, webhooks, faults, and data kept over a restart.
+// Limits, webhooks, faults, and data kept across a restart.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const tokens = await exact.signIn();
 const post = async (where: string, body: object) =>
   await exact.call(tokens, where, { method: 'POST', body: JSON.stringify(body) });
 
-test('sixty calls a minute are answered, the next is refused with the figures of the minute alone', async () => {
+test('sixty calls a minute are accepted, and the next one is refused with only the figures of the minute', async () => {
   for (let n = 0; n < 60; n += 1) await exact.call(tokens, '11/crm/Accounts?$top=1');
   const { status, headers, body } = await exact.call(tokens, '11/crm/Accounts?$top=1');
   assert.deepEqual([status, body], [429, '']);
@@ -28,7 +28,7 @@ test('sixty calls a minute are answered, the next is refused with the figures of
   assert.equal((await exact.call(tokens, '11/crm/Accounts?$top=1')).status, 200);
 });
 
-test('the day has its own limit, and another company its own figures', async () => {
+test('calls are also limited per day, and counted separately for each company', async () => {
   await exact.control('settings', { dayLimit: 2 });
   for (let n = 0; n < 2; n += 1) await exact.call(tokens, '12/crm/Accounts');
   const { status, headers } = await exact.call(tokens, '12/crm/Accounts');
@@ -43,13 +43,13 @@ test('current/Me is not counted', async () => {
   assert.equal((await exact.call(tokens, 'current/Me')).headers.get('x-ratelimit-limit'), null);
 });
 
-test('ten errors within an hour block the endpoint for one', async () => {
+test('ten errors within an hour block the endpoint for an hour', async () => {
   for (let n = 0; n < 10; n += 1) assert.equal((await exact.call(tokens, '14/crm/Accounts?$select=No')).status, 400);
   assert.equal((await exact.call(tokens, '14/crm/Accounts')).status, 429);
   assert.equal((await exact.call(tokens, '14/crm/Contacts')).status, 200);
 });
 
-test('a webhook proves its address, then hears of changes under a signature', async () => {
+test('a webhook is verified by a call to its address, and then notified of changes with a signature', async () => {
   const heard: string[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
@@ -76,7 +76,7 @@ test('a webhook proves its address, then hears of changes under a signature', as
   assert.partialDeepStrictEqual(JSON.parse(content), { Topic: 'Accounts', Action: 'Create', Division: 15 });
 });
 
-test('a webhook to an address that does not answer is refused', async () => {
+test('a webhook with an address that does not respond is refused', async () => {
   const refused = await post('15/webhooks/WebhookSubscriptions', {
     Topic: 'Items',
     CallbackURL: 'http://127.0.0.1:1/',
@@ -84,7 +84,7 @@ test('a webhook to an address that does not answer is refused', async () => {
   assert.match(JSON.stringify(refused.body), /Post to callback URL endpoint returns/);
 });
 
-test('an answer that is lost was written; one that is refused was not', async () => {
+test('a write with a lost response is stored, and a refused one is not', async () => {
   await exact.control('faults', { kind: 'lost', method: 'POST' });
   await assert.rejects(post('16/crm/Accounts', { Name: 'Verloren' }));
   await exact.control('faults', { kind: 'refused', method: 'POST' });
@@ -96,7 +96,7 @@ test('an answer that is lost was written; one that is refused was not', async ()
   );
 });
 
-test('outages are answered 500 and 503, and end', async () => {
+test('outages cause 500 and 503, and end', async () => {
   await exact.control('faults', { kind: 'unavailable', times: 1 });
   assert.equal((await exact.call(tokens, '16/crm/Accounts')).status, 503);
   await exact.control('faults', { kind: 'error', times: 1 });
@@ -104,7 +104,7 @@ test('outages are answered 500 and 503, and end', async () => {
   assert.equal((await exact.call(tokens, '16/crm/Accounts')).status, 200);
 });
 
-test('a restart keeps records and tokens', async () => {
+test('a restart of the simulator keeps records and tokens', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'werkbank-exact-'));
   after(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'state.sqlite');
@@ -118,7 +118,7 @@ test('a restart keeps records and tokens', async () => {
   assert.match(JSON.stringify(body), /Blijft/);
 });
 
-test('the page shows the stored data, and no token', async () => {
+test('the page of the simulator shows the stored data, and no token', async () => {
   const text = await (await fetch(`${exact.url}/_sim`)).text();
   assert.match(text, /crm\/Accounts/);
   assert.doesNotMatch(text, new RegExp(tokens.access_token));

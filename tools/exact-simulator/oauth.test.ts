@@ -7,7 +7,7 @@ const refresh = async (token: string) => await exact.token({ grant_type: 'refres
 const exchange = async (code: string) =>
   await exact.token({ grant_type: 'authorization_code', code, redirect_uri: exact.app.redirectUri });
 
-test('the consent answers a code with an exclamation mark, encoded, and the same state', async () => {
+test('the consent returns an encoded code with an exclamation mark, and the same state', async () => {
   const query = new URLSearchParams({
     client_id: exact.app.clientId,
     redirect_uri: exact.app.redirectUri,
@@ -26,20 +26,20 @@ test('a consent for another address is refused', async () => {
   assert.equal((await fetch(`${exact.url}/api/oauth2/auth?${query}`, { redirect: 'manual' })).status, 400);
 });
 
-test('a code gives a pair of tokens for 600 seconds, as text', async () => {
+test('a code is exchanged for a pair of tokens for 600 seconds, given as text', async () => {
   const { status, body } = await exchange(await exact.consent());
   assert.equal(status, 200);
   assert.equal((body as Tokens).expires_in, '600');
   assert.match((body as Tokens).token_type, /^bearer$/i);
 });
 
-test('a code is used once', async () => {
+test('a code can be used once', async () => {
   const code = await exact.consent();
   await exchange(code);
   assert.equal((await exchange(code)).status, 400);
 });
 
-test('a code lives for three minutes', async () => {
+test('a code is valid for three minutes', async () => {
   const code = await exact.consent();
   await exact.control('clock', { seconds: 181 });
   assert.equal((await exchange(code)).status, 400);
@@ -55,7 +55,7 @@ test('a token is not refreshed before 570 seconds', async () => {
   assert.equal((await refresh(tokens.refresh_token)).status, 200);
 });
 
-test('of two refreshes with one token one wins, and the other hears that it is spent', async () => {
+test('of two refreshes with one token one succeeds, and the other is refused because the token is spent', async () => {
   const tokens = await exact.signIn();
   await exact.control('clock', { seconds: 571 });
   const both = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);
@@ -83,7 +83,7 @@ test('a wrong secret and an unknown token are refused', async () => {
   assert.equal(((await refresh('x')).body as { error: string }).error, 'invalid_grant');
 });
 
-test('an access token is dead after 600 seconds', async () => {
+test('an access token is invalid after 600 seconds', async () => {
   const tokens = await exact.signIn();
   assert.equal((await exact.call(tokens, 'current/Me')).status, 200);
   await exact.control('clock', { seconds: 601 });
@@ -92,7 +92,7 @@ test('an access token is dead after 600 seconds', async () => {
   assert.equal(headers.get('reason'), 'Access token expired');
 });
 
-test('the tokens of a refresh whose answer was lost are spent', async () => {
+test('a refresh whose response was lost has spent the token', async () => {
   const tokens = await exact.signIn();
   await exact.control('clock', { seconds: 571 });
   await exact.control('faults', { kind: 'lost', path: '/api/oauth2/token' });

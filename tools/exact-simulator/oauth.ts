@@ -1,4 +1,4 @@
-// Consent and tokens: codes of three minutes, access tokens of ten, refresh tokens that are spent by their first use.
+// Consent and tokens: codes of three minutes, access tokens of ten, refresh tokens that can be used once.
 import { randomBytes } from 'node:crypto';
 import type { Answer } from './answer.ts';
 import type { State } from './state.ts';
@@ -21,7 +21,7 @@ const refuse = (status: number, error: string, description?: string, reason?: st
   headers: reason === undefined ? {} : { Reason: reason },
 });
 
-/** The person at the browser consents at once: there is no page to press a button on. */
+/** The user consents at once, because there is no page with a button. */
 export function authorize(state: State, app: App, query: URLSearchParams): Answer {
   const isKnown = query.get('client_id') === app.clientId && query.get('redirect_uri') === app.redirectUri;
   if (!isKnown || query.get('response_type') !== 'code') return refuse(400, 'invalid_request');
@@ -77,7 +77,7 @@ function issue(state: State): Answer {
   const access = `access.${randomBytes(40).toString('base64url')}`;
   const fresh = `refresh.${randomBytes(40).toString('base64url')}`;
   state.run('insert into token (refresh, access, at) values (?, ?, ?)', fresh, access, state.now());
-  // Both spellings exist; callers compare without regard to case.
+  // Both spellings occur, so callers must ignore case.
   const tokenType = state.next('issued') % 2 === 0 ? 'Bearer' : 'bearer';
   return {
     status: 200,

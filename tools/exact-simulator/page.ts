@@ -20,7 +20,7 @@ const field = (name: string, label: string, value = ''): string =>
 const choice = (name: string, label: string, values: readonly string[]): string =>
   `<label>${label} <select name="${name}">${values.map((one) => `<option>${one}</option>`).join('')}</select></label> `;
 
-/** Sends each form as JSON and shows the page again. */
+/** Sends each form as JSON and reloads the page. */
 const script = `for (const form of document.querySelectorAll('form')) form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));

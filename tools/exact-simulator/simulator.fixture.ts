@@ -17,7 +17,7 @@ export interface Called {
 
 export interface TestSimulator extends Simulator {
   control(path: string, body?: object): Promise<Record<string, unknown>>;
-  /** Goes through the consent; the code of the redirect. */
+  /** Goes through the consent and returns the code from the redirect. */
   consent(state?: string): Promise<string>;
   token(form: Record<string, string>): Promise<Called>;
   signIn(): Promise<Tokens>;

@@ -9,9 +9,9 @@ import { serveApi } from './rest/serve.ts';
 import { openState, type State } from './state.ts';
 
 export interface SimulatorOptions {
-  /** The file of its state; in memory when absent. */
+  /** The file for its state; kept in memory when absent. */
   file?: string | undefined;
-  /** A free one when absent. */
+  /** Port; any free one when absent. */
   port?: number | undefined;
   app?: Partial<App> | undefined;
 }
@@ -75,7 +75,7 @@ async function answer(parts: Parts, request: IncomingMessage, response: ServerRe
     if (error instanceof Refusal) return error.answer;
     throw error;
   });
-  // Queries of /api/oauth2 contain codes: only those of the API are logged.
+  // Only queries of the API are logged, because those of /api/oauth2 contain codes.
   const shown = url.pathname.startsWith('/api/v1/') ? `${url.pathname}${decodeURIComponent(url.search)}` : url.pathname;
   state.run('insert into call (at, method, path, status) values (?, ?, ?, ?)', state.now(), method, shown, made.status);
   if (fault?.kind === 'lost') return void request.socket.destroy();

@@ -37,7 +37,7 @@ export type State = ReturnType<typeof openState>;
 
 type Sql = (string | number)[];
 
-/** The file itself: statements, settings and counters. */
+/** Opens the file, with statements, settings and counters. */
 function openTables(file: string) {
   const database = new DatabaseSync(file);
   database.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${tables}`);
@@ -60,9 +60,9 @@ function openTables(file: string) {
       return value;
     },
     close: () => database.close(),
-    /** The simulator's time, which `/_sim/clock` moves. */
+    /** The simulator's time, which `/_sim/clock` changes. */
     now: (): number => Date.now() + Number(setting('clock') ?? 0),
-    /** Counts within a period and answers the amount; a new period begins at one. */
+    /** Counts within a period and returns the count; a new period starts at one. */
     count(name: string, period: number): number {
       run(
         `insert into counter values (?, ?, 1) on conflict do update
@@ -85,12 +85,12 @@ export function openState(file: string) {
       const row = open.one('select * from record where entity = ? and division = ? and id = ?', entity, division, id);
       return row && toRecord(row);
     },
-    /** In the order of ids, those after `id`. */
+    /** Records after `id`, in the order of ids. */
     *scan({ entity, division }: Place, id = ''): Generator<StoredRecord> {
       const sql = 'select * from record where entity = ? and division = ? and id > ? order by id';
       for (const row of open.each(sql, entity, division, id)) yield toRecord(row);
     },
-    /** Those with this value, in the same order. */
+    /** Records with this value, in the same order. */
     *scanFor({ entity, division }: Place, name: string, value: string, id = ''): Generator<StoredRecord> {
       const sql = 'select * from record where entity = ? and division = ? and id > ? and fields ->> ? = ? order by id';
       for (const row of open.each(sql, entity, division, id, name, value)) yield toRecord(row);

@@ -4,7 +4,7 @@ import { invalid } from './answer.ts';
 import type { App } from './oauth.ts';
 import type { Place, State } from './state.ts';
 
-/** Service requests and complaints have none. */
+/** Topics of entities; service requests and complaints have none. */
 const topics: Readonly<Record<string, string>> = {
   'crm/Accounts': 'Accounts',
   'crm/Contacts': 'Contacts',
@@ -18,7 +18,7 @@ const topics: Readonly<Record<string, string>> = {
 
 const subscriptions = 'webhooks/WebhookSubscriptions';
 
-/** A new subscription is refused unless its address answers an empty POST. @throws Refusal */
+/** A new subscription is refused unless its address accepts an empty POST. @throws Refusal */
 export async function proveCallback(address: string): Promise<void> {
   const status = await post(address, '');
   if (status < 200 || status > 299) throw invalid(`Invalid: Post to callback URL endpoint returns ${status}`);

@@ -15,9 +15,9 @@ export interface Ledger {
   reported: Set<string>;
   /** Quantity of every part that was used. */
   parts: number[];
-  /** Texts that occur once each on the server: photos, assets, requests. */
+  /** Texts that must each occur once on the server: photos, assets, requests. */
   marks: string[];
-  /** The last one replaces the others. */
+  /** The last consent, which replaces earlier ones. */
   consent: string | null;
   signature: string | null;
   /** Times of the taps on travel, work and break, by the true clock. */
@@ -37,7 +37,7 @@ const kinds = {
   request: 5,
 } as const;
 
-/** One job of the trial: makes steps as the screens do, and records the expected result. */
+/** One job of the trial: makes steps like the screens, and records the expected result. */
 export class TrialJob {
   readonly ledger: Ledger;
   readonly #order: Order;
@@ -84,7 +84,7 @@ export class TrialJob {
     return [...left, this.#sign(at), [end]];
   }
 
-  /** How many actions the end of the job takes. */
+  /** Number of actions at the end of the job. */
   get ends(): number {
     return this.#open.length + 2;
   }
@@ -114,7 +114,7 @@ export class TrialJob {
   }
 
   #answer(at: string): TrialStep[] | undefined {
-    // Two stay for the end of the job.
+    // Two tasks are kept for the end of the job.
     if (this.#open.length <= 2) return undefined;
     const [task] = this.#open.splice(this.#dice.whole(this.#open.length), 1);
     if (!task) return undefined;

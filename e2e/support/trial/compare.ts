@@ -1,7 +1,7 @@
 import type { AsSignedIn } from '../as-signed-in.ts';
 import type { Ledger } from './actions.ts';
 
-/** Steps that the server lacks, has twice, or has with another content or time. */
+/** Steps that are missing on the server, duplicated, or have different content or times. */
 export interface Findings {
   lost: string[];
   doubled: string[];
@@ -78,7 +78,7 @@ async function compareJob(server: AsSignedIn, ledger: Ledger, findings: Findings
 
 type Count = (what: string, found: number, wanted: number) => void;
 
-/** Every photo of a job, once. */
+/** Requires that every photo of a job exists once. */
 function countPhotos({ marks }: Ledger, assets: readonly Asset[], count: Count): void {
   const all = JSON.stringify(assets);
   for (const mark of marks.filter((one) => one.includes(' foto '))) count(mark, all.split(`"${mark}"`).length - 1, 1);
@@ -90,7 +90,7 @@ interface Compared {
   findings: Findings;
 }
 
-/** A time for every tap, at the true time of the tap. */
+/** Requires a time for every tap, at the true time of the tap. */
 function compareTimes(ledger: Ledger, order: Order, { count, findings }: Compared): void {
   const times = order.visits.flatMap((visit) => visit.times);
   count('time', times.length, ledger.moments.length);

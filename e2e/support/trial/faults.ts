@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { ofServer } from '../test.ts';
 import type { Dice } from './random.ts';
 
-/** What can happen to a request, with how often it does; `none` lets it through. */
+/** What can happen to a request, with its weight; `none` lets it through. */
 const weights = {
   none: 70,
   cut: 6,

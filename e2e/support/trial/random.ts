@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed (mulberry32), so that a trial can be repeated. */
+/** Random numbers from a seed (mulberry32), so that a trial can be repeated. */
 export class Dice {
   #state: number;
 
@@ -22,7 +22,7 @@ export class Dice {
     return Math.floor(this.next() * below);
   }
 
-  /** A key, as often as its weight says. */
+  /** A random key, by weight. */
   pick<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
     const all = Object.entries<number>(weights) as [Key, number][];
     let left = this.next() * all.reduce((sum, [, weight]) => sum + weight, 0);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DeviceClock } from '../clock.ts';
 import { expect } from '../test.ts';
 
-/** A step as the screens store it; a text in `file` becomes a file in the page. */
+/** A step as stored by the screens; a text in `file` becomes a file in the page. */
 export interface TrialStep {
   title: string;
   step: Record<string, unknown>;
@@ -60,7 +60,7 @@ export class TrialPhone {
     this.#clock = clock;
   }
 
-  /** Around a page that is signed in already, or opens with what is stored. */
+  /** Wraps a page that is already signed in, or that opens with stored data. */
   static async in(page: Page): Promise<TrialPhone> {
     return new TrialPhone(page, await DeviceClock.on(page));
   }
@@ -71,7 +71,7 @@ export class TrialPhone {
     return phone;
   }
 
-  /** Loads the page and takes hold of its phone. */
+  /** Loads the page and gets its phone object. */
   async open(): Promise<void> {
     await this.page.goto('/m');
     await this.take();

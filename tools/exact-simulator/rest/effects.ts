@@ -4,7 +4,7 @@ import type { Fields, Place, State } from '../state.ts';
 const status = { open: 12, partial: 20, complete: 21 } as const;
 const purchase = { open: 10, partial: 20, complete: 30 } as const;
 
-/** The field that numbers a record, and its first number. */
+/** The number field of an entity, and its first number. */
 const numbers: Readonly<Record<string, readonly [string, number]>> = {
   'salesorder/SalesOrders': ['OrderNumber', 1000],
   'salesorder/GoodsDeliveries': ['DeliveryNumber', 5000],
@@ -65,7 +65,7 @@ function totals(state: State, place: Place, id: string): void {
 
 const orderNumber = (state: State, place: Place, id: string): unknown => state.find(place, id)?.fields['OrderNumber'];
 
-/** A delivery raises what its order lines have delivered; the order follows. */
+/** A delivery increases the delivered quantity of its order lines, and updates the order. */
 function deliver(state: State, division: number, id: string): void {
   const linePlace = { entity: 'salesorder/SalesOrderLines', division };
   for (const { fields } of rowsOf(state, { entity: 'salesorder/GoodsDeliveryLines', division }, 'EntryID', id)) {

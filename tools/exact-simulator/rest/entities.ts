@@ -1,4 +1,4 @@
-// The entities of Exact Online as rest/entities.txt lists them.
+// The entities of Exact Online as listed in rest/entities.txt.
 import { readFileSync } from 'node:fs';
 
 export type FieldType = 'g' | 's' | 's3' | 's18' | 'i' | 'h' | 'l' | 'y' | 'b' | 'd' | 'f' | 'n' | '[]';
@@ -10,7 +10,7 @@ export interface Entity {
   methods: readonly string[];
   mandatory: readonly string[];
   fields: ReadonlyMap<string, FieldType>;
-  /** Fields that a POST or PUT takes; others are ignored. */
+  /** Fields accepted in a POST or PUT; others are ignored. */
   written: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ function readEntities(text: string): Map<string, Entity> {
   return found;
 }
 
-/** The codes of accounts and contacts are padded; contacts are the ones with a code that cannot be written. */
+/** The codes of accounts and contacts are padded; those of contacts are read-only. */
 const codeType = (entity: { fields: Map<string, FieldType> }): FieldType =>
   entity.fields.has('JobTitleDescription') ? 's18' : 's';
 

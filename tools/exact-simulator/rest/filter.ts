@@ -52,7 +52,7 @@ function compare(left: Value, right: Value): number {
   return String(left) < String(right) ? -1 : String(left) > String(right) ? 1 : 0;
 }
 
-/** @throws Refusal when the text is not a filter, or names a field that the entity lacks */
+/** @throws Refusal when the text is not a filter, or has a field that the entity lacks */
 export function readFilter(text: string, isField: (name: string) => boolean): (fields: Fields) => boolean {
   const read = new Parser(tokensOf(text), isField).whole();
   return (fields) => read(fields) === true;
@@ -73,7 +73,7 @@ class Parser {
     return read;
   }
 
-  /** Takes the word where it is the next one. */
+  /** Consumes the word if it is next. */
   #is(word: string): boolean {
     const [token] = this.#tokens;
     if (token?.text !== word || token.kind === 'text') return false;
@@ -149,7 +149,7 @@ function literal({ kind, text }: Token): Read {
   return () => value;
 }
 
-/** `2026-01-29` or `2026-01-29T00:00:00` in the form in which times are stored. */
+/** `2026-01-29` or `2026-01-29T00:00:00` in the form of stored times. */
 export function fullTime(text: string): string {
   const time = new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
   if (Number.isNaN(time.getTime())) throw syntaxError();

@@ -80,7 +80,7 @@ function matching({ state, place, entity, query }: Reading, after: string) {
   return rows.filter(({ fields, timestamp }) => fits({ ...fields, Timestamp: timestamp }));
 }
 
-/** A comparison with one value is left to the store, which finds it faster. */
+/** A comparison with one value is done by the store, which is faster. */
 function candidates(state: State, place: Place, text: string, after: string) {
   const [, name, value] = /^(\w+) eq (?:guid)?'([^']*)'$/.exec(text) ?? [];
   return name === undefined || value === undefined
@@ -117,7 +117,7 @@ function linesOf({ state, place, base, entity }: Reading, head: Fields): Fields[
     .map(({ fields }) => show(lineEntity, fields, base));
 }
 
-/** What was deleted, by row version. */
+/** Deletions, by row version. */
 export function deletions(state: State, division: number, query: URLSearchParams, address: string): Answer {
   const names = ['Timestamp', 'EntityType', 'EntityKey', 'DeletedDate', 'Division', 'ID'];
   const fits = readFilter(query.get('$filter') ?? 'Timestamp ge 0', (name) => names.includes(name));

@@ -23,7 +23,7 @@ const account = async (fields: Row, division = 1) =>
   idOf(await post(`${division}/crm/Accounts`, { Name: 'Voorbeeld', ...fields }));
 const all = 'return=representation';
 
-test('a POST answers the key alone, unless the whole record is asked for', async () => {
+test('a POST returns only the key, unless the whole record is requested', async () => {
   const bare = await post('1/crm/Accounts', { Name: 'Bakker' });
   assert.equal(bare.status, 201);
   assert.equal((bare.body as { d: Row }).d['Name'], null);
@@ -46,14 +46,14 @@ test('a list of 130 has three pages, each with the address of the next', async (
   assert.equal(new Set([first, second, third].flatMap(({ d }) => d.results.map((row) => row['ID']))).size, 130);
 });
 
-test('$top below a page ends the list, and bulk pages hold a thousand', async () => {
+test('$top below a page ends the list, and bulk pages contain a thousand records', async () => {
   const top = await get('2/crm/Accounts?$top=5');
   assert.equal(top.d.results.length, 5);
   assert.equal(top.d.__next, undefined);
   assert.equal((await get('2/bulk/crm/Accounts')).d.results.length, 130);
 });
 
-test('codes are padded: only a trimmed code is found', async () => {
+test('codes are padded, but only a trimmed code is found', async () => {
   await account({ Code: '1068' });
   assert.equal((await get(`1/crm/Accounts?$filter=Code eq '1068'`)).d.results.length, 0);
   const [found] = (await get(`1/crm/Accounts?$filter=trim(Code) eq '1068'`)).d.results;
@@ -74,7 +74,7 @@ test('filters compare, combine and call functions', async () => {
   assert.equal((await names("Modified gt datetime'2020-01-01T00:00:00'")).length, 2);
 });
 
-test('bad syntax, unknown fields and $skip are refused', async () => {
+test('invalid syntax, unknown fields and $skip are refused', async () => {
   for (const query of ['$filter=Nme eq 1', "$filter=Name eq 'x", '$select=Nme', '$skip=60', '$filter=Name eq']) {
     const refused = await exact.call(tokens, `9/crm/Accounts?${query}`);
     assert.equal(refused.status, 400, query);
@@ -87,7 +87,7 @@ test('a count is plain text, and is in the list on request', async () => {
   assert.equal((await get('2/crm/Accounts?$inlinecount=allpages&$top=1')).d.__count, '130');
 });
 
-test('dates leave as /Date(ms)/, enter as ISO, and a Z shifts them', async () => {
+test('dates are returned as /Date(ms)/, accepted as ISO, and shifted by a Z', async () => {
   const id = await account({ StartDate: '2026-01-29T00:00:00' });
   const read = async (one: string) =>
     (await get(`1/crm/Accounts?$filter=ID eq guid'${one}'`)).d.results[0]?.['StartDate'];
@@ -96,7 +96,7 @@ test('dates leave as /Date(ms)/, enter as ISO, and a Z shifts them', async () =>
   assert.equal(await read(shifted), `/Date(${Date.UTC(2026, 0, 29)})/`);
 });
 
-test('a PUT changes the given fields and answers nothing', async () => {
+test('a PUT changes the given fields and returns nothing', async () => {
   const id = await account({ Name: 'Oud', City: 'Breda' });
   const { status, body } = await put(`1/crm/Accounts(guid'${id}')`, { Name: 'Nieuw' });
   assert.deepEqual([status, body], [204, '']);
@@ -110,7 +110,7 @@ test("a PUT with the account's own code is refused", async () => {
   assert.deepEqual([refused.status, textOf(refused)], [500, 'Gegeven bestaat reeds.']);
 });
 
-test('faults are answered 500, one line each, in the language of the company', async () => {
+test('validation errors cause a 500 with one line each, in the language of the company', async () => {
   const missing = await post('1/logistics/Items', {});
   assert.deepEqual([missing.status, textOf(missing)], [500, 'Verplicht: Code\r\nVerplicht: Description']);
   const unknown = await post('1/crm/Addresses', { Account: crypto.randomUUID() });
@@ -124,12 +124,12 @@ test('faults are answered 500, one line each, in the language of the company', a
   await exact.control('settings', { language: 'nl' });
 });
 
-test('a body that is no record is refused', async () => {
+test('a body that is not a record is refused', async () => {
   const refused = await exact.call(tokens, '1/crm/Accounts', { method: 'POST', body: '[]' });
   assert.equal(refused.status, 400);
 });
 
-test('a deleted record is gone, listed in the feed of deletions, and cannot be deleted again', async () => {
+test('a deleted record cannot be read or deleted again, and is listed in the feed of deletions', async () => {
   const id = await account({});
   const path = `1/crm/Accounts(guid'${id}')`;
   assert.equal((await exact.call(tokens, path, { method: 'DELETE' })).status, 204);
@@ -144,7 +144,7 @@ test('service requests cannot be changed, and other methods than listed are refu
   assert.equal((await put(`1/activities/ServiceRequests(guid'${idOf(made)}')`, {})).status, 405);
 });
 
-test('a feed brings what changed since a row version, as text', async () => {
+test('a feed returns changes since a row version, which is a text', async () => {
   const first = await account({ Name: 'Eerste' }, 4);
   const known = (await get('4/sync/CRM/Accounts?$filter=Timestamp gt 0L')).d.results;
   const highest = Math.max(...known.map((row) => Number(row['Timestamp'])));
@@ -157,7 +157,7 @@ test('a feed brings what changed since a row version, as text', async () => {
   );
 });
 
-test('an order is numbered and summed, and its deliveries move it from open to complete', async () => {
+test('an order gets a number and totals, and its deliveries change its status from open to complete', async () => {
   const Account = await account({}, 5);
   const Item = idOf(await post('5/logistics/Items', { Code: 'B6', Description: 'Schuimblusser' }));
   const line = { Item, Quantity: 3, NetPrice: 19.99, VATCode: '4' };
@@ -186,12 +186,12 @@ test('an order without lines is refused', async () => {
   );
 });
 
-test('without Accept the answer is Atom', async () => {
+test('without an Accept header the response is Atom', async () => {
   const answer = await exact.call(tokens, '1/crm/Accounts', { headers: { accept: '*/*' } });
   assert.match(answer.headers.get('content-type') ?? '', /atom/);
 });
 
-test('lists may come without the word results', async () => {
+test('lists may be returned without the property results', async () => {
   await exact.control('settings', { bareLists: 1 });
   assert.ok(Array.isArray(((await get('1/crm/Accounts')) as unknown as { d: unknown }).d));
   await exact.control('settings', { bareLists: 0 });

@@ -16,7 +16,7 @@ export interface ApiRequest {
   body: string;
 }
 
-/** Exact's own limit of a body. */
+/** Exact's limit on the size of a body. */
 const largestBody = 10_000_000;
 
 export async function serveApi(state: State, app: App, request: ApiRequest): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function serveApi(state: State, app: App, request: ApiRequest): Pro
   if (division === undefined) throw new Refusal(404, 'Not Found');
   const endpoint = `${division} ${path.replace(/\(.*/, '').toLowerCase()}`;
   const refused = refuseToken(state, request.headers.authorization);
-  // Calls without a company are not counted and carry no figures.
+  // Calls without a company are not counted and return no figures.
   const counted = division === 'current' ? { headers: {} } : countCall(state, Number(division), endpoint);
   if ('refusal' in counted && counted.refusal) return counted.refusal;
   try {
@@ -110,7 +110,7 @@ async function dispatch(situation: Situation, division: number, path: string): P
   return method === 'PUT' ? update(writing, key.toLowerCase(), hear) : remove(writing, key.toLowerCase(), hear);
 }
 
-/** The row version with which a feed begins that is to bring what changed since a time. */
+/** The row version from which a feed returns everything changed since a time. */
 function startOfFeed(state: State, division: number, query: URLSearchParams): Answer {
   const since = /datetime'([^']+)'/.exec(query.get('modified') ?? query.get('$filter') ?? '')?.[1] ?? '';
   const row = state.one(
@@ -128,12 +128,12 @@ function parsed(text: string): Fields {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
   } catch {
-    // Answered below, as every body that is not a record.
+    // Handled below, like every body that is not a record.
   }
   throw new Refusal(400, 'Error processing request stream. The request should be a valid top-level resource object.');
 }
 
-/** Without `Accept: application/json` the answer is a feed in XML. */
+/** Without `Accept: application/json` the response is an XML feed. */
 function inWantedForm({ headers }: ApiRequest, answer: Answer): Answer {
   if (headers.accept?.includes('application/json')) return answer;
   const xml = '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>';

@@ -1,11 +1,11 @@
-// How values leave and enter: dates as /Date(ms)/ and ISO, Int64 as text, codes padded.
+// Conversion of values: dates as /Date(ms)/ and ISO, Int64 as text, codes padded.
 import { invalid } from '../answer.ts';
 import { type Fields, textOf } from '../state.ts';
 import type { Entity, FieldType } from './entities.ts';
 import { lines } from './entities.ts';
 import { fullTime } from './filter.ts';
 
-/** A stored record as an answer shows it; `only` are the fields of `$select`. */
+/** A stored record as shown in a response; `only` are the fields of `$select`. */
 export function show(entity: Entity, fields: Fields, base: string, only?: readonly string[]): Fields {
   const key = String(fields[entity.key]);
   const uri = `${base}/${entity.path}(${entity.key === 'Code' ? key : `guid'${key}'`})`;
@@ -31,7 +31,7 @@ export const dateOut = (stored: string): string => `/Date(${Date.parse(`${stored
 /** A time of the simulator's clock, as stored. */
 export const storedTime = (time: number): string => new Date(time).toISOString().slice(0, 23);
 
-/** What a body sets; fields that cannot be written are ignored. @throws Refusal naming a value of a wrong type */
+/** The fields that a body sets; read-only ones are ignored. @throws Refusal naming a value of the wrong type */
 export function takeFields(entity: Entity, body: Fields, offsetMinutes: number): Fields {
   const taken: Fields = {};
   for (const [name, value] of Object.entries(body)) {

@@ -1,4 +1,4 @@
-// Writing: POST, PUT that merges, DELETE; errors are answered as Exact answers them.
+// Writing: POST, PUT that merges, DELETE; with errors in Exact's form.
 import { randomUUID } from 'node:crypto';
 import { type Answer, invalid, Refusal } from '../answer.ts';
 import type { Fields, Place, State } from '../state.ts';
@@ -12,11 +12,11 @@ export interface Writing {
   entity: Entity;
   base: string;
   body: Fields;
-  /** The body answers the whole record instead of its key. */
+  /** Whether the response contains the whole record instead of its key. */
   wantsAll: boolean;
 }
 
-/** Hears of a record that was written or removed. */
+/** Called when a record was written or removed. */
 export type Heard = (place: Place, action: 'Create' | 'Update' | 'Delete', key: string) => void;
 
 /** Texts in the language of the user who consented. */
@@ -77,7 +77,7 @@ function prepare(writing: Writing): Fields {
   const line = lines[entity.path];
   const isGiven = (name: string) => (name === line?.field ? linesIn(body, name).length > 0 : isFilled(fields[name]));
   const missing = entity.mandatory.filter((name) => !isGiven(name));
-  // Of a contact one of the two names is enough.
+  // For a contact, one of the two names is enough.
   const names = missing.filter((name) => name !== 'FirstName' && name !== 'LastName');
   const faults = (missing.length - names.length === 1 ? names : missing).map(
     (name) => `${textsOf(state).mandatory}: ${name}`,
@@ -143,7 +143,7 @@ export function remove(writing: Writing, id: string, hear: Heard): Answer {
   return { status: 204 };
 }
 
-/** Logs writes in order, so that trials can verify that each change came once. */
+/** Logs writes in order, so that trials can verify that each change arrived once. */
 const note = ({ state, place, body }: Writing, method: string, id: string): void =>
   void state.run(
     'insert into written (at, method, division, entity, record, fields) values (?, ?, ?, ?, ?, ?)',
