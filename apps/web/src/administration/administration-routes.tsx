@@ -7,6 +7,9 @@ import { peopleFilters } from './people/filters.ts';
 
 const loader = async () => await loadTexts('administration');
 
+/** The history names kinds of mails and of service requests too. */
+const historyLoader = async () => await loadTexts('administration', 'mails', 'work-order');
+
 /** Whether it is a valid year for the list of holidays. */
 const isYear = (year: unknown): year is number => Number.isInteger(year) && Number(year) >= 1900 && Number(year) < 2200;
 
@@ -121,7 +124,7 @@ function companyRoutes(parent: SideRoute) {
       ...(typeof record === 'string' && { record }),
       ...(typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) && { on }),
     }),
-    loader,
+    loader: historyLoader,
     pendingComponent: () => <PageSkeleton rows={10} />,
     component: lazyRouteComponent(() => import('./changes/history-page.tsx'), 'HistoryPage'),
   });

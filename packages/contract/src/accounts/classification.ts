@@ -12,6 +12,8 @@ export const AccountClassification = z
     nameId: Guid,
     nameDescription: z.string(),
     slot: z.int().min(1).max(8),
+    /** False: no longer offered; accounts that have it keep it. */
+    active: z.boolean(),
     ...audit,
   })
   .meta({ id: 'AccountClassification' });

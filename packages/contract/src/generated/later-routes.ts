@@ -101,6 +101,8 @@ export const laterRoutes: RouteTable = {
   'assets.getType': ['GET', '/api/assettypes/{type}'],
   'assets.updateType': ['PUT', '/api/assettypes/{type}'],
   'assets.replacePlan': ['PUT', '/api/assettypes/{type}/plans/{country}'],
+  'assets.listPlanVersions': ['GET', '/api/assettypes/{type}/plans/{country}/versions', 1],
+  'assets.removePlanVersion': ['DELETE', '/api/assettypes/{type}/plans/{country}/versions/{id}'],
   'assets.listCheckPoints': ['GET', '/api/checkpoints', 1],
   'assets.createCheckPoint': ['POST', '/api/checkpoints'],
   'assets.updateCheckPoint': ['PUT', '/api/checkpoints/{id}'],

@@ -7,7 +7,7 @@ import { auditColumns } from '#db/record-columns.ts';
 import { notFound } from './references.ts';
 
 const columns: RawBuilder<AccountClassification> = sql`
-  c.id, c.division, c.code, c.description, c.name_id as "nameId", c.name_description as "nameDescription", c.slot,
+  c.id, c.division, c.code, c.description, c.name_id as "nameId", c.name_description as "nameDescription", c.slot, c.active,
     ${sql.join([...auditColumns('c')])}`;
 
 export async function findClassification(

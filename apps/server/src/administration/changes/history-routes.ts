@@ -15,7 +15,8 @@ export const historyRoutes = routes('administration', historyCalls, {
       await store.rowsOf(db, subject, subjectId),
       await store.changesAfter(db, subject, subjectId, on),
     ];
-    const past = rewind(rows, changes);
+    const numbers = subject === 'division' ? await store.numberRangesOn(db, subjectId, on) : [];
+    const past = [...rewind(rows, changes), ...numbers];
     const names = await namesOf(db, divisions, idsIn(past.map(({ fields }) => fields)));
     return {
       kind: changedRecords.get(subject)?.kind ?? 'lists',

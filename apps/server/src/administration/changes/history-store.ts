@@ -80,6 +80,16 @@ export async function changesAfter(db: Db, subject: string, id: string, day: str
   return rows;
 }
 
+/** The number ranges of a division as they were last raised by the end of a day. Numbers that were used since are not in the trail. */
+export async function numberRangesOn(db: Db, divisionId: string, day: string): Promise<PastRow[]> {
+  const { rows } = await sql<PastRow>`
+    select distinct on (e.after ->> 'kind') e.part, null as id, e.division, e.after as fields from audit_event e
+    where e.subject = 'division' and e.subject_id = ${divisionId} and e.part = 'number_range'
+      and e.at < ((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')
+    order by e.after ->> 'kind', e.id desc`.execute(db);
+  return rows;
+}
+
 /** Changes to records that belong only to divisions of the caller; updates made by a sign-in are not counted as changes by a person. */
 function isWanted({ divisions, kind, subjectId }: Wanted): RawBuilder<boolean> {
   const own = sql`${[...divisions]}::integer[]`;

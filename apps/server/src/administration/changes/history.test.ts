@@ -116,6 +116,48 @@ describe('changes to lists and divisions', () => {
   });
 });
 
+describe('the rest of the master data', () => {
+  it('is listed with names that people know, and as it was', async () => {
+    const division = { division: '1' };
+    const entry = { code: 'DICHT', description: 'Gebouw dicht', use: 'visitAbort' } as const;
+    const reason = await admin.createEntry({ params: { ...division, list: 'reasons' }, body: entry });
+    await age(reason.id, 3);
+    const at = { ...division, list: 'reasons', id: reason.id } as const;
+    await admin.updateEntry({ params: at, body: { active: false } });
+    assert.equal((await past(reason.id, day(-1))).parts[0]?.fields['active'], true);
+    await admin.setWorkingWeek({ params: division, body: { days: [1, 2, 3, 4] } });
+    const text = { subject: 'Verzoek {number}', body: 'Ontvangen' };
+    const kind = { kind: 'requestReceived', language: 'nl' } as const;
+    await server.api('admin').mails.setText({ params: { ...division, ...kind }, body: text });
+    const name = { nl: 'Kluis', de: 'Tresor', en: 'Safe' };
+    await server.api('admin').ownFields.create({ params: division, body: { record: 'account', kind: 'text', name } });
+    const { rows } = await admin.listChanges({ query: { kind: 'lists' }, pageSize: 20 });
+    const subjects = rows.map(({ subject, subjectName }) => `${subject}: ${subjectName}`);
+    for (const one of ['reason: DICHT Gebouw dicht', 'mail_text: requestReceived nl', 'own_field: Kluis'])
+      assert.ok(subjects.includes(one), `${one} among ${subjects.join(', ')}`);
+  });
+
+  it('includes the number ranges of a division as they were raised last', async () => {
+    const params = { division: '1', kind: 'complaint' } as const;
+    const raise = async (next: number) => await admin.setNextNumber({ params, body: { next } });
+    await raise(50_000);
+    const { rows } = await admin.listChanges({ query: { kind: 'divisions' }, pageSize: 1 });
+    const { subjectId = nowhere } = rows[0] ?? {};
+    assert.partialDeepStrictEqual(rows[0], { subject: 'division', part: 'number_range', after: { kind: 'complaint' } });
+    await age(subjectId, 2);
+    await sql`select take_number(1, 'complaint')`.execute(server.db);
+    await raise(60_000);
+    const rangesOn = async (on: string) =>
+      (await past(subjectId, on)).parts
+        .filter(({ part }) => part === 'number_range')
+        .map(({ fields }) => fields['next']);
+    assert.deepEqual(
+      [await rangesOn(day(-3)), await rangesOn(day(-1)), await rangesOn(day(0))],
+      [[], [50_000], [60_000]],
+    );
+  });
+});
+
 describe('changes by other users', () => {
   it('are shown only to administrators of their divisions', async () => {
     await refusedWith('auth.forbidden', server.api('employee').administration.listChanges({}));

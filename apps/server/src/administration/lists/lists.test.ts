@@ -16,6 +16,7 @@ const entries: Record<MasterList, ListEntryInput> = {
   'payment-conditions': { code: '60', description: 'Betaling binnen 60 dagen', days: 60 },
   units: { code: 'pallet', description: 'pallet', type: 'O' },
   'shipping-methods': { code: 'drone', description: 'Drone' },
+  classifications: { code: 'ZORG', description: 'Zorg', slot: 5, title: 'Markt' },
   reasons: { code: 'DICHT', description: 'Locatie gesloten', use: 'workOrderCancel' },
 };
 
@@ -77,6 +78,40 @@ describe('a list of a division', () => {
       server.api('employee').administration.completeLists({ params: { division: '2' } }),
     );
     await refusedWith('division.forbidden', admin.completeLists({ params: { division: '99' } }));
+  });
+});
+
+describe('a classification', () => {
+  it('has one title for all its values, and offers those that are in use', async () => {
+    const make = async (code: string, title: string) =>
+      await admin.createEntry({ params: of('classifications'), body: { code, description: code, slot: 6, title } });
+    const small = await make('KLEIN', 'Grootte');
+    const large = await make('GROOT', 'Omvang');
+    const values = async () =>
+      (await server.api('employee').accounts.listClassifications({ params: { division: '1' }, pageSize: 1000 })).rows
+        .filter(({ slot }) => slot === 6)
+        .map(({ code, nameId, nameDescription, active }) => ({ code, nameId, nameDescription, active }));
+    const [one, other] = await values();
+    assert.equal(one?.nameId, other?.nameId);
+    assert.deepEqual([one?.nameDescription, other?.nameDescription], ['Omvang', 'Omvang']);
+    const body = { title: 'Objecten', active: false };
+    await admin.updateEntry({ params: { ...of('classifications'), id: small.id }, body });
+    assert.partialDeepStrictEqual(await values(), [
+      { code: 'GROOT', nameDescription: 'Objecten', active: true },
+      { code: 'KLEIN', nameDescription: 'Objecten', active: false },
+    ]);
+    const classificationIds = [null, null, null, null, null, large.id];
+    await server
+      .api('employee')
+      .accounts.create({ params: { division: '1' }, body: { name: 'Groot', classificationIds } });
+    await refusedWith('list.in_use', admin.removeEntry({ params: { ...of('classifications'), id: large.id } }));
+    await refusedWith(
+      'body.invalid',
+      admin.createEntry({
+        params: of('classifications'),
+        body: { code: 'X', description: 'X', title: 'Zonder nummer' },
+      }),
+    );
   });
 });
 

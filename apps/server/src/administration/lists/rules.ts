@@ -1,17 +1,19 @@
-import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
+import {
+  type FieldOfList,
+  fieldsOfList,
+  fieldsOfSomeLists,
+  type MasterList,
+} from '@werkbank/contract/administration/lists/master-lists.ts';
 import { Problem } from '#base/problem.ts';
-
-const ofSomeLists = ['percentage', 'days', 'type', 'use'] as const;
-type OfSomeLists = (typeof ofSomeLists)[number];
 
 /** @throws Problem `body.invalid` for a field that the list does not have, for one that a new entry lacks, and for a long VAT code */
 export function requireFields(
   list: MasterList,
-  body: { readonly [Field in OfSomeLists]?: unknown } & { code?: string },
+  body: { readonly [Field in FieldOfList]?: unknown } & { code?: string },
   which: 'all' | 'some',
 ): void {
-  const own: readonly OfSomeLists[] = fieldsOfList[list];
-  const wrong = ofSomeLists.find((field) =>
+  const own: readonly FieldOfList[] = fieldsOfList[list];
+  const wrong = fieldsOfSomeLists.find((field) =>
     body[field] === undefined ? which === 'all' && own.includes(field) : !own.includes(field),
   );
   if (wrong !== undefined) throw refused(wrong, `not as in ${list}`);

@@ -166,10 +166,11 @@ export async function findChecklist(
     from (
       select a.type, a.brand, a.model, t.families, n.level, greatest(coalesce(m.rank, level_rank(n.level)), 1) as rank
       from asset a join asset_type t on t.type = a.type join division d on d.code = a.division
+      join location l on l.id = a.location_id
       cross join lateral (select coalesce(${level ?? null}::text,
         (select s.level from asset_step s where s.asset_id = a.id and s.rank > 0 order by s.due_on nulls last, s.rank desc
           limit 1), 'service') as level) n
-      left join maintenance_step m on m.type = a.type and m.country = d.country and m.level = n.level
+      left join maintenance_step m on m.type = a.type and m.country = plan_country(a.type, l.country, d.country) and m.level = n.level
       where a.division = ${division} and a.id = ${assetId}
     ) v`.execute(db);
   return rows[0];

@@ -7,10 +7,13 @@ export async function lockPlan(db: Db, type: string, country: string): Promise<v
   await sql`select pg_advisory_xact_lock(plan_lock(${type}, ${country}))`.execute(db);
 }
 
-/** Queues a recalculation of the due dates of a plan's assets, in the transaction that changes the plan. */
+/** Queues a recalculation of the due dates of a plan's assets, in the transaction that changes the plan; their number is an estimate. */
 export async function queueReplan(db: Db, type: string, country: string): Promise<void> {
   await sql`insert into plan_rework (type, country, asset_count)
-    select ${type}, ${country}, coalesce(sum(a.count), 0) from asset_tally a join division d on d.code = a.division
+    select ${type}, ${country}, coalesce(nullif(sum(a.count), 0), (
+      select count(*) from (
+        select from asset o join location l on l.id = o.location_id where o.type = ${type} and l.country = ${country} limit 1000) abroad))
+    from asset_tally a join division d on d.code = a.division
     where d.country = ${country} and a.type = ${type} and a.state not in ('replaced', 'removed')`.execute(db);
 }
 
@@ -55,8 +58,8 @@ async function divide(tx: Db, { type, country, createdBy }: Piece, size: number)
     insert into plan_rework (type, country, asset_ids, asset_count, created_by)
     select ${type}, ${country}, array_agg(n.id order by n.id), count(*), ${createdBy} from (
       select a.id, (row_number() over (order by a.id) - 1) / ${size}::integer as piece from asset a
-      where a.division in (select code from division where country = ${country}) and a.type = ${type}
-        and a.state not in ('replaced', 'removed')
+      join location l on l.id = a.location_id join division d on d.code = a.division
+      where a.type = ${type} and a.state not in ('replaced', 'removed') and plan_country(a.type, l.country, d.country) = ${country}
     ) n group by n.piece order by n.piece`.execute(tx);
 }
 

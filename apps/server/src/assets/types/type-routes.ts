@@ -2,6 +2,8 @@ import { typeCalls } from '@werkbank/contract/assets/types/type-calls.ts';
 import { found, Problem } from '#base/problem.ts';
 import { routes } from '#http/context.ts';
 import * as checks from '../checks/check-point-store.ts';
+import { applyPlan, requireTimedSteps, takeVersion } from './plan-store.ts';
+import * as versions from './plan-version-store.ts';
 import * as types from './type-store.ts';
 
 export const typeRoutes = routes('assets', typeCalls, {
@@ -17,9 +19,23 @@ export const typeRoutes = routes('assets', typeCalls, {
   },
   replacePlan: async ({ db, params, body, ifMatch }) => {
     const current = found(await types.findType(db, params.type), 'assettype.not_found');
-    const plan = { type: current.type, country: params.country, version: ifMatch };
-    if (!(await types.replacePlan(db, plan, body))) throw new Problem('precondition.failed', { current });
+    const plan = { type: current.type, country: params.country };
+    requireTimedSteps(body.steps);
+    if (!(await takeVersion(db, plan.type, ifMatch))) throw new Problem('precondition.failed', { current });
+    if (body.validFrom === undefined) {
+      await applyPlan(db, plan, body);
+      await versions.keepVersion(db, plan, body);
+    } else await versions.planVersion(db, plan, { ...body, validFrom: body.validFrom });
     return found(await types.findType(db, current.type), 'assettype.not_found');
+  },
+  listPlanVersions: async ({ db, params: { type, country }, page }) => {
+    const current = found(await types.findType(db, type), 'assettype.not_found');
+    return await versions.listVersions(db, { type: current.type, country }, page);
+  },
+  removePlanVersion: async ({ db, params: { type, country, id } }) => {
+    const current = found(await types.findType(db, type), 'assettype.not_found');
+    await takeVersion(db, current.type, undefined);
+    await versions.removeVersion(db, { type: current.type, country }, id);
   },
   listCheckPoints: ({ db, query, page }) => checks.listCheckPoints(db, query.family, page),
   createCheckPoint: async ({ db, body }) =>

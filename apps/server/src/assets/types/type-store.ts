@@ -1,10 +1,4 @@
-import type {
-  AssetTypeChange,
-  AssetTypeDetail,
-  AssetTypeInput,
-  MaintenancePlan,
-} from '@werkbank/contract/assets/types/asset-type.ts';
-import type { PlanStep } from '@werkbank/contract/assets/types/plan.ts';
+import type { AssetTypeChange, AssetTypeDetail, AssetTypeInput } from '@werkbank/contract/assets/types/asset-type.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PageRequest, PageResult } from '#base/page.ts';
 import { found, Problem } from '#base/problem.ts';
@@ -12,9 +6,7 @@ import { definedOnly } from '#db/column-values.ts';
 import { type Db, violatedConstraint } from '#db/db.ts';
 import { recordChange } from '#db/history.ts';
 import { auditColumns } from '#db/record-columns.ts';
-import { recordset } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
-import { lockPlan, queueReplan } from '../due-dates/recalculation-store.ts';
 
 /** Asset types with their plans; there are only dozens, so paging happens here. */
 export async function listTypes(db: Db, page: PageRequest): Promise<PageResult<AssetTypeDetail>> {
@@ -101,52 +93,11 @@ async function setGroups(
   await recordTypeChange(db, { part: 'asset_type_item_group', before, pick: groupsOf });
 }
 
-/**
- * Replaces the plan of a country; the dates of all assets that follow it are recalculated shortly afterwards. Undefined when the version is
- * outdated.
- * @throws Problem `plan.invalid`
- */
-export async function replacePlan(
-  db: Db,
-  { type, country, version }: { type: string; country: string; version: number | undefined },
-  plan: Omit<MaintenancePlan, 'country'>,
-): Promise<string | undefined> {
-  const levels = new Set(plan.steps.map(({ level }) => level));
-  const isTimed = ({ intervalMonths, atAges }: PlanStep) => intervalMonths !== null || atAges.length > 0;
-  if (levels.size < plan.steps.length || !plan.steps.every(isTimed)) throw new Problem('plan.invalid');
-  const { rows } = await sql<{ type: string }>`
-    update asset_type set active = active where type = ${type}
-      and ${isVersion('version', version)} returning type`.execute(db);
-  if (!rows[0]) return undefined;
-  await lockPlan(db, type, country);
-  const before = await typeWithPlans(db, type);
-  await sql`insert into maintenance_plan (type, country, life_years, norms)
-    values (${type}, ${country}, ${plan.lifeYears}, ${plan.norms}::text[])
-    on conflict (type, country) do update set life_years = excluded.life_years, norms = excluded.norms`.execute(db);
-  await sql`delete from maintenance_step where type = ${type} and country = ${country}`.execute(db);
-  await sql`insert into maintenance_step (type, country, level, interval_months, anchor, at_ages, grace_months, tolerance_days, rank,
-    informative)
-    select ${type}, ${country}, level, "intervalMonths", anchor, "atAges", "graceMonths", "toleranceDays", rank, informative
-    from ${recordset(
-      plan.steps,
-      `s (level text, "intervalMonths" smallint, anchor text, "atAges" smallint[],
-      "graceMonths" smallint, "toleranceDays" smallint, rank smallint, informative boolean)`,
-    )}`.execute(db);
-  await queueReplan(db, type, country);
-  await recordTypeChange(db, { part: 'maintenance_plan', before, pick: (is) => planOf(is, country) });
-  return type;
-}
-
-const typeWithPlans = async (db: Db, type: string) => found(await findType(db, type), 'assettype.not_found');
-
-/** The part of a plan that users set; the number of dates still to be recalculated is not a change by a user. */
-function planOf({ plans }: AssetTypeDetail, country: string): MaintenancePlan | undefined {
-  const plan = plans.find((one) => one.country === country);
-  return plan && { country: plan.country, lifeYears: plan.lifeYears, norms: plan.norms, steps: plan.steps };
-}
+/** @throws Problem `assettype.not_found` */
+export const typeWithPlans = async (db: Db, type: string) => found(await findType(db, type), 'assettype.not_found');
 
 /** Records what changed in a part of a type that was replaced as a whole. */
-async function recordTypeChange(
+export async function recordTypeChange(
   db: Db,
   { part, before, pick }: { part: string; before: AssetTypeDetail; pick: (type: AssetTypeDetail) => unknown },
 ): Promise<void> {
@@ -161,7 +112,9 @@ const selectTypes = (which: RawBuilder<unknown>) => sql<AssetTypeDetail>`
     array(select g.item_group_code from asset_type_item_group g where g.type = t.type and g.kind = 'additional'
       order by 1) as "additionalItemGroupCodes",
     (select coalesce(jsonb_agg(jsonb_build_object('country', p.country, 'lifeYears', p.life_years, 'norms', p.norms,
-        'datesToDo', (select coalesce(sum(w.asset_count), 0) from plan_rework w where w.type = p.type and w.country = p.country), 'steps', (
+        'datesToDo', (select coalesce(sum(w.asset_count), 0) from plan_rework w where w.type = p.type and w.country = p.country),
+        'changesOn', (select min(v.valid_from) from maintenance_plan_version v
+          where v.type = p.type and v.country = p.country and v.is_planned), 'steps', (
         select coalesce(jsonb_agg(jsonb_build_object('level', s.level, 'intervalMonths', s.interval_months, 'anchor', s.anchor, 'atAges',
           s.at_ages,
           'graceMonths', s.grace_months, 'toleranceDays', s.tolerance_days, 'rank', s.rank, 'informative', s.informative)

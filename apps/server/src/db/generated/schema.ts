@@ -94,6 +94,7 @@ export interface Account {
 }
 
 export interface AccountClassification {
+  active: Generated<boolean>;
   code: string;
   created: Generated<string>;
   created_by: Generated<string | null>;
@@ -1395,6 +1396,22 @@ export interface MaintenancePlan {
   type: string;
 }
 
+export interface MaintenancePlanVersion {
+  country: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  id: Generated<string>;
+  is_planned: boolean;
+  life_years: number | null;
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  norms: Generated<string[]>;
+  steps: Json;
+  type: string;
+  valid_from: string | null;
+  version: Generated<number>;
+}
+
 export interface MaintenanceStep {
   anchor: Generated<string>;
   at_ages: Generated<number[]>;
@@ -2374,6 +2391,7 @@ export interface DB {
   mail: Mail;
   mail_text: MailText;
   maintenance_plan: MaintenancePlan;
+  maintenance_plan_version: MaintenancePlanVersion;
   maintenance_step: MaintenanceStep;
   oidc_payload: OidcPayload;
   order_confirmation: OrderConfirmation;

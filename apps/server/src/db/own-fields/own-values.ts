@@ -9,11 +9,14 @@ export interface OwnCondition {
   seek: RawBuilder<boolean>;
 }
 
-/** The conditions of `OwnFilter` of the contract on the record whose id is in this column. */
+/**
+ * The conditions of `OwnFilter` of the contract on the record whose id is in this column, one for each field: a record has one value of
+ * a field, and a period is read from the index as one range.
+ */
 export const ownConditions = (column: string, filters: readonly string[] = []): OwnCondition[] =>
-  filters.map((filter) => {
-    const field = filter.slice(0, 36);
-    const matches = sql`v.field_id = ${field}::uuid and ${comparison(filter.slice(36))}`;
+  [...Map.groupBy(filters, (filter) => filter.slice(0, 36).toLowerCase())].map(([field, ofField]) => {
+    const compared = ofField.map((filter) => comparison(filter.slice(36)));
+    const matches = sql`v.field_id = ${field}::uuid and ${sql.join(compared, sql` and `)}`;
     const id = sql.ref(column);
     return {
       test: sql<boolean>`(select true from own_value v where v.record_id = ${id} and ${matches})`,

@@ -12,6 +12,11 @@ const reasons = [
   reason('VERHUISD', 'workOrderCancel', 'Klant verhuisd', 'Kunde umgezogen'),
   reason('DUBBEL', 'workOrderCancel', 'Dubbel aangemaakt', 'Doppelt angelegt'),
   reason('VERVALLEN', 'workOrderCancel', 'Opdracht ingetrokken', 'Auftrag zurückgezogen'),
+  reason('BEZ-DICHT', 'visitAbort', 'Geen toegang', 'Kein Zugang'),
+  reason('BEZ-NIEMD', 'visitAbort', 'Niemand aanwezig', 'Niemand vor Ort'),
+  reason('BEZ-ONDRD', 'visitAbort', 'Onderdeel ontbreekt', 'Ersatzteil fehlt'),
+  reason('AST-SLOT', 'assetNotReachable', 'Ruimte op slot', 'Raum verschlossen'),
+  reason('AST-STELL', 'assetNotReachable', 'Achter een stelling', 'Hinter einem Regal'),
 ];
 
 /** Reasons that the divisions offer, in the language of their country. */

@@ -1,5 +1,6 @@
+import { phoneReasonUses } from '@werkbank/contract/administration/lists/master-lists.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
-import type { PackOrder, PackService, PackTask, PackVan } from '@werkbank/contract/work-orders/day/day.ts';
+import type { PackOrder, PackReason, PackService, PackTask, PackVan } from '@werkbank/contract/work-orders/day/day.ts';
 import type { PackedDay } from '@werkbank/contract/work-orders/day/packed-day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -122,6 +123,17 @@ export async function listPackServices(db: Db, divisions: readonly number[]): Pr
         and i.start_date <= business_day() and (i.end_date is null or i.end_date >= business_day())
       order by i.code limit 200
     ) s order by s.division, s."itemCode"`.execute(db);
+  return rows;
+}
+
+/** The reasons that these divisions offer on the phone. */
+export async function listPackReasons(db: Db, divisions: readonly number[]): Promise<PackReason[]> {
+  const { rows } = await sql<PackReason>`
+    select s.* from unnest(${[...divisions]}::integer[]) as d (code) cross join unnest(${[...phoneReasonUses]}::text[]) as u (use)
+      cross join lateral (
+        select r.division, r.use, r.description from reason r
+        where r.division = d.code and r.use = u.use and r.active order by r.description, r.id limit 20
+      ) s order by s.division, s.use, s.description`.execute(db);
   return rows;
 }
 

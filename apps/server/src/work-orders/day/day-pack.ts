@@ -5,7 +5,14 @@ import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { listById } from '../order/store.ts';
-import { findSelf, listPackServices, listPackTasks, listPackVans, listSites } from './day-pack-store.ts';
+import {
+  findSelf,
+  listPackReasons,
+  listPackServices,
+  listPackTasks,
+  listPackVans,
+  listSites,
+} from './day-pack-store.ts';
 import { listPackTypes } from './pack-types.ts';
 
 type PackedOrder = PackedDay['orders'][number];
@@ -31,11 +38,12 @@ export async function readPack(
   const divisions = [...new Set(orders.map(({ division }) => division))];
   const { engineerId } = caller;
   // Independent queries are started at the same time.
-  const [packed, engineer, vans, services] = await Promise.all([
+  const [packed, engineer, vans, services, reasons] = await Promise.all([
     readOrders(context, orders, divisions),
     engineerId === undefined ? null : findSelf(db, engineerId),
     engineerId === undefined ? [] : listPackVans(db, caller.divisions, engineerId),
     listPackServices(db, divisions),
+    listPackReasons(db, divisions),
   ]);
   const types = packed.flatMap(({ site, tasks }) => tasks.map(({ type }) => ({ type, country: site.country })));
   const countries = [...new Set(packed.map(({ site }) => site.country))];
@@ -46,6 +54,7 @@ export async function readPack(
     ...(await listPackTypes(db, { types, countries, language })),
     vans,
     services,
+    reasons,
   };
 }
 

@@ -107,6 +107,19 @@ describe('the day pack', () => {
     await refusedWith('param.invalid', engineer.workOrders.getPackedDay({ query: { day: '2026-13-01' } }));
   });
 
+  it('has the reasons that the division offers on the phone, those in use alone', async () => {
+    const admin = server.api('admin').administration;
+    const list = { division: '1', list: 'reasons' } as const;
+    const add = async (code: string, description: string, use: 'visitAbort' | 'stockCorrect') =>
+      await admin.createEntry({ params: list, body: { code, description, use } });
+    await add('DICHT', 'Gebouw dicht', 'visitAbort');
+    const gone = await add('WEG', 'Weggestuurd', 'visitAbort');
+    await add('BREUK', 'Breuk', 'stockCorrect');
+    await admin.updateEntry({ params: { ...list, id: gone.id }, body: { active: false } });
+    const { reasons } = await engineer.workOrders.getDayPack({});
+    assert.deepEqual(reasons, [{ division: 1, use: 'visitAbort', description: 'Gebouw dicht' }]);
+  });
+
   it('gives each order its own site and tasks', async () => {
     const other = await newLocation(employee, { name: 'De Wilg', notes: 'Achterom' });
     const otherAssets = await newAssets(employee, other.id, 2);

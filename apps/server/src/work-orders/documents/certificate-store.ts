@@ -15,7 +15,7 @@ export interface CertificateFacts {
   from: string;
   until: string;
   issuedOn: string;
-  /** Asset types, with their maintenance standard in the country of the division. */
+  /** Asset types, with their maintenance standard in the country of the location. */
   types: { type: string; norms: string[]; present: number; serviced: number; approved: number; last: string | null }[];
   /** The first assets that are not in order by their newest report in the period, and their number. */
   open: { asset: string; date: string }[];
@@ -43,8 +43,8 @@ export async function readCertificateFacts(
   const assets = sql`
     select a.id, a.tag, a.description, ${sql.ref(`t.description_${facts.language}`)} as type, coalesce(p.norms, '{}') as norms,
       r.performed_on, r.result, v.serviced_on
-    from asset a join asset_type t on t.type = a.type join division d on d.code = a.division
-    left join maintenance_plan p on p.type = a.type and p.country = d.country
+    from asset a join asset_type t on t.type = a.type join division d on d.code = a.division join location l on l.id = a.location_id
+    left join maintenance_plan p on p.type = a.type and p.country = plan_country(a.type, l.country, d.country)
     left join lateral (select e.performed_on, e.result from effective_report e where e.asset_id = a.id
       and e.performed_on between ${facts.from}::date and ${facts.until}::date and e.result <> 'notServiced'
       order by e.performed_on desc, e.id desc limit 1) r on true

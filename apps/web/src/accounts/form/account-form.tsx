@@ -165,7 +165,9 @@ function ClassificationSection({ form, division }: { form: AccountForm; division
             `classifications.${slot - 1}`,
             [
               { value: '', label: t('none') },
-              ...values.map(({ id, description }) => ({ value: id, label: description })),
+              ...values
+                .filter(({ id, active }) => active || id === form.getValues(`classifications.${slot - 1}`))
+                .map(({ id, description }) => ({ value: id, label: description })),
             ],
             { label: values[0]?.nameDescription ?? '' },
           ),

@@ -2,22 +2,26 @@ import { isRight } from '@werkbank/contract/wire/rights.ts';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { column, type HistoryColumns } from '#src/ui/history/history-column.tsx';
+import { dateFormat } from '#src/ui/page/figures/formats.ts';
 import { Percentage } from '#src/ui/page/figures/values.tsx';
 import { rightsText } from '../roles/right-groups.ts';
+import { kindText, typeText } from './changed-words.ts';
 
 interface Names {
   /** Names of records by their ids. */
   names: Readonly<Record<string, string>>;
   divisionName: (code: number) => string;
+  locale: string;
 }
 
 /** The fields shown in the history of administrators' changes, in reading order. */
-export function changedColumns({ names, divisionName }: Names): HistoryColumns {
+export function changedColumns({ names, divisionName, locale }: Names): HistoryColumns {
   const named = (label: string) => column.text(label, (id) => names[id] ?? id);
   const divisions = column.own('people.divisions', (value) => divisionsText(value, divisionName));
   return {
     name: 'changes.name',
     display_name: 'changes.name',
+    ...masterDataColumns(locale),
     value: 'groups.value',
     user_name: 'changes.userName',
     given_name: 'changes.givenName',
@@ -65,9 +69,37 @@ export function changedColumns({ names, divisionName }: Names): HistoryColumns {
   };
 }
 
+/** Fields of lists, working days, own fields and texts. */
+const masterDataColumns = (locale: string): HistoryColumns => ({
+  name_nl: 'changes.nameNl',
+  name_de: 'changes.nameDe',
+  name_en: 'changes.nameEn',
+  kind: column.own('changes.what', (value, t) => kindText(value, t)),
+  language: column.word('app.language', 'app.language'),
+  subject: 'mails.text.subject',
+  body: 'mails.text.body',
+  valid_from: column.day('changes.validFrom'),
+  norms: column.own('changes.norms', (value) => listOf(value).join(', ')),
+  life_years: 'changes.lifeYears',
+  is_planned: 'changes.planned',
+  slot: 'lists.slot',
+  name_description: 'lists.classification',
+  type: column.own('lists.type', (value, t) => typeText(value, t)),
+  use: column.word('lists.use', 'lists.use'),
+  next: 'lists.next',
+  working_days: column.own('calendar.week', (value) => weekdaysText(value, locale)),
+  record: column.word('ownFields.record', 'ownFields.of'),
+  required: 'ownFields.required',
+  printed: 'ownFields.printed',
+  listed: 'ownFields.listed',
+  decimals: 'ownFields.decimals',
+  options: column.own('ownFields.options', (value) => optionsText(value, locale)),
+});
+
 /** The parts of records that have a name. */
 export const changedParts: Readonly<Record<string, string>> = {
   export: 'changes.part.export',
+  number_range: 'lists.of.numbers',
   user_division: 'changes.part.division',
   user_role: 'changes.part.role',
   user_link: 'changes.part.link',
@@ -76,6 +108,19 @@ export const changedParts: Readonly<Record<string, string>> = {
 };
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Days of the week, 1 is Monday; 4 January 2027 is one. */
+function weekdaysText(value: unknown, locale: string): string {
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return listOf(value)
+    .map((day) => weekday.format(new Date(Date.UTC(2027, 0, 3 + Number(day)))))
+    .join(', ');
+}
+
+const optionsText = (value: unknown, locale: string): string =>
+  listOf(value)
+    .map((option) => (option as { name?: Record<string, string> }).name?.[locale.slice(0, 2)] ?? '')
+    .join(', ');
 
 const roleText = (role: unknown, t: TFunction): string => (typeof role === 'string' ? t(`people.role.${role}`) : '');
 

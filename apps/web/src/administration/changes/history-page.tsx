@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { usePages } from '#src/api/use-pages.ts';
 import { useHasRight } from '#src/identity/use-me.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import type { HistoryEvent } from '#src/ui/history/history-model.ts';
 import { RecordHistory } from '#src/ui/history/record-history.tsx';
 import { Page } from '#src/ui/page/page.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { useDivisionName } from '../people/right-text.ts';
 import { changedColumns, changedParts } from './changed-columns.tsx';
+import { subjectText } from './changed-words.ts';
 import { kinds } from './kinds.ts';
 import { PastSection } from './past-record.tsx';
 
@@ -32,8 +34,9 @@ function History() {
   const pages = usePages(api.administration.listChanges, { query, pageSize: 40 });
   const changes = pages.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const names = Object.assign({}, ...changes.map((change) => change.names)) as Record<string, string>;
-  const columns = changedColumns({ names, divisionName: useDivisionName() });
-  const subjectName = record !== undefined && changes[0]?.subjectName;
+  const columns = changedColumns({ names, divisionName: useDivisionName(), locale: useLocale() });
+  const [first] = changes;
+  const subjectName = record !== undefined && first && subjectText(first.subject, first.subjectName, t);
   return (
     <Page
       title={subjectName || t('changes.title')}
@@ -86,7 +89,7 @@ function SubjectLink({ event }: { event: HistoryEvent }) {
   const { subjectId, subjectName, subject } = event as AdministrationChange;
   return (
     <Link to="/administration/history" search={{ record: subjectId }}>
-      {t(`changes.subject.${subject}`)}: {subjectName}
+      {t(`changes.subject.${subject}`)}: {subjectText(subject, subjectName, t)}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { DateField } from '#src/ui/date-field/date-field.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import type { HistoryColumns } from '#src/ui/history/history-column.tsx';
@@ -46,7 +47,7 @@ export function PastSection({ subjectId, on, today, onChange }: PastSectionProps
 
 function PastFields({ record }: { record: PastRecord }) {
   const { t } = useTranslation();
-  const columns = changedColumns({ names: record.names, divisionName: useDivisionName() });
+  const columns = changedColumns({ names: record.names, divisionName: useDivisionName(), locale: useLocale() });
   if (!record.existed)
     return (
       <p role="status">

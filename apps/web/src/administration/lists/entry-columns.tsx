@@ -32,6 +32,7 @@ export function entryColumns(
     },
     { key: 'type', header: t('lists.type'), width: '11rem', cell: ({ type }) => type && t(`lists.unitType.${type}`) },
     { key: 'use', header: t('lists.use'), width: '16rem', cell: ({ use }) => use && t(`lists.use.${use}`) },
+    { key: 'title', header: t('lists.classification'), width: '14rem', cell: ({ slot, title }) => `${slot}. ${title}` },
   ];
   return [
     { key: 'code', header: t('field.code'), width: '8rem', cell: ({ code }) => code },

@@ -63,6 +63,7 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
   const own = fieldsOfList[list];
   const uses = reasonUses.map((value) => ({ value, label: t(`lists.use.${value}`) }));
   const types = unitTypes.map((value) => ({ value, label: t(`lists.unitType.${value}`) }));
+  const slots = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => ({ value, label: value }));
   return (
     <DialogForm {...state} onClose={onClose}>
       {field.text('code', {
@@ -76,6 +77,8 @@ function EntryForm({ list, entry, onClose }: EntryDialogProps) {
       {own.includes('days') && field.number('days')}
       {own.includes('type') && field.choice('type', types)}
       {own.includes('use') && field.choice('use', uses)}
+      {own.includes('slot') && entry === null && field.choice('slot', slots)}
+      {own.includes('title') && field.text('title', { description: t('lists.classificationHint') })}
       {field.check('active')}
       {entry && <Removal list={list} entry={entry} onClose={onClose} />}
     </DialogForm>

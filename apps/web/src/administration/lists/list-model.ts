@@ -1,5 +1,9 @@
 import type { ListEntry } from '@werkbank/contract/administration/lists/list-calls.ts';
-import { fieldsOfList, type MasterList } from '@werkbank/contract/administration/lists/master-lists.ts';
+import {
+  fieldsOfList,
+  fieldsOfSomeLists,
+  type MasterList,
+} from '@werkbank/contract/administration/lists/master-lists.ts';
 import { choice, flag, percentage, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
@@ -12,6 +16,14 @@ const ofSomeLists = <Value, Kept, Sent>({ read, ...field }: Field<Value, Kept, S
   read: (kept: Kept | null): Value => (kept === null ? field.empty : read(kept)),
 });
 
+const slot: Field<string, number, number> = {
+  label: 'lists.slot',
+  empty: '1',
+  read: String,
+  write: Number,
+  show: (value) => value,
+};
+
 const entryForm = defineForm<ListEntry>()(
   {
     code: requiredText('field.code', 10),
@@ -20,12 +32,14 @@ const entryForm = defineForm<ListEntry>()(
     days: ofSomeLists(requiredNumber('lists.days', 30)),
     type: ofSomeLists(choice<UnitType>('lists.type', 'O', 'lists.unitType')),
     use: ofSomeLists(choice<ReasonUse>('lists.use', 'workOrderCancel', 'lists.use')),
+    slot: ofSomeLists(slot),
+    title: ofSomeLists(requiredText('lists.classification', 60)),
     active: flag('lists.active', true),
   },
   { ofCode: { 'list.code_taken': 'code' } },
 );
 
-const ofSome: readonly string[] = ['percentage', 'days', 'type', 'use'];
+const ofSome: readonly string[] = fieldsOfSomeLists;
 
 /** The form for entries of a list, which does not send fields of other lists. */
 export function entryFormOf(list: MasterList): typeof entryForm {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { AssetTypeDetail, MaintenancePlan } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { AssetTypeDetail, MaintenancePlan, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -14,15 +14,20 @@ import classes from '../checks/types.module.css';
 import { areNormsShort, isStepComplete, nextStep, planFormFor, type StepValues } from './plan-model.ts';
 import { PlanStepFields } from './plan-step-fields.tsx';
 
+/** A version begins tomorrow at the earliest, in the reader's time zone; the server decides by the day of the head office. */
+const tomorrow = () => new Intl.DateTimeFormat('sv-SE').format(new Date(Date.now() + 86_400_000));
+
 interface PlanDialogProps {
   type: AssetTypeDetail;
   /** Null for a country that has none yet. */
   plan: MaintenancePlan | null;
+  /** A planned version, which is changed instead of the plan in force. */
+  planned?: PlanVersion | undefined;
   onClose: () => void;
 }
 
 /** The maintenance steps of an asset type in a country; due dates follow at once. */
-export function PlanDialog({ type, plan, onClose }: PlanDialogProps) {
+export function PlanDialog({ type, plan, planned, onClose }: PlanDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -31,14 +36,14 @@ export function PlanDialog({ type, plan, onClose }: PlanDialogProps) {
       size="xl"
       title={t(plan ? 'assets.plan.changeOf' : 'assets.plan.new', { type: type.type, country: plan?.country ?? '' })}
     >
-      <PlanForm type={type} plan={plan} onClose={onClose} />
+      <PlanForm type={type} plan={plan} planned={planned} onClose={onClose} />
     </Dialog>
   );
 }
 
-function PlanForm({ type, plan, onClose }: PlanDialogProps) {
+function PlanForm({ type, plan, planned, onClose }: PlanDialogProps) {
   const { t } = useTranslation();
-  const [model] = useState(() => planFormFor(plan?.country));
+  const [model] = useState(() => planFormFor(plan?.country, planned));
   const { form, field, state } = useDialogRecord({
     model,
     record: type,
@@ -64,6 +69,11 @@ function PlanForm({ type, plan, onClose }: PlanDialogProps) {
             description: t('assets.plan.countryHint'),
             validate: (country) => /^[A-Z]{2}$/.test(country) || t('valid.required'),
           })}
+        {field.day('validFrom', {
+          placeholder: t('today'),
+          minimum: tomorrow(),
+          description: t('assets.plan.validFromHint'),
+        })}
         {field.number('lifeYears', { minimum: 1, maximum: 99, description: t('assets.plan.lifeYearsHint') })}
       </FieldPair>
       {field.text('norms', {

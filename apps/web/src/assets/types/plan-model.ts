@@ -1,6 +1,6 @@
-import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { AssetTypeDetail, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.ts';
-import { code, number, readFrom } from '#src/ui/form/form-field.ts';
+import { code, number, readFrom, suggestedDay } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 /** A step as edited in the form: ages as typed. */
@@ -64,11 +64,12 @@ const steps: Field<readonly StepValues[], readonly PlanStep[], PlanStep[]> = {
   show: (value, t) => value.map(({ level }) => t(`assets.level.${level}`)).join(', '),
 };
 
-/** The plan of an asset type for a country; undefined for a country that is still to be chosen. */
-export function planFormFor(country: string | undefined) {
-  const planIn = ({ plans }: AssetTypeDetail) => plans.find((plan) => plan.country === country);
+/** The plan of an asset type for a country, or a planned version of it; undefined for a country that is still to be chosen. */
+export function planFormFor(country: string | undefined, planned?: PlanVersion) {
+  const planIn = ({ plans }: AssetTypeDetail) => planned ?? plans.find((plan) => plan.country === country);
   return defineForm<AssetTypeDetail>()({
     country: { ...readFrom(code('assets.plan.country', 2), () => country ?? ''), maxLength: 2, write: () => undefined },
+    validFrom: readFrom(suggestedDay('assets.plan.validFrom'), (_: AssetTypeDetail) => planned?.validFrom ?? null),
     lifeYears: readFrom(number('assets.plan.lifeYears'), (type: AssetTypeDetail) => planIn(type)?.lifeYears ?? null),
     /** As typed: `NEN 2559, NEN 2659`. */
     norms: {

@@ -5,17 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#src/ui/basics/use-locale.ts';
 import { Tag } from '#src/ui/page/badges/tag.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import classes from '../checks/types.module.css';
+import { useDueText } from './use-step-text.ts';
 
 interface PlanSectionProps {
   plan: PlanInForce;
   /** Without it plans are read-only. */
   onEdit?: () => void;
+  /** Shows what the plan was and will be. */
+  onVersions: () => void;
 }
 
 /** The maintenance plan of an asset type in one country. */
-export function PlanSection({ plan, onEdit }: PlanSectionProps) {
+export function PlanSection({ plan, onEdit, onVersions }: PlanSectionProps) {
   const { t } = useTranslation();
   const country = useCountryName();
   const columns = useColumns();
@@ -25,17 +29,27 @@ export function PlanSection({ plan, onEdit }: PlanSectionProps) {
       title={name}
       flush
       actions={
-        onEdit && (
-          <Button variant="subtle" size="xs" aria-label={t('assets.plan.change', { name })} onClick={onEdit}>
-            {t('action.edit')}
+        <>
+          <Button variant="subtle" size="xs" aria-label={t('assets.plan.showVersions', { name })} onClick={onVersions}>
+            {t('assets.plan.versions')}
           </Button>
-        )
+          {onEdit && (
+            <Button variant="subtle" size="xs" aria-label={t('assets.plan.change', { name })} onClick={onEdit}>
+              {t('action.edit')}
+            </Button>
+          )}
+        </>
       }
     >
       {plan.datesToDo > 0 && (
         <p className={classes.toDo}>
           <Loader size="xs" aria-hidden="true" />
           {t('assets.plan.datesToDo', { count: plan.datesToDo })}
+        </p>
+      )}
+      {plan.changesOn !== null && (
+        <p className={classes.life}>
+          {t('assets.plan.changesOn')} <DateText value={plan.changesOn} />
         </p>
       )}
       <p className={classes.life}>
@@ -53,6 +67,7 @@ export function PlanSection({ plan, onEdit }: PlanSectionProps) {
 
 function useColumns(): DataColumn<PlanStep>[] {
   const { t } = useTranslation();
+  const dueText = useDueText();
   return [
     {
       key: 'level',
@@ -68,13 +83,7 @@ function useColumns(): DataColumn<PlanStep>[] {
     {
       key: 'interval',
       header: t('assets.plan.when'),
-      cell: ({ intervalMonths, atAges }) =>
-        [
-          intervalMonths !== null && t('assets.plan.every', { count: intervalMonths }),
-          atAges.length > 0 && t('assets.plan.ages', { ages: atAges.join(', ') }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+      cell: dueText,
     },
     {
       key: 'anchor',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { AssetTypeDetail, MaintenancePlan } from '@werkbank/contract/assets/types/asset-type.ts';
+import type { AssetTypeDetail, MaintenancePlan, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -22,6 +22,9 @@ import { PlanSection } from './plan-section.tsx';
 
 const TypeDialog = lazy(async () => ({ default: (await import('./type-dialog.tsx')).TypeDialog }));
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+const PlanVersionsDialog = lazy(async () => ({
+  default: (await import('./plan-versions-dialog.tsx')).PlanVersionsDialog,
+}));
 const route = getRouteApi('/guarded/side/assets/types/$type');
 
 /** Refetch interval while due dates are being recalculated, in milliseconds. */
@@ -46,6 +49,17 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
   const title = type.descriptions[languageOf(i18n.language)];
   const [isEditing, setEditing] = useState(false);
   const [plan, setPlan] = useState<MaintenancePlan | 'new' | null>(null);
+  const [planned, setPlanned] = useState<PlanVersion>();
+  const [versionsOf, setVersionsOf] = useState<string>();
+  const openPlanned = (version: PlanVersion) => {
+    setVersionsOf(undefined);
+    setPlanned(version);
+    setPlan(version);
+  };
+  const closePlan = () => {
+    setPlan(null);
+    setPlanned(undefined);
+  };
   return (
     <Page
       trail={[
@@ -61,7 +75,12 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
     >
       <div className={classes.plans}>
         {type.plans.map((one) => (
-          <PlanSection key={one.country} plan={one} {...(canChangeTypes && { onEdit: () => setPlan(one) })} />
+          <PlanSection
+            key={one.country}
+            plan={one}
+            onVersions={() => setVersionsOf(one.country)}
+            {...(canChangeTypes && { onEdit: () => setPlan(one) })}
+          />
         ))}
         {canChangeTypes && (
           <Button
@@ -76,7 +95,15 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
       </div>
       <Suspense>
         {isEditing && <TypeDialog type={type} onClose={() => setEditing(false)} />}
-        {plan && <PlanDialog type={type} plan={plan === 'new' ? null : plan} onClose={() => setPlan(null)} />}
+        {plan && <PlanDialog type={type} plan={plan === 'new' ? null : plan} planned={planned} onClose={closePlan} />}
+        {versionsOf !== undefined && (
+          <PlanVersionsDialog
+            type={type}
+            country={versionsOf}
+            onOpen={canChangeTypes ? openPlanned : undefined}
+            onClose={() => setVersionsOf(undefined)}
+          />
+        )}
       </Suspense>
     </Page>
   );

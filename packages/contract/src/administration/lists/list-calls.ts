@@ -3,7 +3,7 @@ import { accounting, call } from '#src/wire/call.ts';
 import { audit, DivisionParam, Fraction, Guid, HistoryEntry, requiredText } from '#src/wire/shapes.ts';
 import { masterLists, numberKinds, reasonUses, unitTypes } from './master-lists.ts';
 
-/** An entry of a list of a division: a VAT code, unit, payment terms, shipping method or reason. */
+/** An entry of a list of a division: a VAT code, unit, payment terms, shipping method, value of a classification or reason. */
 export const ListEntry = z
   .object({
     id: Guid,
@@ -19,12 +19,16 @@ export const ListEntry = z
     type: z.enum(unitTypes).nullable(),
     /** Reasons: where they are offered. */
     use: z.enum(reasonUses).nullable(),
+    /** Classifications of accounts: which of the eight the value belongs to. */
+    slot: z.int().nullable(),
+    /** Classifications of accounts: what that one is called, such as branch or size. */
+    title: z.string().nullable(),
     ...audit,
   })
   .meta({ id: 'ListEntry' });
 export type ListEntry = z.output<typeof ListEntry>;
 
-/** Fields that may be changed; missing ones are kept. The code is fixed, because records refer to it. */
+/** Fields that may be changed; missing ones are kept. Code and classification are fixed, because records refer to them. */
 export const ListEntryChange = z
   .object({
     description: requiredText(60).optional(),
@@ -33,13 +37,20 @@ export const ListEntryChange = z
     days: z.int().min(0).max(365).optional(),
     type: z.enum(unitTypes).optional(),
     use: z.enum(reasonUses).optional(),
+    /** The name of the classification, which all its values get. */
+    title: requiredText(60).optional(),
   })
   .meta({ id: 'ListEntryChange' });
 export type ListEntryChange = z.output<typeof ListEntryChange>;
 
 /** A new entry; VAT codes have at most 3 characters. */
 export const ListEntryInput = z
-  .object({ ...ListEntryChange.shape, code: requiredText(10), description: requiredText(60) })
+  .object({
+    ...ListEntryChange.shape,
+    code: requiredText(10),
+    description: requiredText(60),
+    slot: z.int().min(1).max(8).optional(),
+  })
   .meta({ id: 'ListEntryInput' });
 export type ListEntryInput = z.output<typeof ListEntryInput>;
 

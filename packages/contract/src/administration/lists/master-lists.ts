@@ -1,15 +1,37 @@
 /** Lists of a division that an administrator maintains. */
-export const masterLists = ['vat-codes', 'payment-conditions', 'units', 'shipping-methods', 'reasons'] as const;
+export const masterLists = [
+  'vat-codes',
+  'payment-conditions',
+  'units',
+  'shipping-methods',
+  'classifications',
+  'reasons',
+] as const;
 export type MasterList = (typeof masterLists)[number];
 
+/** Fields that the entries of some lists have. */
+export const fieldsOfSomeLists = ['percentage', 'days', 'type', 'use', 'slot', 'title'] as const;
+export type FieldOfList = (typeof fieldsOfSomeLists)[number];
+
 /** Which further fields the entries of a list have. */
-export const fieldsOfList: Readonly<Record<MasterList, readonly ('percentage' | 'days' | 'type' | 'use')[]>> = {
+export const fieldsOfList: Readonly<Record<MasterList, readonly FieldOfList[]>> = {
   'vat-codes': ['percentage'],
   'payment-conditions': ['days'],
   units: ['type'],
   'shipping-methods': [],
+  classifications: ['slot', 'title'],
   reasons: ['use'],
 };
+
+/** Where a reason is asked for on the phone of a mechanic, which has them without a network too. */
+export const phoneReasonUses = [
+  'visitAbort',
+  'assetNotFound',
+  'assetNotReachable',
+  'assetRefused',
+  'signatureMissing',
+] as const;
+export type PhoneReasonUse = (typeof phoneReasonUses)[number];
 
 /** Where a reason is asked for, and the division's own are offered. */
 export const reasonUses = [
@@ -21,6 +43,7 @@ export const reasonUses = [
   'lineClose',
   'deliveryReverse',
   'stockCorrect',
+  ...phoneReasonUses,
 ] as const;
 export type ReasonUse = (typeof reasonUses)[number];
 

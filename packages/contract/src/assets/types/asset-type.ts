@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { audit, Country, Guid, Quantity, requiredText, text } from '#src/wire/shapes.ts';
+import { audit, Country, Guid, IsoDate, Quantity, requiredText, text } from '#src/wire/shapes.ts';
 import { PlanLevel, PlanStep } from './plan.ts';
 import { TypeCode } from './type-code.ts';
 
@@ -31,9 +31,24 @@ export const PlanInForce = z
     ...MaintenancePlan.shape,
     /** Assets whose dates still have to be recalculated after a change to the plan; 0 when all are up to date. */
     datesToDo: z.int(),
+    /** The first day from which another version is planned. */
+    changesOn: IsoDate.nullable(),
   })
   .meta({ id: 'PlanInForce' });
 export type PlanInForce = z.output<typeof PlanInForce>;
+
+/** A plan as it was, is, or will be from a day on. */
+export const PlanVersion = z
+  .object({
+    id: Guid,
+    ...MaintenancePlan.shape,
+    /** Null: from the beginning. */
+    validFrom: IsoDate.nullable(),
+    state: z.enum(['planned', 'inForce', 'past']),
+    ...audit,
+  })
+  .meta({ id: 'PlanVersion' });
+export type PlanVersion = z.output<typeof PlanVersion>;
 
 /** An asset type with its plans and limits. */
 export const AssetTypeDetail = z

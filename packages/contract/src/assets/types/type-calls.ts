@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, mechanic } from '#src/wire/call.ts';
-import { Country, Guid } from '#src/wire/shapes.ts';
+import { Country, Guid, IsoDate } from '#src/wire/shapes.ts';
 import {
   AssetTypeChange,
   AssetTypeDetail,
@@ -12,10 +12,12 @@ import {
   DefectCodeChange,
   DefectCodeInput,
   MaintenancePlan,
+  PlanVersion,
 } from './asset-type.ts';
 import { TypeCode } from './type-code.ts';
 
 const ofType = z.object({ type: TypeCode });
+const ofPlan = ofType.extend({ country: Country });
 const ofFamily = z.object({ family: z.string().max(10).optional() });
 
 /** Asset types, their maintenance plans, check points and defect codes: data of the whole group, maintained by an administrator. */
@@ -58,18 +60,42 @@ export const typeCalls = {
     errors: ['assettype.not_found', 'precondition.failed'],
   }),
   /**
-   * Replaces the plan of a country; the dates of all assets on that plan are recalculated shortly after, see `datesToDo`. `If-Match` is
-   * the version of the type.
+   * Replaces the plan of a country; the dates of all assets on that plan are recalculated shortly after, see `datesToDo`. With a later day
+   * in `validFrom` the plan is kept as it is until then. `If-Match` is the version of the type.
    */
   replacePlan: call({
     ...mechanic('assetTypes.administer'),
     method: 'PUT',
     path: '/api/assettypes/{type}/plans/{country}',
     summary: 'Set the maintenance plan of a country',
-    params: z.object({ type: TypeCode, country: Country }),
-    body: MaintenancePlan.omit({ country: true }),
+    params: ofPlan,
+    body: MaintenancePlan.omit({ country: true }).extend({
+      /** From which day on; today by default, and not earlier. */
+      validFrom: IsoDate.optional(),
+    }),
     result: AssetTypeDetail,
-    errors: ['assettype.not_found', 'plan.invalid', 'precondition.failed'],
+    errors: ['assettype.not_found', 'plan.invalid', 'plan.past', 'precondition.failed'],
+  }),
+  /** Newest first: planned ones, the one in force, and earlier ones. */
+  listPlanVersions: call({
+    ...mechanic('assetTypes.see'),
+    method: 'GET',
+    path: '/api/assettypes/{type}/plans/{country}/versions',
+    summary: 'Versions of the maintenance plan of a country',
+    params: ofPlan,
+    result: z.array(PlanVersion),
+    page: 'skip',
+    errors: ['assettype.not_found'],
+  }),
+  /** Drops a planned version; others are the record of what was due when. */
+  removePlanVersion: call({
+    ...mechanic('assetTypes.administer'),
+    method: 'DELETE',
+    path: '/api/assettypes/{type}/plans/{country}/versions/{id}',
+    summary: 'Drop a planned version of a maintenance plan',
+    params: ofPlan.extend({ id: Guid }),
+    status: 204,
+    errors: ['assettype.not_found', 'plan.version_not_found', 'plan.in_force'],
   }),
   listCheckPoints: call({
     ...mechanic('assetTypes.see'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { phoneReasonUses } from '#src/administration/lists/master-lists.ts';
 import { CheckResult, DefectFound, ServiceResult } from '#src/assets/reports/service-report.ts';
 import { CheckPoint, DefectCode, ModelLimit } from '#src/assets/types/asset-type.ts';
 import { PlanLevel } from '#src/assets/types/plan.ts';
@@ -182,6 +183,12 @@ export const PackService = z
   .meta({ id: 'PackService' });
 export type PackService = z.output<typeof PackService>;
 
+/** A reason that a division offers in one place of the phone; where it offers none, the phone has usual ones. */
+export const PackReason = z
+  .object({ division: Division, use: z.enum(phoneReasonUses), description: z.string() })
+  .meta({ id: 'PackReason' });
+export type PackReason = z.output<typeof PackReason>;
+
 /** Everything an engineer needs without a network: one response, identical byte for byte as long as nothing has changed. */
 export const DayPack = z
   .object({
@@ -195,6 +202,8 @@ export const DayPack = z
     vans: z.array(PackVan),
     /** Services in the divisions of the orders, by code; at most 200 each. */
     services: z.array(PackService),
+    /** Of the divisions of the orders; at most 20 in each place. */
+    reasons: z.array(PackReason),
   })
   .meta({ id: 'DayPack' });
 export type DayPack = z.output<typeof DayPack>;

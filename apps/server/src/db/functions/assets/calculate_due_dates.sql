@@ -5,7 +5,9 @@
 create or replace function calculate_due_dates(ids uuid[]) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   perform pg_advisory_xact_lock_shared(plan_lock(p.type, p.country)) from (
-    select distinct a.type, d.country from asset a join division d on d.code = a.division where a.id = any (ids) order by 1, 2
+    -- Also that of the division, where the type has no plan for the location: one may be made meanwhile.
+    select distinct a.type, c.country from asset a join location l on l.id = a.location_id join division h on h.code = a.division
+    cross join lateral (values (l.country), (h.country)) as c (country) where a.id = any (ids) order by 1, 2
   ) p;
 
   delete from asset_step s where s.asset_id = any (ids);
@@ -37,7 +39,9 @@ begin
           order by 1
         ) as visits
       from asset a
-      join division d on d.code = a.division
+      join location l on l.id = a.location_id
+      join division h on h.code = a.division
+      cross join lateral (select plan_country(a.type, l.country, h.country) as country offset 0) d
       join maintenance_step s on s.type = a.type and s.country = d.country
       left join asset_interval o on o.asset_id = a.id and o.level = s.level
       where a.id = any (ids) and a.state not in ('planned', 'replaced', 'removed')
@@ -55,7 +59,9 @@ begin
       coalesce(r.defects, '[]') <> '[]' and exists (select from jsonb_to_recordset(r.defects) as f (code text, resolved boolean)
         join defect_code k on k.code = f.code where k.severity > 1 and not f.resolved) as minor_defect
     from asset a
-    join division d on d.code = a.division
+    join location n on n.id = a.location_id
+    join division h on h.code = a.division
+    cross join lateral (select plan_country(a.type, n.country, h.country) as country offset 0) d
     left join maintenance_plan p on p.type = a.type and p.country = d.country
     left join lateral (
       select (array_agg(q.due order by q.due, q.rank desc, q.reason))[1] as due_on,

@@ -61,6 +61,7 @@ export function AssetChecks({ task, order, points, defects }: AssetChecksProps) 
       <Points entry={entry} task={task} order={order} points={points} defects={defects} photos={photos} />
       {asking.values && (
         <NotDoneDialog
+          division={order.order.division}
           task={task}
           entry={asking.values}
           onChange={asking.change}

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { usePackReasons } from '../outbox/use-pack-reasons.ts';
 import type { RoundTask } from '../pack/pack-model.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { Photos } from '../photos/use-photos.ts';
@@ -12,6 +13,8 @@ import { ReplaceButton } from './replace-button.tsx';
 const results = ['notFound', 'notReachable', 'refused'] as const;
 type NotDone = (typeof results)[number];
 
+const reasonUse = { notFound: 'assetNotFound', notReachable: 'assetNotReachable', refused: 'assetRefused' } as const;
+
 /** The form for why an asset could not be checked. */
 export interface NotDoneEntry {
   result: NotDone;
@@ -21,6 +24,7 @@ export interface NotDoneEntry {
 export const notDone: NotDoneEntry = { result: 'notReachable', reason: '' };
 
 interface NotDoneDialogProps {
+  division: number;
   task: RoundTask;
   entry: NotDoneEntry;
   onChange: (entry: NotDoneEntry) => void;
@@ -30,7 +34,7 @@ interface NotDoneDialogProps {
 }
 
 /** Records why an asset could not be checked, with a reason filled in by one tap; or opens its replacement. */
-export function NotDoneDialog({ task, entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
+export function NotDoneDialog({ division, task, entry, onChange, photos, onClose, onAnswer }: NotDoneDialogProps) {
   const { t } = useTranslation();
   const { result, reason } = entry;
   const form = useId();
@@ -53,22 +57,13 @@ export function NotDoneDialog({ task, entry, onChange, photos, onClose, onAnswer
       <DialogForm id={form} onSubmit={answer}>
         <div role="radiogroup" aria-label={t('phone.notDone')} className={classes.choices}>
           {results.map((one) => (
-            <div key={one}>
-              <label className={classes.choice}>
-                <input
-                  type="radio"
-                  name="notDone"
-                  checked={result === one}
-                  onChange={() => onChange({ ...entry, result: one })}
-                />
-                {t(`phone.result.${one}`)}
-              </label>
-              <Suggestions
-                label={t(`phone.result.${one}`)}
-                reasons={[1, 2, 3].map((n) => t(`phone.reason.${one}.${n}`))}
-                onPick={(picked) => onChange({ result: one, reason: picked })}
-              />
-            </div>
+            <Choice
+              key={one}
+              result={one}
+              isChosen={result === one}
+              division={division}
+              onChoose={(picked = reason) => onChange({ result: one, reason: picked })}
+            />
           ))}
         </div>
         <Textarea
@@ -86,5 +81,32 @@ export function NotDoneDialog({ task, entry, onChange, photos, onClose, onAnswer
         <ReplaceButton task={task} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  result: NotDone;
+  isChosen: boolean;
+  division: number;
+  /** With the reason that was picked. */
+  onChoose: (reason?: string) => void;
+}
+
+function Choice({ result, isChosen, division, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const reasonsFor = usePackReasons(division);
+  const usual = [1, 2, 3].map((n) => t(`phone.reason.${result}.${n}`));
+  return (
+    <div>
+      <label className={classes.choice}>
+        <input type="radio" name="notDone" checked={isChosen} onChange={() => onChoose()} />
+        {t(`phone.result.${result}`)}
+      </label>
+      <Suggestions
+        label={t(`phone.result.${result}`)}
+        reasons={reasonsFor(reasonUse[result], usual)}
+        onPick={onChoose}
+      />
+    </div>
   );
 }

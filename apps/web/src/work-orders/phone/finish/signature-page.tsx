@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewEntry } from '../outbox/outbox.ts';
 import { useKeepPhoneDraft, useKeptForm, usePhoneDraft } from '../outbox/use-kept-form.ts';
+import { usePackReasons } from '../outbox/use-pack-reasons.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { JobBack } from '../widgets/job-back.tsx';
 import { PhoneScreen } from '../widgets/phone-screen.tsx';
@@ -66,7 +67,9 @@ function Sign({ job }: { job: Job }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
-  const { id: workOrderId, locationName: title } = order.order;
+  const { id: workOrderId, locationName: title, division } = order.order;
+  const reasonsFor = usePackReasons(division);
+  const usual = [1, 2, 3].map((n) => t(`phone.signature.none.${n}`));
   const signer = useSigner(`phone.signer.1.${workOrderId}`);
   const refusing = useKeptForm<string>(`phone.unsigned.1.${workOrderId}`);
   const params = { workOrderId };
@@ -112,7 +115,7 @@ function Sign({ job }: { job: Job }) {
         form={refusing}
         title={t('phone.signature.none')}
         text={t('phone.signature.noneText')}
-        suggestions={[1, 2, 3].map((n) => t(`phone.signature.none.${n}`))}
+        suggestions={reasonsFor('signatureMissing', usual)}
         confirmLabel={t('action.save')}
         onConfirm={(reason) => void refuse(reason)}
       />

@@ -4,7 +4,7 @@ import { unpackDay } from '@werkbank/contract/work-orders/day/unpack-day.ts';
 import { del, get, set, type UseStore } from 'idb-keyval';
 import { timedApi as api } from '#src/api/api.ts';
 import { serverNow } from '#src/start/server-clock.ts';
-import { mergePack, mergeServices, mergeTypes, withPackOf } from './pack-merge.ts';
+import { mergePack, mergeReasons, mergeServices, mergeTypes, withPackOf } from './pack-merge.ts';
 import type { Pack } from './pack-model.ts';
 import { openRecords } from './records.ts';
 
@@ -23,8 +23,8 @@ export class PackCache {
 
   async read(): Promise<Pack | undefined> {
     const known = await get<Pack>(name, this.#records);
-    // A pack that an older version stored has no vans and no services.
-    return known && { ...known, vans: known.vans ?? [], services: known.services ?? [] };
+    // A pack that an older version stored has no vans, services or reasons.
+    return known && { ...known, vans: known.vans ?? [], services: known.services ?? [], reasons: known.reasons ?? [] };
   }
 
   /** Changes the stored pack; one writer at a time across all tabs. */
@@ -72,6 +72,10 @@ async function loadDays(signal: AbortSignal | undefined): Promise<Pack> {
     services: mergeServices(
       [],
       packs.flatMap(({ services }) => services),
+    ),
+    reasons: mergeReasons(
+      [],
+      packs.flatMap(({ reasons }) => reasons),
     ),
     asOf: serverNow().toISOString(),
   };

@@ -1,4 +1,11 @@
-import type { DayPack, DayVisit, PackOrder, PackService, PackType } from '@werkbank/contract/work-orders/day/day.ts';
+import type {
+  DayPack,
+  DayVisit,
+  PackOrder,
+  PackReason,
+  PackService,
+  PackType,
+} from '@werkbank/contract/work-orders/day/day.ts';
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
 import type { WorkOrderTask } from '@werkbank/contract/work-orders/tasks/task.ts';
 import type { WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
@@ -29,6 +36,7 @@ export function mergePack(known: Pack | undefined, arriving: Pack, keep: Readonl
     orders: [...orders, ...kept],
     types: mergeTypes(kept.length > 0 ? known.types : [], arriving.types),
     services: mergeServices(kept.length > 0 ? known.services : [], arriving.services),
+    reasons: mergeReasons(kept.length > 0 ? known.reasons : [], arriving.reasons),
   };
 }
 
@@ -53,8 +61,16 @@ export const mergeServices = (known: readonly PackService[], arriving: readonly 
   ...new Map([...known, ...arriving].map((service) => [service.itemId, service] as const)).values(),
 ];
 
+/** The arriving reasons, and those of divisions that have none among them; each once. */
+export function mergeReasons(known: readonly PackReason[], arriving: readonly PackReason[]): PackReason[] {
+  const divisions = new Set(arriving.map(({ division }) => division));
+  const others = known.filter(({ division }) => !divisions.has(division));
+  const keyed = [...others, ...arriving].map((one) => [`${one.division}|${one.use}|${one.description}`, one] as const);
+  return [...new Map(keyed).values()];
+}
+
 /** The pack with separately loaded orders merged in, and the arriving stock of the vans. */
-export function withPackOf(pack: Pack, { orders, types, vans, services }: DayPack): Pack {
+export function withPackOf(pack: Pack, { orders, types, vans, services, reasons }: DayPack): Pack {
   const before = new Map(pack.orders.map((one) => [one.order.id, one]));
   const arriving = new Set(orders.map(({ order }) => order.id));
   return {
@@ -66,6 +82,7 @@ export function withPackOf(pack: Pack, { orders, types, vans, services }: DayPac
     types: mergeTypes(pack.types, types),
     vans,
     services: mergeServices(pack.services, services),
+    reasons: mergeReasons(pack.reasons, reasons),
   };
 }
 

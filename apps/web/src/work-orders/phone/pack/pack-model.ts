@@ -2,6 +2,7 @@ import type {
   DayPack,
   DayVisit,
   PackOrder,
+  PackReason,
   PackService,
   PackTask,
   PackType,
@@ -18,6 +19,8 @@ export interface Pack {
   vans: PackVan[];
   /** Labour, travel, disposal. */
   services: PackService[];
+  /** That the divisions offer; where they offer none, the usual ones are shown. */
+  reasons: PackReason[];
   /** When it was last loaded from the server. */
   asOf: string;
 }

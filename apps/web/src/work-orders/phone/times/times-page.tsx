@@ -8,6 +8,7 @@ import { DateText } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import type { KeptForm } from '../outbox/use-kept-form.ts';
 import { useKeptForm } from '../outbox/use-kept-form.ts';
+import { usePackReasons } from '../outbox/use-pack-reasons.ts';
 import { useStore } from '../outbox/use-store.ts';
 import { minutesOf, timeKinds, type VisitTime } from '../pack/visit-times.ts';
 import { Duration } from '../widgets/duration.tsx';
@@ -174,7 +175,9 @@ function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const store = useStore();
-  const { id: workOrderId, locationName: title } = order.order;
+  const { id: workOrderId, locationName: title, division } = order.order;
+  const reasonsFor = usePackReasons(division);
+  const usual = [1, 2, 3, 4].map((n) => t(`phone.abort.reason.${n}`));
   const outcome = order.tasks.some(({ result }) => result !== null) ? 'partly' : 'notPossible';
   const abort = async (reason: string) => {
     const body = { outcome, reason, at: new Date().toISOString() } as const;
@@ -188,7 +191,7 @@ function AbortDialog({ job: { order }, visit, form }: AbortDialogProps) {
       form={form}
       title={t('phone.abort')}
       text={t(`phone.abortText.${outcome}`)}
-      suggestions={[1, 2, 3, 4].map((n) => t(`phone.abort.reason.${n}`))}
+      suggestions={reasonsFor('visitAbort', usual)}
       confirmLabel={t('phone.abortConfirm')}
       onConfirm={(reason) => void abort(reason)}
     />

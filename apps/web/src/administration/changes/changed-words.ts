@@ -1,0 +1,27 @@
+import { numberKinds, unitTypes } from '@werkbank/contract/administration/lists/master-lists.ts';
+import { mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
+import type { TFunction } from 'i18next';
+
+const ownFieldKinds = ['text', 'number', 'day', 'choice'];
+const has = (codes: readonly string[], code: string) => codes.includes(code);
+
+/** Records of several kinds have a `kind`: of number, own field, mail or service request. */
+export function kindText(kind: unknown, t: TFunction): string {
+  if (typeof kind !== 'string') return '';
+  if (has(numberKinds, kind)) return t(`lists.kind.${kind}`);
+  if (has(mailTextKinds, kind)) return t(`mails.text.${kind}`);
+  if (has(ownFieldKinds, kind)) return t(`ownFields.kind.${kind}`);
+  return t(`serviceRequests.kind.${kind}`);
+}
+
+/** What a unit measures; other records have a type that is shown as it is. */
+export const typeText = (type: unknown, t: TFunction): string =>
+  typeof type === 'string' && has(unitTypes, type) ? t(`lists.unitType.${type}`) : String(type);
+
+/** What a record is called; texts of mails and reaction times have no name of their own. */
+export function subjectText(subject: string, name: string, t: TFunction): string {
+  if (subject === 'response_target') return kindText(name, t);
+  if (subject !== 'mail_text') return name;
+  const [kind, language = ''] = name.split(' ');
+  return `${kindText(kind, t)}, ${t(`app.language.${language}`)}`;
+}

@@ -1,0 +1,103 @@
+import { AsSignedIn } from './support/as-signed-in.ts';
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('an administrator writes the text of an e-mail, sees it filled in, and returns to the standard text', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  await open('/administration/mail-texts', 'admin');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Pakbon, Duits: Standaard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pakbon · Duits' });
+  const preview = dialog.getByRole('region', { name: 'Voorbeeld' });
+  await expect(preview).toContainText('Mit freundlichen Grüßen');
+  await dialog.getByLabel('Onderwerp').fill('Lieferung {nummer}');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('{nummer} is in deze e-mail niet bekend.').first()).toBeVisible();
+  await dialog.getByLabel('Onderwerp').fill('Bestellung {number} kommt');
+  await expect(preview).toContainText(/Bestellung \d+ kommt/);
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Pakbon, Duits: Aangepast' }).click();
+  await dialog.getByRole('button', { name: 'Standaardtekst terugzetten…' }).click();
+  await dialog.getByRole('button', { name: 'Standaardtekst nu terugzetten' }).click();
+  await expect(page.getByRole('button', { name: 'Pakbon, Duits: Standaard' })).toBeVisible();
+});
+
+test('a reaction time is set for a kind of request, and agreed with an account', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = unique();
+  const staff = await AsSignedIn.as('employee');
+  await staff.post('/api/1/account', { name });
+  await open('/service-requests/reaction-times', 'admin');
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Verplaatsen: \d+ uur, bewerken$/ }).click();
+  await page.getByRole('dialog').getByLabel('Reactietijd in uren').fill('97');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Verplaatsen: 97 uur, bewerken' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reactietijd afspreken' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reactietijd afspreken' });
+  await dialog.getByLabel('Relatie').fill(name);
+  await page.getByRole('option', { name }).click();
+  await dialog.getByLabel('Reactietijd in uren').fill('2');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  const agreed = page.getByRole('button', { name: new RegExp(`${name}.*: 2 uur, bewerken`) });
+  await agreed.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Afspraak beëindigen' }).click();
+  await expect(agreed).toHaveCount(0);
+});
+
+test('a reason and a classification are added to the lists, and their history is told in words', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = unique();
+  const dialog = page.getByRole('dialog');
+  await open('/administration/lists?tab=reasons', 'admin');
+  await expect(page.getByRole('row').filter({ hasText: 'Bezoek afbreken' }).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Nieuwe reden' }).click();
+  await dialog.getByLabel('Code').fill(name.slice(-8));
+  await dialog.getByLabel('Omschrijving').fill(name);
+  await dialog.getByLabel('Te kiezen bij').selectOption('Geen handtekening (telefoon)');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Geen handtekening');
+  await page.getByRole('link', { name: 'Classificaties' }).click();
+  await page.getByRole('button', { name: 'Nieuwe classificatie' }).click();
+  await dialog.getByLabel('Code').fill(name.slice(-8));
+  await dialog.getByLabel('Omschrijving').fill(name);
+  await dialog.getByLabel('Nummer van de indeling').selectOption('8');
+  await dialog.getByLabel('Indeling', { exact: true }).fill('Proef');
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('8. Proef');
+  await page.goto('/administration/history?kind=lists');
+  await expect(page.getByRole('link', { name: new RegExp(`Reden: .*${name}`) }).first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('a maintenance plan is planned for a later day, and dropped again', async ({ page, open, expectAccessible }) => {
+  await open('/assets/types/EYE', 'admin');
+  await page.getByRole('button', { name: 'Onderhoudsplan België bewerken' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Geldig vanaf' }).fill('01-01-2090');
+  await dialog.getByRole('textbox', { name: 'Normen' }).fill('NBN 9999');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Een andere versie geldt vanaf 01-01-2090')).toBeVisible();
+  await page.getByRole('button', { name: 'Versies van Onderhoudsplan België' }).click();
+  const planned = dialog.getByRole('row').filter({ hasText: 'NBN 9999' });
+  await expect(planned).toContainText('Gepland');
+  await expectAccessible();
+  await planned.getByRole('button', { name: 'Laten vervallen' }).click();
+  await expect(planned).toHaveCount(0);
+  await expect(dialog.getByRole('row').filter({ hasText: 'Vanaf het begin' })).toContainText('Geldig');
+});
