@@ -53,7 +53,7 @@ test('a reaction time is set for a kind of request, and agreed with an account',
   await expect(agreed).toHaveCount(0);
 });
 
-test('a reason and a classification are added to the lists, and their history is told in words', async ({
+test('a reason and a classification are added to the lists and found in the history', async ({
   page,
   open,
   expectAccessible,

@@ -78,7 +78,8 @@ interface Due extends PlanBody, PlanRef {
 export async function adoptNextVersion(db: Db): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Due>`
-      select id, type, country, life_years as "lifeYears", norms, steps, coalesce(modified_by, created_by) as "createdBy" from maintenance_plan_version
+      select id, type, country, life_years as "lifeYears", norms, steps, coalesce(modified_by, created_by) as "createdBy"
+      from maintenance_plan_version
       where is_planned and valid_from <= business_day() order by valid_from, id limit 1 for update skip locked`.execute(
       tx,
     );

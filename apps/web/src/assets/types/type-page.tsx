@@ -48,18 +48,7 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
   const { canChangeTypes } = useAccess('assets');
   const title = type.descriptions[languageOf(i18n.language)];
   const [isEditing, setEditing] = useState(false);
-  const [plan, setPlan] = useState<MaintenancePlan | 'new' | null>(null);
-  const [planned, setPlanned] = useState<PlanVersion>();
-  const [versionsOf, setVersionsOf] = useState<string>();
-  const openPlanned = (version: PlanVersion) => {
-    setVersionsOf(undefined);
-    setPlanned(version);
-    setPlan(version);
-  };
-  const closePlan = () => {
-    setPlan(null);
-    setPlanned(undefined);
-  };
+  const plans = usePlanDialogs(type, canChangeTypes);
   return (
     <Page
       trail={[
@@ -78,8 +67,8 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
           <PlanSection
             key={one.country}
             plan={one}
-            onVersions={() => setVersionsOf(one.country)}
-            {...(canChangeTypes && { onEdit: () => setPlan(one) })}
+            onVersions={() => plans.showVersions(one.country)}
+            {...(canChangeTypes && { onEdit: () => plans.edit(one) })}
           />
         ))}
         {canChangeTypes && (
@@ -87,7 +76,7 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
             variant="default"
             className={classes.add ?? ''}
             leftSection={<IconPlus size={16} />}
-            onClick={() => setPlan('new')}
+            onClick={() => plans.edit('new')}
           >
             {t('assets.plan.new')}
           </Button>
@@ -95,18 +84,37 @@ function TypeView({ type }: { type: AssetTypeDetail }) {
       </div>
       <Suspense>
         {isEditing && <TypeDialog type={type} onClose={() => setEditing(false)} />}
-        {plan && <PlanDialog type={type} plan={plan === 'new' ? null : plan} planned={planned} onClose={closePlan} />}
+        {plans.dialogs}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The dialogs of plans: one to change a plan or a planned version, one that lists versions. */
+function usePlanDialogs(type: AssetTypeDetail, canChange: boolean) {
+  const [plan, setPlan] = useState<{ plan: MaintenancePlan | null; planned?: PlanVersion }>();
+  const [versionsOf, setVersionsOf] = useState<string>();
+  const openPlanned = (version: PlanVersion) => {
+    setVersionsOf(undefined);
+    setPlan({ plan: version, planned: version });
+  };
+  return {
+    edit: (one: MaintenancePlan | 'new') => setPlan({ plan: one === 'new' ? null : one }),
+    showVersions: setVersionsOf,
+    dialogs: (
+      <>
+        {plan && <PlanDialog type={type} {...plan} onClose={() => setPlan(undefined)} />}
         {versionsOf !== undefined && (
           <PlanVersionsDialog
             type={type}
             country={versionsOf}
-            onOpen={canChangeTypes ? openPlanned : undefined}
+            onOpen={canChange ? openPlanned : undefined}
             onClose={() => setVersionsOf(undefined)}
           />
         )}
-      </Suspense>
-    </Page>
-  );
+      </>
+    ),
+  };
 }
 
 function EditButton({ onClick }: { onClick: () => void }) {
