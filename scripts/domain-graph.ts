@@ -40,7 +40,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'list', 'form', 'addresses', 'contacts', 'search'],
   items: ['item', 'list', 'form', 'prices', 'parts', 'stock', 'groups'],
   locations: ['location', 'list', 'form', 'places'],
-  inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials'],
+  inventory: ['assembly', 'transfers', 'levels', 'counts', 'serials', 'value'],
   'sales-orders': ['order', 'list', 'new-order', 'lines', 'deliveries', 'documents', 'filter'],
   'purchase-orders': ['order', 'list', 'lines', 'receipts', 'suppliers', 'shortages', 'documents'],
   ordering: ['articles', 'basket', 'order', 'list', 'resellers'],

@@ -10,6 +10,7 @@ import { levelRoutes } from './levels/level-routes.ts';
 import { serialRoutes } from './serials/serial-routes.ts';
 import * as stock from './stock-store.ts';
 import { transferRoutes } from './transfers/transfer-routes.ts';
+import { valueRoutes } from './value/value-routes.ts';
 import * as warehouses from './warehouse-store.ts';
 
 const stockRoutes = routes('inventory', stockCalls, {
@@ -57,6 +58,7 @@ export const inventoryRoutes: readonly Route[] = [
   ...levelRoutes,
   ...countRoutes,
   ...serialRoutes,
+  ...valueRoutes,
 ];
 
 const requireWarehouse = async (db: Db, division: number, id: string) =>

@@ -13,6 +13,29 @@ export const stockChecks: readonly Check[] = [
       where coalesce(p.on_hand, 0) <> coalesce(m.quantity, 0)`,
   },
   {
+    name: 'the last movement of a position is the latest one',
+    query: sql<Disagreement>`
+      select i.code || ' / ' || w.code as what, p.last_moved_on::text as stored, m.day::text as computed
+      from stock_position p
+      full join (select item_id, warehouse_id, max(moved_on) as day from stock_movement group by 1, 2) m using (item_id, warehouse_id)
+      join item i on i.id = item_id join warehouse w on w.id = warehouse_id
+      where p.last_moved_on is distinct from m.day`,
+  },
+  {
+    name: 'the value of stock on a day, counted back from today, is that of the movements until then',
+    query: sql<Disagreement>`
+      with point as (
+        select array(select (date_trunc('month', business_day()) - make_interval(months => n))::date - 1
+          from generate_series(23, 0, -1) n) as days
+      )
+      select w.code || ' ' || v.day as what, v.value::text as stored, m.value::text as computed
+      from division d cross join point p cross join lateral stock_values(d.code, p.days) v join warehouse w on w.id = v.warehouse_id
+        cross join lateral (select coalesce(sum(m.quantity * i.cost_price_standard), 0) as value
+          from stock_movement m join item i on i.id = m.item_id
+          where m.division = d.code and m.warehouse_id = w.id and m.moved_on <= v.day) m
+      where v.value <> m.value`,
+  },
+  {
     name: 'reserved stock is what order lines hold',
     query: sql<Disagreement>`
       select i.code || ' / ' || w.code as what, coalesce(p.reserved, 0)::text as stored, coalesce(l.quantity, 0)::text as computed

@@ -22,6 +22,16 @@ const faults: readonly (readonly [check: string, fault: RawBuilder<unknown>])[] 
       limit 1)`,
   ],
   [
+    'the last movement of a position is the latest one',
+    sql`update stock_position set last_moved_on = last_moved_on - 1 where (item_id, warehouse_id) = (select item_id, warehouse_id
+      from stock_position where last_moved_on is not null limit 1)`,
+  ],
+  [
+    'the value of stock on a day, counted back from today, is that of the movements until then',
+    sql`update stock_position set on_hand = on_hand + 2 where (item_id, warehouse_id) = (select p.item_id, p.warehouse_id
+      from stock_position p join item i on i.id = p.item_id where i.cost_price_standard > 0 limit 1)`,
+  ],
+  [
     'reserved stock is what order lines hold',
     sql`update stock_position set reserved = reserved + 1 where (item_id, warehouse_id) = (select item_id, warehouse_id
       from stock_position limit 1)`,

@@ -35,7 +35,7 @@ const access = {
     seesPrices: 'estimates.prices',
   },
   imports: { canImport: 'imports.change' },
-  inventory: { canSee: 'inventory.see', canChange: 'inventory.change' },
+  inventory: { canSee: 'inventory.see', canChange: 'inventory.change', seesValue: 'inventory.prices' },
   items: {
     canSee: 'items.see',
     canChange: 'items.change',

@@ -9,6 +9,7 @@ import { assemblyFilters } from './assembly/assembly-filters.ts';
 import { countFilters } from './counts/count-filters.ts';
 import { stockFilters } from './stock-filters.ts';
 import { transferFilters } from './transfers/transfer-filters.ts';
+import { readValueSearch } from './value/value-search.ts';
 
 /** Screens of the warehouses and their stock. */
 export function inventoryRoutes(parent: SideRoute) {
@@ -33,6 +34,14 @@ export function inventoryRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton tabs />,
     component: lazyRouteComponent(() => import('./warehouse-page.tsx'), 'WarehousePage'),
   });
+  const value = createRoute({
+    getParentRoute: () => parent,
+    path: '/warehouses/value',
+    validateSearch: readValueSearch,
+    loader: async () => await loadTexts('accounts', 'trade'),
+    pendingComponent: () => <PageSkeleton rows={8} />,
+    component: lazyRouteComponent(() => import('./value/value-page.tsx'), 'ValuePage'),
+  });
   const serial = createRoute({
     getParentRoute: () => parent,
     path: '/serials/$itemId',
@@ -44,7 +53,7 @@ export function inventoryRoutes(parent: SideRoute) {
     pendingComponent: () => <PageSkeleton facts={2} rows={5} />,
     component: lazyRouteComponent(() => import('./serials/serial-page.tsx'), 'SerialPage'),
   });
-  return [list, warehouse, serial, ...transferRoutes(parent), ...countRoutes(parent), ...assemblyRoutes(parent)];
+  return [list, value, warehouse, serial, ...transferRoutes(parent), ...countRoutes(parent), ...assemblyRoutes(parent)];
 }
 
 const texts = async () => await loadTexts('accounts', 'trade');

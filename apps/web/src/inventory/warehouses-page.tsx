@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBuildingWarehouse, IconClipboardCheck, IconPlus, IconTool, IconTruckDelivery } from '@tabler/icons-react';
+import {
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconClipboardCheck,
+  IconPlus,
+  IconTool,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { WarehouseListed } from '@werkbank/contract/inventory/calls.ts';
 import type { TFunction } from 'i18next';
@@ -50,6 +57,7 @@ export function WarehousesPage() {
 
 function Actions({ onAdd }: { onAdd: (() => void) | null }) {
   const { t } = useTranslation();
+  const { seesValue } = useAccess('inventory');
   return (
     <>
       <PageLinks
@@ -57,6 +65,7 @@ function Actions({ onAdd }: { onAdd: (() => void) | null }) {
           { to: '/transfers', label: t('inventory.transfers.title'), Icon: IconTruckDelivery },
           { to: '/counts', label: t('inventory.counts.title'), Icon: IconClipboardCheck },
           { to: '/assembly-orders', label: t('inventory.assemblyOrders.title'), Icon: IconTool },
+          ...(seesValue ? [{ to: '/warehouses/value' as const, label: t('inventory.value'), Icon: IconChartBar }] : []),
         ]}
       />
       {onAdd && <NewWarehouse onClick={onAdd} />}

@@ -221,6 +221,8 @@ export const laterRoutes: RouteTable = {
   'inventory.listCountHistory': ['GET', '/api/{division}/inventory/counts/{countId}/history', 1],
   'inventory.listSerials': ['GET', '/api/{division}/inventory/serials', 1, ['search']],
   'inventory.getSerialHistory': ['GET', '/api/{division}/inventory/items/{itemId}/serial', 0, ['number']],
+  'inventory.getStockValue': ['GET', '/api/{division}/inventory/value'],
+  'inventory.listDeadStock': ['GET', '/api/{division}/inventory/deadstock', 1],
   'items.listAssemblyItems': ['GET', '/api/divisions/{division}/item/{itemId}/assemblyitems', 1],
   'items.replaceAssemblyItems': ['PUT', '/api/divisions/{division}/item/{itemId}/assemblyitems'],
   'items.listActive': ['GET', '/api/divisions/{division}/items', 1],

@@ -21,6 +21,7 @@ import { countCalls } from './counts/count-calls.ts';
 import { levelCalls } from './levels/level-calls.ts';
 import { serialCalls } from './serials/serial-calls.ts';
 import { transferCalls } from './transfers/transfer-calls.ts';
+import { valueCalls } from './value/value-calls.ts';
 
 /**
  * A place that keeps stock; an engineer's van is the warehouse with the engineer's e-mail address (Exact
@@ -320,4 +321,5 @@ export const inventory = {
   ...levelCalls,
   ...countCalls,
   ...serialCalls,
+  ...valueCalls,
 };

@@ -36,6 +36,8 @@ const assetColumns = (
   language: Language,
 ): RawBuilder<Omit<Asset, 'tags' | 'plan' | 'attachments' | 'lastServiceReport' | 'serviceReports'>> => sql`
   ${listedColumns(language)}, k.code as "accountCode", a.item_id as "itemId", i.code as "itemCode", i.description as "itemDescription",
+  (select jsonb_build_object('salesOrderId', d.sales_order_id, 'deliveryNumber', g.delivery_number, 'deliveryDate', g.delivery_date)
+    from goods_delivery_line d join goods_delivery g on g.id = d.delivery_id where d.id = a.delivery_line_id) as delivery,
   a.agent, a.content, a.content_unit as "contentUnit", a.fire_class as "fireClass", a.contains_pfas as "containsPfas",
   a.installation_date as "installationDate", a.warranty_until as "warrantyUntil", a.serviced_before as "servicedBefore",
   a.battery_due_on as "batteryDueOn", a.pads_adult_due_on as "padsAdultDueOn", a.pads_child_due_on as "padsChildDueOn",

@@ -304,6 +304,7 @@ export interface Asset {
   contract_number: string | null;
   created: Generated<string>;
   created_by: Generated<string | null>;
+  delivery_line_id: string | null;
   description: string;
   division: number;
   due_on: string | null;
@@ -1988,6 +1989,7 @@ export interface StockMovement {
 export interface StockPosition {
   division: number;
   item_id: string;
+  last_moved_on: string | null;
   on_hand: Generated<Numeric>;
   reserved: Generated<Numeric>;
   warehouse_id: string;

@@ -41,6 +41,10 @@ const soldOut = [
   'RW-MOT',
 ];
 
+/** In stock for longer than a year without a movement. */
+const idle = ['RW-GLA', 'HO-STR', 'OP-WYZ'];
+const idleDays = 430;
+
 const days = 120;
 
 /** Opening stock, receipts, transfers to the vans, parts used in the field and a few corrections; never below zero. */
@@ -76,6 +80,7 @@ interface Setting {
 function ledgerOf(article: Article, division: DemoDivision, { main, vans, today }: Setting): Movement[] {
   const pen = penOf(article, division, today);
   const base = article.flags.has('A') ? pen.between(1, 6) : stockLevel(article.price, pen.between);
+  if (idle.includes(article.code)) return [pen.book(main, { day: -idleDays, quantity: base, kind: 'opening' })];
   const opening = pen.book(main, { day: -days, quantity: base, kind: 'opening' });
   if (soldOut.includes(article.code))
     return [

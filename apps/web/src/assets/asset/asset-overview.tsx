@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Asset } from '@werkbank/contract/assets/asset/asset.ts';
 import { useTranslation } from 'react-i18next';
 import { AccountLink } from '#src/accounts/shared/account-link.tsx';
@@ -56,6 +57,7 @@ function Aside({ asset }: { asset: Asset }) {
                 </>
               ),
             },
+            { label: t('assets.delivery'), value: asset.delivery && <DeliveryLink delivery={asset.delivery} /> },
             { label: t('assets.brand'), value: asset.brand },
             { label: t('assets.model'), value: asset.model },
             { label: t('assets.agent'), value: asset.agent },
@@ -75,6 +77,18 @@ function Aside({ asset }: { asset: Asset }) {
       </Section>
       <Dates asset={asset} />
       <Belonging asset={asset} />
+    </>
+  );
+}
+
+/** The order of the delivery, with its packing slip. */
+function DeliveryLink({ delivery }: { delivery: NonNullable<Asset['delivery']> }) {
+  return (
+    <>
+      <Link to="/sales-orders/$id" params={{ id: delivery.salesOrderId }} search={{ tab: 'deliveries' }}>
+        {delivery.deliveryNumber}
+      </Link>{' '}
+      <DateText value={delivery.deliveryDate} />
     </>
   );
 }

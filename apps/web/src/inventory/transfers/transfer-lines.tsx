@@ -6,6 +6,7 @@ import { ItemLink } from '#src/items/shared/item-link.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { Section } from '#src/ui/page/section.tsx';
+import { PiecesLink } from '../shared/serial-link.tsx';
 import classes from './transfers.module.css';
 
 /** The goods of a transfer: available quantities before it is sent, afterwards those in transit. */
@@ -81,8 +82,12 @@ const sent = (t: TFunction): DataColumn<TransferLine>[] => [
     header: t('items.serialNumbers'),
     from: 'wide',
     phone: 'plain',
-    cell: ({ serialNumbers }) =>
-      serialNumbers.length > 0 ? <span className={classes.numbers}>{serialNumbers.join(', ')}</span> : null,
+    cell: ({ itemId, serialNumbers }) =>
+      serialNumbers.length > 0 ? (
+        <span className={classes.numbers}>
+          <PiecesLink itemId={itemId} serialNumbers={serialNumbers} />
+        </span>
+      ) : null,
   },
   figure('sent', t('inventory.sent'), ({ quantitySent }) => quantitySent),
   figure('received', t('inventory.received'), ({ quantityReceived }) => quantityReceived),

@@ -11,6 +11,7 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { PiecesLink } from '../shared/serial-link.tsx';
 import classes from './transfers.module.css';
 
 /** What was sent, received and returned, newest first. */
@@ -68,8 +69,7 @@ const columns = (t: TFunction): DataColumn<TransferStep['lines'][number]>[] => [
     header: t('items.serialNumbers'),
     from: 'medium',
     phone: 'plain',
-    cell: ({ serialNumbers, batchNumbers }) =>
-      [...serialNumbers, ...batchNumbers.map(({ batchNumber }) => batchNumber)].join(', ') || null,
+    cell: (line) => <PiecesLink {...line} />,
   },
   {
     key: 'quantity',

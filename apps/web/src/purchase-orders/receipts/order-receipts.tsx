@@ -10,6 +10,7 @@ import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { PiecesLink } from '#src/inventory/shared/serial-link.tsx';
 import { ReasonDialog } from '#src/ui/dialogs/reason-dialog.tsx';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
@@ -133,8 +134,7 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
     header: t('items.serialNumbers'),
     from: 'medium',
     phone: 'plain',
-    cell: ({ serialNumbers, batchNumbers }) =>
-      [...serialNumbers, ...batchNumbers.map(({ batchNumber }) => batchNumber)].join(', ') || null,
+    cell: (line) => <PiecesLink {...line} />,
   },
   {
     key: 'quantity',

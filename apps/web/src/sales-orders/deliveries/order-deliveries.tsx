@@ -12,6 +12,7 @@ import { useAction } from '#src/api/use-call.ts';
 import { useRows } from '#src/api/use-rows.ts';
 import { useReasons } from '#src/frame/reasons/use-reasons.ts';
 import { useAccess } from '#src/identity/access.ts';
+import { PiecesLink } from '#src/inventory/shared/serial-link.tsx';
 import { ReasonedAction } from '#src/ui/dialogs/reasoned-action.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
@@ -141,8 +142,7 @@ const columns = (t: TFunction): DataColumn<Line>[] => [
     header: t('salesOrders.serialNumbers'),
     from: 'medium',
     phone: 'plain',
-    cell: ({ serialNumbers, batchNumbers }) =>
-      [...serialNumbers, ...batchNumbers.map(({ batchNumber }) => batchNumber)].join(', ') || null,
+    cell: (line) => <PiecesLink {...line} />,
   },
   {
     key: 'quantity',

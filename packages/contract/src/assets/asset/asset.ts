@@ -3,6 +3,7 @@ import { Light } from '#src/locations/location.ts';
 import { OwnValues } from '#src/own-fields/own-field.ts';
 import { idOf, plainId } from '#src/wire/reference.ts';
 import { audit, DateTime, Division, Guid, IsoDate, PlanDate, requiredText, text } from '#src/wire/shapes.ts';
+import { shownTo } from '#src/wire/shown-to.ts';
 import { Attachment } from '../attachments/attachment.ts';
 import { TagStatus } from '../labels/tag.ts';
 import { ServiceReport, ServiceResult } from '../reports/service-report.ts';
@@ -100,6 +101,11 @@ export const Asset = z
     itemId: Guid.nullable(),
     itemCode: z.string().nullable(),
     itemDescription: z.string().nullable(),
+    /** The delivery that it came with: its packing slip is with the order. */
+    delivery: shownTo(
+      'salesOrders.see',
+      z.object({ salesOrderId: Guid, deliveryNumber: z.int(), deliveryDate: IsoDate }),
+    ),
     /** Extinguishing agent. */
     agent: z.string().nullable(),
     content: number,

@@ -32,6 +32,7 @@ export const serialEventKinds = [
   'takenApart',
   'builtIn',
   'recovered',
+  'planned',
   'placed',
   'replaced',
 ] as const;
