@@ -73,7 +73,8 @@ function assetEvents({ division, itemId, serial }: EventsOf, visitor: { engineer
   const from = sql`from asset a join location l on l.id = a.location_id where ${matching}`;
   const columns = sql`'asset', a.id, a.tag, l.name, a.location_id, null::uuid, null::jsonb`;
   return [
-    sql`select a.id, case a.state when 'planned' then 'planned' else 'placed' end, coalesce(a.installation_date, a.created::date), a.created, ${columns} ${from}`,
+    sql`select a.id, case a.state when 'planned' then 'planned' else 'placed' end, coalesce(a.installation_date, a.created::date),
+      a.created, ${columns} ${from}`,
     sql`select a.id, 'replaced', a.replaced_at::date, a.replaced_at, ${columns} ${from} and a.replaced_at is not null
       and a.replaced_by_id is not null`,
   ];

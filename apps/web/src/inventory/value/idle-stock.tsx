@@ -76,12 +76,15 @@ export function IdleStock({ search: { months = 12, warehouse }, onChange }: Idle
 function Ages({ value: { ages, currency } }: { value: StockValue }) {
   const { t } = useTranslation();
   const total = ages.reduce((sum, age) => sum + age.value, 0);
-  let left = 0;
-  const parts = ages.map((age, n) => {
-    const width = total > 0 ? (age.value / total) * 100 : 0;
-    left += width;
-    return { ...age, n, x: left - width, width, to: ages[n + 1]?.fromMonths };
-  });
+  const share = (values: typeof ages) =>
+    total > 0 ? (values.reduce((sum, age) => sum + age.value, 0) / total) * 100 : 0;
+  const parts = ages.map((age, n) => ({
+    ...age,
+    n,
+    x: share(ages.slice(0, n)),
+    width: share([age]),
+    to: ages[n + 1]?.fromMonths,
+  }));
   return (
     <div className={classes.ages}>
       <p className={classes.caption}>{t('inventory.idle.ages')}</p>

@@ -2,7 +2,8 @@
 -- Null when there is a choice: a location is not guessed.
 create or replace function delivery_location(account uuid, address uuid, ordered_for uuid) returns uuid language sql stable as $$
   with own as (
-    select l.id, lower(l.address_line1) = lower(d.address_line1) and replace(upper(l.postcode), ' ', '') is not distinct from replace(upper(d.postcode), ' ', '') as there
+    select l.id, lower(l.address_line1) = lower(d.address_line1)
+      and replace(upper(l.postcode), ' ', '') is not distinct from replace(upper(d.postcode), ' ', '') as there
     from location l left join address d on d.id = address where l.account_id = account and l.active
   )
   select coalesce(ordered_for, (select (array_agg(o.id))[1] from own o where o.there having count(*) = 1),
