@@ -66,6 +66,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'visits',
     'planning',
     'planning/replan',
+    'forecast',
     'rounds',
     'day',
     'completion',

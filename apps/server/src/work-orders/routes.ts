@@ -2,6 +2,7 @@ import type { Route } from '#http/context.ts';
 import { completeRoutes } from './completion/complete-routes.ts';
 import { dayRoutes } from './day/day-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
+import { forecastRoutes } from './forecast/forecast-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
 import { orderRoutes } from './order/order-routes.ts';
 import { planningRoutes } from './planning/planning-routes.ts';
@@ -14,6 +15,7 @@ export const workOrdersRoutes: readonly Route[] = [
   ...orderRoutes,
   ...visitRoutes,
   ...planningRoutes,
+  ...forecastRoutes,
   ...dayRoutes,
   ...taskRoutes,
   ...itemRoutes,

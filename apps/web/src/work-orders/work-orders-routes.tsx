@@ -7,6 +7,7 @@ import type { PublicRoute, SideRoute } from '#src/frame/layout-routes.tsx';
 import { loadOwnFields } from '#src/frame/own-fields/load-own-fields.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { chooseLocation } from '#src/locations/shared/new-at-location-link.tsx';
+import { isDay } from '#src/ui/list/list-search-params.ts';
 import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { workOrderFilters } from './list/filters.ts';
 import type { aboutOrder } from './order/about-order.ts';
@@ -44,6 +45,14 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
     pendingComponent: () => <PageSkeleton width="full" rows={14} />,
     component: lazyRouteComponent(() => import('./planning/board-page.tsx'), 'BoardPage'),
   });
+  const forecast = createRoute({
+    getParentRoute: () => parent,
+    path: '/work-orders/forecast',
+    validateSearch: ({ week }: Record<string, unknown>): { week?: string } => (isDay(week) ? { week } : {}),
+    loader,
+    pendingComponent: () => <PageSkeleton facts={2} rows={10} />,
+    component: lazyRouteComponent(() => import('./forecast/forecast-page.tsx'), 'ForecastPage'),
+  });
   const rounds = createRoute({
     getParentRoute: () => parent,
     path: '/work-orders/rounds',
@@ -63,7 +72,7 @@ export function workOrdersRoutes(parent: SideRoute, parts: WorkOrderParts) {
       to: '/locations/$id/work-orders/new',
     }),
   });
-  return [list, board, rounds, toLocation, ...orderRoutes(parent, parts)];
+  return [list, board, forecast, rounds, toLocation, ...orderRoutes(parent, parts)];
 }
 
 function orderRoutes(parent: SideRoute, parts: WorkOrderParts) {

@@ -454,6 +454,8 @@ export const laterRoutes: RouteTable = {
   'workOrders.previewRecreate': ['GET', '/api/locations/{locationId}/workorders/recreate-exact'],
   'workOrders.listRounds': ['GET', '/api/{division}/rounds', 1, ['until']],
   'workOrders.createRounds': ['POST', '/api/{division}/rounds'],
+  'workOrders.listVanForecast': ['GET', '/api/{division}/planning/vanforecast', 1],
+  'workOrders.listForecastAccuracy': ['GET', '/api/{division}/planning/vanforecast/accuracy', 1],
   'workOrders.listMyVisits': ['GET', '/api/myday', 1],
   'workOrders.getDayPack': ['GET', '/api/myday/pack'],
   'workOrders.getPackedDay': ['GET', '/api/myday/packed'],

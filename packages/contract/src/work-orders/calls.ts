@@ -1,6 +1,7 @@
 import { completeCalls } from './completion/complete-calls.ts';
 import { dayCalls } from './day/day-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
+import { forecastCalls } from './forecast/forecast-calls.ts';
 import { itemCalls } from './items/item-calls.ts';
 import { orderCalls } from './order/order-calls.ts';
 import { planningCalls } from './planning/planning-calls.ts';
@@ -13,6 +14,7 @@ export const workOrders = {
   ...orderCalls,
   ...visitCalls,
   ...planningCalls,
+  ...forecastCalls,
   ...dayCalls,
   ...taskCalls,
   ...itemCalls,

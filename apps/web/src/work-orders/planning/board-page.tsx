@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserOff } from '@tabler/icons-react';
+import { IconTruckLoading, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
@@ -11,6 +11,7 @@ import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#src/ui/page/page.tsx';
+import { PageLinks } from '#src/ui/page/page-links.tsx';
 import { ErrorState } from '#src/ui/page/states/error-state.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
 import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
@@ -48,13 +49,18 @@ export function BoardPage() {
       ]}
       title={t('workOrders.board.title')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconUserOff size={16} />}
-          onClick={() => setReplanned({ engineerId: '', day: businessDay() })}
-        >
-          {t('workOrders.board.replan')}
-        </Button>
+        <>
+          <PageLinks
+            links={[{ to: '/work-orders/forecast', label: t('workOrders.forecast.title'), Icon: IconTruckLoading }]}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconUserOff size={16} />}
+            onClick={() => setReplanned({ engineerId: '', day: businessDay() })}
+          >
+            {t('workOrders.board.replan')}
+          </Button>
+        </>
       }
     >
       <BoardTools />
