@@ -32,7 +32,8 @@ export async function listForecast(
     ), line as (
       select f.*, i.code, i.description, i.unit, b.in_van, b.coming,
         greatest(f.quantity - greatest(b.in_van, 0) - b.coming, 0) as missing,
-        coalesce((select floor(greatest(p.on_hand - p.reserved, 0)) from stock_position p join warehouse m on m.id = p.warehouse_id and m.main
+        coalesce((select floor(greatest(p.on_hand - p.reserved, 0))
+          from stock_position p join warehouse m on m.id = p.warehouse_id and m.main
           where p.item_id = f.item_id and m.division = ${division}), 0) as free,
         s.supplier_id, coalesce(s.unit_factor, 1) as unit_factor,
         row_number() over (partition by f.engineer_id order by i.code) as place
@@ -50,7 +51,8 @@ export async function listForecast(
           'inVan', l.in_van, 'coming', l.coming, 'missing', l.missing, 'available', least(l.missing, l.free),
           'supplierId', l.supplier_id, 'unitFactor', l.unit_factor) order by l.place), '[]')
         from line l where l.engineer_id = e.id and l.place <= ${maxLines}) as lines
-    from visiting n join engineer e on e.id = n.engineer_id join van on van.engineer_id = e.id left join warehouse w on w.id = van.warehouse_id
+    from visiting n join engineer e on e.id = n.engineer_id join van on van.engineer_id = e.id
+      left join warehouse w on w.id = van.warehouse_id
     order by e.full_name, e.id limit ${page.size} offset ${page.skip}`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

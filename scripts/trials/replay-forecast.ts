@@ -2,9 +2,9 @@
 // have brought, each week from what was known before it.
 
 import { parseArgs } from 'node:util';
-import { readConfig } from '../apps/server/src/config.ts';
-import { replayWeeks } from '../apps/server/src/work-orders/forecast/forecast-store.ts';
-import { openDatabase } from './import/open-database.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { replayWeeks } from '../../apps/server/src/work-orders/forecast/forecast-store.ts';
+import { openDatabase } from '../import/open-database.ts';
 
 const { values: options } = parseArgs({
   options: { weeks: { type: 'string', default: '52' }, division: { type: 'string', default: '1' } },
