@@ -9,7 +9,8 @@ test('an administrator writes the text of an e-mail, sees it filled in, and retu
 }) => {
   await open('/administration/mail-texts', 'admin');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Pakbon, Duits: Standaard' }).click();
+  const mails = page.getByRole('region', { name: 'E-mails' });
+  await mails.getByRole('button', { name: 'Pakbon, Duits: Standaard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pakbon · Duits' });
   const preview = dialog.getByRole('region', { name: 'Voorbeeld' });
   await expect(preview).toContainText('Mit freundlichen Grüßen');
@@ -20,10 +21,27 @@ test('an administrator writes the text of an e-mail, sees it filled in, and retu
   await expect(preview).toContainText(/Bestellung \d+ kommt/);
   await expectAccessible();
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: 'Pakbon, Duits: Aangepast' }).click();
+  await mails.getByRole('button', { name: 'Pakbon, Duits: Aangepast' }).click();
   await dialog.getByRole('button', { name: 'Standaardtekst terugzetten…' }).click();
   await dialog.getByRole('button', { name: 'Standaardtekst nu terugzetten' }).click();
-  await expect(page.getByRole('button', { name: 'Pakbon, Duits: Standaard' })).toBeVisible();
+  await expect(mails.getByRole('button', { name: 'Pakbon, Duits: Standaard' })).toBeVisible();
+});
+
+test('an administrator writes what a packing slip ends with', async ({ page, open, expectAccessible }) => {
+  await open('/administration/mail-texts', 'admin');
+  await page
+    .getByRole('region', { name: 'Documenten' })
+    .getByRole('button', { name: 'Pakbon, Engels: Standaard' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Pakbon · Engels' });
+  await dialog.getByLabel('Einde van het document').fill('See you with {delivery}.');
+  await expect(dialog.getByRole('region', { name: 'Voorbeeld' })).toContainText(/See you with \d+\./);
+  await expectAccessible();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Pakbon, Engels: Aangepast' }).click();
+  await dialog.getByRole('button', { name: 'Standaardtekst terugzetten…' }).click();
+  await dialog.getByRole('button', { name: 'Standaardtekst nu terugzetten' }).click();
+  await expect(page.getByRole('button', { name: 'Pakbon, Engels: Aangepast' })).toHaveCount(0);
 });
 
 test('a reaction time is set for a kind of request, and agreed with an account', async ({

@@ -4,6 +4,8 @@ export type Brand = 'prevention' | 'mobility';
 
 /** The company that issues a document. */
 export interface Sender {
+  /** Own texts of documents, by kind and language. */
+  texts?: Readonly<Record<string, { introduction: string; closing: string }>>;
   name: string;
   brand: Brand;
   /** The company's own colour. */

@@ -1,4 +1,5 @@
-import type { MailTextKind } from '@werkbank/contract/mails/mail-texts.ts';
+import { isDocumentText, type MailTextKind } from '@werkbank/contract/mails/mail-texts.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { translate } from '#i18n/translate.ts';
 import type { TextRef } from './text-store.ts';
@@ -17,25 +18,42 @@ const newest = (kind: MailTextKind, division: number): RawBuilder<Values> => {
       return sql`select o.number, l.name as location, o.contact_name as name from work_order o join location l on l.id = o.location_id
         where o.division = ${division} order by o.number desc limit 1`;
     case 'estimate':
+    case 'document.estimate':
       return sql`select e.quotation_number as number, l.name as location, to_char(e.due_date, 'DD-MM-YYYY') as until
         from estimate e join location l on l.id = e.location_id
         where e.division = ${division} order by e.quotation_number desc limit 1`;
     case 'purchaseOrder':
+    case 'document.purchaseOrder':
       return sql`select o.order_number as number, o.your_ref as "yourRef" from purchase_order o
         where o.division = ${division} order by o.order_number desc limit 1`;
     case 'orderConfirmation':
+    case 'document.orderConfirmation':
     case 'orderReceived':
     case 'packingSlip':
+    case 'document.packingSlip':
     case 'deliveryNote':
+    case 'document.deliveryNote':
       return sql`select o.order_number as number, o.your_ref as "yourRef", c.full_name as name,
           (select max(d.delivery_number) from goods_delivery_line l join goods_delivery d on d.id = l.delivery_id
             where l.sales_order_id = o.id) as delivery
         from sales_order o left join contact c on c.id = o.ordered_by_contact_id
         where o.division = ${division} order by o.order_number desc limit 1`;
+    case 'document.certificate':
+      return sql`select l.name as location from location l where l.division = ${division} order by l.id desc limit 1`;
     default:
       return kind satisfies never;
   }
 };
+
+/** Mails introduce a reference with words, documents contain it alone. */
+function referenceText(
+  kind: MailTextKind,
+  language: Language,
+  reference: string | number | undefined,
+): string | number {
+  if (reference === undefined) return '';
+  return isDocumentText(kind) ? reference : translate(language, 'mail.yourRef', { reference });
+}
 
 /** Values for the placeholders of a mail: those of the newest record of its kind, and examples for missing ones. */
 export async function exampleValues({
@@ -53,10 +71,11 @@ export async function exampleValues({
     description: translate(language, 'mail.example.description'),
     reason: translate(language, 'mail.noReason'),
     location: translate(language, 'mail.example.location'),
+    from: '01-01-2026',
     until: '31-12-2026',
     delivery: 26_000_001,
     ...found,
-    reference: reference === undefined ? '' : translate(language, 'mail.yourRef', { reference }),
+    reference: referenceText(kind, language, reference),
     answer: translate(language, 'mail.estimate.noLink'),
   };
   return { values, isReal: rows.length > 0 };

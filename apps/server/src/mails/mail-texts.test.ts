@@ -13,7 +13,7 @@ const own = { subject: 'Verzoek {number} is binnen', body: 'Wij lazen: {descript
 describe('the text of a mail', () => {
   it('is the standard one until it is changed, applies from then on, and can be reset to the standard one', async () => {
     const texts = await admin.listTexts({ params: { division: '1' } });
-    assert.equal(texts.length, 30);
+    assert.equal(texts.length, 48);
     assert.ok(texts.every(({ isStandard, version }) => isStandard && version === 0));
     const set = await admin.setText({ params, body: own, ifMatch: 0 });
     assert.partialDeepStrictEqual(set, { ...own, isStandard: false, version: 1, modifierFullName: 'Anna Visser' });
@@ -50,6 +50,8 @@ describe('the text of a mail', () => {
     assert.match(refusal.message, /\{nummer\}/);
     await refusedWith('mail_text.placeholder', admin.previewText({ params, body: wrong }));
     await refusedWith('body.invalid', admin.setText({ params, body: { subject: '', body: 'x' } }));
+    await refusedWith('body.invalid', admin.setText({ params, body: { subject: 'x', body: '' } }));
+    await refusedWith('body.invalid', admin.setText({ params, body: { subject: 'x'.repeat(201), body: 'x' } }));
     const body = { subject: 'x', body: 'x' };
     await refusedWith('param.invalid', admin.setText({ params: { ...params, kind: 'try' as 'estimate' }, body }));
   });
@@ -77,5 +79,26 @@ describe('the text of a mail', () => {
     await refusedWith('auth.forbidden', staff.mails.setText({ params, body: own }));
     await refusedWith('auth.forbidden', staff.mails.listTexts({ params: { division: '1' } }));
     await refusedWith('division.forbidden', admin.setText({ params: { ...params, division: '99' }, body: own }));
+  });
+});
+
+describe('the text of a document', () => {
+  const of = { division: '1', kind: 'document.orderConfirmation', language: 'nl' } as const;
+
+  it('names what the document knows, and may end with nothing', async () => {
+    await refusedWith('mail_text.placeholder', admin.setText({ params: of, body: { subject: '{name}', body: '' } }));
+    const own = { subject: 'Uw bestelling {number} staat genoteerd.', body: '' };
+    const shown = await admin.previewText({ params: of, body: own });
+    assert.match(shown.subject, /^Uw bestelling \d+ staat genoteerd\.$/);
+    assert.equal(shown.body, '');
+    assert.partialDeepStrictEqual(await admin.setText({ params: of, body: own }), { ...own, isStandard: false });
+    assert.partialDeepStrictEqual(await admin.resetText({ params: of }), { isStandard: true });
+    for (const kind of [
+      'document.packingSlip',
+      'document.estimate',
+      'document.purchaseOrder',
+      'document.certificate',
+    ] as const)
+      await admin.previewText({ params: { ...of, kind }, body: { subject: 'x'.repeat(900), body: '' } });
   });
 });

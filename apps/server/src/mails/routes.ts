@@ -1,9 +1,16 @@
 import { mails } from '@werkbank/contract/mails/calls.ts';
 import type { MailTextInput } from '@werkbank/contract/mails/mail-text-calls.ts';
-import { type MailTextKind, mailPlaceholders, unknownPlaceholders } from '@werkbank/contract/mails/mail-texts.ts';
+import {
+  isDocumentText,
+  type MailTextKind,
+  maxMailSubject,
+  textPlaceholders,
+  unknownPlaceholders,
+} from '@werkbank/contract/mails/mail-texts.ts';
 import { found, Problem } from '#base/problem.ts';
 import { listHistory } from '#db/history.ts';
 import { routes } from '#http/context.ts';
+import { fillIn } from '#i18n/translate.ts';
 import { composeMail } from '#mail/mail-store.ts';
 import { exampleValues } from './example-store.ts';
 import * as store from './store.ts';
@@ -30,14 +37,15 @@ export const mailsRoutes = routes('mails', mails, {
   },
   listTexts: async ({ db, params: { division } }) => await texts.listTexts(db, division),
   setText: async ({ db, params, body, ifMatch }) => {
-    requireKnown(params.kind, body);
+    requireFitting(params.kind, body);
     return await texts.setText({ db, ...params }, body, ifMatch);
   },
   resetText: async ({ db, params, ifMatch }) => await texts.resetText({ db, ...params }, ifMatch),
   previewText: async ({ db, params, body }) => {
-    requireKnown(params.kind, body);
+    requireFitting(params.kind, body);
     const { kind, language, division } = params;
     const { values, isReal } = await exampleValues({ db, ...params });
+    if (isDocumentText(kind)) return { subject: fillIn(body.subject, values), body: fillIn(body.body, values), isReal };
     return { ...(await composeMail(db, division, { kind, language, values }, body)), isReal };
   },
   listTextVersions: async ({ db, params, page }) => {
@@ -46,10 +54,23 @@ export const mailsRoutes = routes('mails', mails, {
   },
 });
 
-/** @throws Problem `mail_text.placeholder` naming the first placeholder that the kind of mail does not have */
-function requireKnown(kind: MailTextKind, { subject, body }: MailTextInput): void {
+/**
+ * @throws Problem `mail_text.placeholder` that names the first one that texts of the kind do not know, `body.invalid` for a mail without a
+ * text or with a long subject
+ */
+function requireFitting(kind: MailTextKind, { subject, body }: MailTextInput): void {
   const [name] = unknownPlaceholders(kind, `${subject} ${body}`);
-  if (name === undefined) return;
-  const known = mailPlaceholders[kind].map((one) => `{${one}}`).join(', ');
-  throw new Problem('mail_text.placeholder', { params: { name: `{${name}}`, known } });
+  if (name !== undefined) {
+    const known = textPlaceholders[kind].map((one) => `{${one}}`).join(', ');
+    throw new Problem('mail_text.placeholder', { params: { name: `{${name}}`, known } });
+  }
+  if (isDocumentText(kind)) return;
+  if (subject.length > maxMailSubject) throw refused('subject', `at most ${maxMailSubject} characters`);
+  if (body === '') throw refused('body', 'required');
 }
+
+const refused = (field: string, message: string) =>
+  new Problem('body.invalid', {
+    params: { fields: `body/${field}` },
+    errors: [{ path: `body/${field}`, code: 'mail', message }],
+  });

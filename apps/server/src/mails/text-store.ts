@@ -1,5 +1,5 @@
 import type { MailText, MailTextInput } from '@werkbank/contract/mails/mail-text-calls.ts';
-import { type MailTextKind, mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
+import { isDocumentText, type MailTextKind, mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
 import { Language } from '@werkbank/contract/wire/shapes.ts';
 import { sql } from 'kysely';
 import { Problem } from '#base/problem.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import { userName } from '#db/record-columns.ts';
 import type { Scope } from '#db/scope.ts';
 import { isVersion } from '#db/version.ts';
+import { standardText } from '#documents/document-text.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** A text is identified by the kind of mail and the language. */
@@ -20,10 +21,12 @@ type Stored = Omit<MailText, 'isStandard' | 'modified'> & { modified: string; ac
 const columns = sql`t.kind, t.language, t.subject, t.body, t.active, t.version, t.modified,
   ${userName('t.modified_by')} as "modifierFullName"`;
 
-const standardOf = (kind: MailTextKind, language: Language): MailTextInput => ({
-  subject: translate(language, `mail.${kind}.subject`),
-  body: translate(language, `mail.${kind}.body`),
-});
+function standardOf(kind: MailTextKind, language: Language): MailTextInput {
+  if (!isDocumentText(kind))
+    return { subject: translate(language, `mail.${kind}.subject`), body: translate(language, `mail.${kind}.body`) };
+  const { introduction, closing } = standardText(kind, language);
+  return { subject: introduction, body: closing };
+}
 
 /** The text in use: the division's own, else the standard one. */
 function present(kind: MailTextKind, language: Language, stored: Stored | undefined): MailText {

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core';
 import type { MailText } from '@werkbank/contract/mails/mail-text-calls.ts';
-import { mailPlaceholders, unknownPlaceholders } from '@werkbank/contract/mails/mail-texts.ts';
+import {
+  isDocumentText,
+  maxMailSubject,
+  textPlaceholders,
+  unknownPlaceholders,
+} from '@werkbank/contract/mails/mail-texts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -22,8 +27,14 @@ type Stored = Omit<MailText, 'modified'> & { modified: string };
 const storedOf = (text: MailText): Stored => ({ ...text, modified: text.modified ?? '' });
 
 const textForm = defineForm<Stored>()({
-  subject: requiredText('mails.text.subject', 200),
+  subject: requiredText('mails.text.subject', maxMailSubject),
   body: requiredText('mails.text.body', 5000),
+});
+
+/** A document begins with the subject, and ends with the text or with nothing. */
+const documentForm = defineForm<Stored>()({
+  subject: requiredText('mails.text.introduction', 1000),
+  body: { ...requiredText('mails.text.closing', 5000), required: false },
 });
 
 interface MailTextDialogProps {
@@ -48,11 +59,13 @@ function MailTextForm({ text, onClose }: MailTextDialogProps) {
   const { kind, language } = text;
   const params = { division: String(useDivision()), kind, language };
   const canChange = useHasRight('lists.administer');
+  const isDocument = isDocumentText(kind);
+  const model = isDocument ? documentForm : textForm;
   const { form, field, state } = useDialogRecord({
-    model: textForm,
+    model,
     record: storedOf(text),
     store: async (values, stored) => {
-      const body = textForm.bodyOf(values);
+      const body = model.bodyOf(values);
       return storedOf(await api.mails.setText({ params, body, ifMatch: (stored ?? text).version }));
     },
     refreshes: ['mails'],
@@ -63,18 +76,25 @@ function MailTextForm({ text, onClose }: MailTextDialogProps) {
   });
   const [subject, body] = form.watch(['subject', 'body']);
   const unknown = unknownPlaceholders(kind, `${subject} ${body}`);
-  const known = (value: string) => {
+  const areKnown = (value: string) => {
     const [wrong] = unknownPlaceholders(kind, value);
-    if (value.trim() === '') return t('valid.required');
     return wrong === undefined || t('mails.text.unknown', { name: `{${wrong}}` });
   };
+  const known = (value: string) => (value.trim() === '' ? t('valid.required') : areKnown(value));
+  // Pressing a placeholder adds it where most texts have it.
+  const part = isDocument ? 'subject' : 'body';
   const preview = <MailTextPreview params={params} subject={subject} body={body} isValid={unknown.length === 0} />;
   if (!canChange) return preview;
   return (
     <DialogForm {...state} onClose={onClose}>
-      {field.text('subject', { validate: known, 'data-autofocus': true })}
-      {field.area('body', { minRows: 6, validate: known })}
-      <Placeholders names={mailPlaceholders[kind]} onPick={(name) => form.setValue('body', `${body}{${name}}`)} />
+      {isDocument
+        ? field.area('subject', { minRows: 2, validate: known, 'data-autofocus': true })
+        : field.text('subject', { validate: known, 'data-autofocus': true })}
+      {field.area('body', { minRows: isDocument ? 2 : 6, validate: isDocument ? areKnown : known })}
+      <Placeholders
+        names={textPlaceholders[kind]}
+        onPick={(name) => form.setValue(part, `${form.getValues(part)}{${name}}`)}
+      />
       {preview}
       <MailTextVersions
         params={params}

@@ -60,7 +60,10 @@ function versionsOf(events: readonly Event[]): (Version & Omit<Event, 'after'>)[
   let text: Version = { subject: '', body: '' };
   const versions = events.toReversed().flatMap(({ id, at, userFullName, after }) => {
     const isText = after !== null && ('subject' in after || 'body' in after);
-    text = { subject: textOf(after?.subject) || text.subject, body: textOf(after?.body) || text.body };
+    text = {
+      subject: textOf(after?.subject) || text.subject,
+      body: after !== null && 'body' in after ? textOf(after.body) : text.body,
+    };
     return isText ? [{ id, at, userFullName, ...text }] : [];
   });
   return versions.toReversed();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MailText } from '@werkbank/contract/mails/mail-text-calls.ts';
-import { mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
-import { useState } from 'react';
+import { isDocumentText, mailTextKinds } from '@werkbank/contract/mails/mail-texts.ts';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -16,7 +16,10 @@ import { MailTextDialog } from './mail-text-dialog.tsx';
 
 const languages = ['nl', 'de', 'en'] as const;
 
-/** The texts of mails to customers and suppliers, in each language; for administrators. */
+const documents = mailTextKinds.filter(isDocumentText);
+const mails = mailTextKinds.filter((kind) => !isDocumentText(kind));
+
+/** The texts of mails and documents for customers and suppliers, in each language; for administrators. */
 export function MailTextsPage() {
   const isAllowed = useHasRight('lists.see');
   return isAllowed ? <MailTexts /> : <NoPermission level={1} />;
@@ -48,26 +51,42 @@ function MailTexts() {
   return (
     <Page title={t('nav.mailTexts')} description={t('mails.text.text')}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!(data || error) && <TableSkeleton rows={10} columns={4} />}
+      {!(data || error) && <TableSkeleton rows={16} columns={4} />}
       {data && (
-        <Section title={t('nav.mailTexts')} flush>
-          <DataTable
-            caption={t('nav.mailTexts')}
-            rows={mailTextKinds.map((kind) => ({ kind }))}
-            rowKey={({ kind }) => kind}
-            columns={[
-              { key: 'kind', header: t('mails.one'), primary: true, cell: ({ kind }) => t(`mails.text.${kind}`) },
-              ...languages.map((language) => ({
-                key: language,
-                header: t(`app.language.${language}`),
-                width: '9rem',
-                cell: ({ kind }: { kind: string }) => cell(kind, language),
-              })),
-            ]}
-          />
-        </Section>
+        <>
+          <TextTable title={t('mails.text.ofMails')} kinds={mails} cell={cell} />
+          <TextTable title={t('mails.text.ofDocuments')} kinds={documents} cell={cell} />
+        </>
       )}
       {opened && <MailTextDialog text={opened} onClose={() => setOpened(null)} />}
     </Page>
+  );
+}
+
+interface TextTableProps {
+  title: string;
+  kinds: readonly MailText['kind'][];
+  cell: (kind: string, language: MailText['language']) => ReactNode;
+}
+
+function TextTable({ title, kinds, cell }: TextTableProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={title} flush>
+      <DataTable
+        caption={title}
+        rows={kinds.map((kind) => ({ kind }))}
+        rowKey={({ kind }) => kind}
+        columns={[
+          { key: 'kind', header: t('mails.text.kind'), primary: true, cell: ({ kind }) => t(`mails.text.${kind}`) },
+          ...languages.map((language) => ({
+            key: language,
+            header: t(`app.language.${language}`),
+            width: '9rem',
+            cell: ({ kind }: { kind: string }) => cell(kind, language),
+          })),
+        ]}
+      />
+    </Section>
   );
 }

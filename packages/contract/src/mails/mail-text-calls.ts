@@ -23,7 +23,12 @@ export const MailText = z
 export type MailText = z.output<typeof MailText>;
 
 export const MailTextInput = z
-  .object({ subject: requiredText(200), body: requiredText(5000) })
+  .object({
+    /** At most 200 characters for a mail, 1000 for the first sentence of a document. */
+    subject: requiredText(1000),
+    /** Of a document it may be empty. */
+    body: z.string().trim().max(5000),
+  })
   .meta({ id: 'MailTextInput' });
 export type MailTextInput = z.output<typeof MailTextInput>;
 

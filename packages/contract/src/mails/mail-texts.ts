@@ -14,11 +14,33 @@ export const mailPlaceholders = {
   purchaseOrder: ['name', 'number', 'reference'],
 } as const satisfies Partial<Record<MailKind, readonly string[]>>;
 
-export type MailTextKind = keyof typeof mailPlaceholders;
-export const mailTextKinds = Object.keys(mailPlaceholders) as [MailTextKind, ...MailTextKind[]];
+/** The same for documents: their first sentence is the subject of the text, what they end with its body. */
+export const documentPlaceholders = {
+  'document.orderConfirmation': ['number', 'reference'],
+  'document.packingSlip': ['number', 'delivery', 'reference'],
+  'document.deliveryNote': ['number', 'delivery', 'reference'],
+  'document.estimate': ['number', 'until'],
+  'document.purchaseOrder': ['number', 'reference'],
+  'document.certificate': ['location', 'from', 'until'],
+} as const satisfies Readonly<Record<`document.${string}`, readonly string[]>>;
+
+export type DocumentTextKind = keyof typeof documentPlaceholders;
+export type MailTextKind = keyof typeof mailPlaceholders | DocumentTextKind;
+
+/** What the text of a kind may name. */
+export const textPlaceholders: Readonly<Record<MailTextKind, readonly string[]>> = {
+  ...mailPlaceholders,
+  ...documentPlaceholders,
+};
+export const mailTextKinds = Object.keys(textPlaceholders) as [MailTextKind, ...MailTextKind[]];
+
+export const isDocumentText = (kind: MailTextKind): kind is DocumentTextKind => kind in documentPlaceholders;
+
+/** Longest subject of a mail. */
+export const maxMailSubject = 200;
 
 /** Placeholders in a text that its kind of mail does not have. */
 export const unknownPlaceholders = (kind: MailTextKind, text: string): string[] => {
-  const known: readonly string[] = mailPlaceholders[kind];
+  const known = textPlaceholders[kind];
   return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !known.includes(name));
 };

@@ -40,7 +40,6 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('lists', 'unit'),
   itself('lists', 'shipping_method'),
   itself('lists', 'reason'),
-  itself('lists', 'price_group'),
   itself('lists', 'item_group'),
   itself('lists', 'account_classification'),
   itself('lists', 'asset_type'),
@@ -51,7 +50,6 @@ export const changedRecords: ReadonlyMap<string, ChangedRecord> = new Map([
   itself('lists', 'warehouse'),
   itself('lists', 'own_field'),
   itself('lists', 'mail_text'),
-  itself('lists', 'document_text'),
   itself('programs', 'api_key'),
   itself('programs', 'webhook'),
 ]);

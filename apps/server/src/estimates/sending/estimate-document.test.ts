@@ -36,6 +36,29 @@ describe('the document of an estimate', () => {
     assert.equal(text.match(/W/g)?.length, 100);
   });
 
+  it('shows the own fields of the account and of the location that are printed', async () => {
+    const own = server.api('admin').ownFields;
+    const params = { division: '1' };
+    const field = async (record: 'account' | 'location', nl: string, isPrinted: boolean) => {
+      const body = { record, kind: 'text', name: { nl, de: nl, en: nl }, printed: isPrinted } as const;
+      return (await own.create({ params, body })).id;
+    };
+    const [centre, hidden, gate] = [
+      await field('account', 'Kostenplaats', true),
+      await field('account', 'Intern', false),
+      await field('location', 'Poort', true),
+    ];
+    const { id } = await newEstimate(employee, sale, { lines: [] });
+    const { orderAccountId, locationId } = await employee.estimates.get({ params: { estimateId: id } });
+    const values = employee.ownFields;
+    await values.setAccount({ params, query: { id: orderAccountId }, body: { [centre]: 'KP-12', [hidden]: 'X-99' } });
+    await values.setLocation({ params, query: { id: locationId }, body: { [gate]: 'Noord' } });
+    const text = (await printed([])).join(' ');
+    assert.match(text, /Kostenplaats KP-12/);
+    assert.match(text, /Poort Noord/);
+    assert.doesNotMatch(text, /X-99/);
+  });
+
   it('without lines does not mention payment', async () => {
     const [page] = await printed([]);
     assert.match(page ?? '', /Totaal incl\. btw € 0,00/);

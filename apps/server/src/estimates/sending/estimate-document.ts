@@ -5,6 +5,8 @@ import type { Db } from '#db/db.ts';
 import { facts, heading, photoRows, section, signatureBlock } from '#documents/blocks.ts';
 import { type PrintableDocument, textWidth } from '#documents/document.ts';
 import { documentPhoto } from '#documents/document-photo.ts';
+import { closingOf, documentText } from '#documents/document-text.ts';
+import { ownFacts } from '#documents/own-facts.ts';
 import { pricedLines, totals, withTotals } from '#documents/priced-lines.ts';
 import { findSender } from '#documents/sender-store.ts';
 import { type Words, words } from '#documents/words.ts';
@@ -20,6 +22,7 @@ export async function estimateDocument(db: Db, files: FileStore, estimate: Estim
   const w = words(language);
   const title = translate(language, 'document.estimate.title');
   const number = versionNumber === 1 ? String(quotationNumber) : `${quotationNumber}-${versionNumber}`;
+  const text = documentText(sender, 'document.estimate', language, { number, until: w.day(estimate.dueDate) });
   const included = estimate.lines.filter(({ optional }) => !optional);
   const optional = estimate.lines.filter((line) => line.optional);
   return {
@@ -31,7 +34,7 @@ export async function estimateDocument(db: Db, files: FileStore, estimate: Estim
     content: [
       heading(title, [number, estimate.description].filter(Boolean).join('  ·  '), sender),
       head(estimate, known, w),
-      ...paragraph(estimate.introduction ?? translate(language, 'document.estimate.introduction'), [0, 16, 0, 10]),
+      ...paragraph(estimate.introduction ?? text.introduction, [0, 16, 0, 10]),
       ...(optional.length === 0 ? [] : [lineTable(included, estimate, w) ?? []]),
       ...(optional.length === 0 ? [] : [section(translate(language, 'document.estimate.options'))]),
       ...withTotals(
@@ -39,10 +42,7 @@ export async function estimateDocument(db: Db, files: FileStore, estimate: Estim
         totals(sumsOf(estimate, known, w), estimate.currency, w),
       ),
       ...(await pictures(files, estimate, known)),
-      ...paragraph(
-        estimate.closing ?? translate(language, 'document.estimate.closing', { until: w.day(estimate.dueDate) }),
-        [0, 18, 0, 0],
-      ),
+      ...closingOf({ ...text, ...(estimate.closing !== null && { closing: estimate.closing }) }),
       acceptance(estimate, known.signatureKey === null ? undefined : await documentPhoto(files, known.signatureKey), w),
     ],
   };
@@ -70,6 +70,7 @@ function head(estimate: Estimate, known: EstimateFacts, w: Words): Content {
     [translate(language, 'document.estimate.validUntil'), w.day(estimate.dueDate)],
     [translate(language, 'document.yourRef'), estimate.yourRef],
     [translate(language, 'document.estimate.payment'), known.paymentCondition],
+    ...ownFacts([...known.accountOwn, ...known.locationOwn], language, w),
     [
       translate(language, 'document.workOrder'),
       estimate.workOrderNumber === null ? null : String(estimate.workOrderNumber),

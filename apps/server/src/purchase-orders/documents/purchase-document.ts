@@ -1,7 +1,9 @@
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
 import { facts, heading, note } from '#documents/blocks.ts';
 import type { PrintableDocument } from '#documents/document.ts';
+import { closingOf, documentText } from '#documents/document-text.ts';
 import type { Sender } from '#documents/house-style.ts';
+import { ownFacts } from '#documents/own-facts.ts';
 import { pricedLines, totals, withTotals } from '#documents/priced-lines.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -13,6 +15,8 @@ export function purchaseDocument(order: PurchaseOrder, known: PurchaseFacts, sen
   const w = words(language);
   const title = translate(language, 'document.purchaseOrder.title');
   const { currency } = order;
+  const values = { number: order.orderNumber, reference: order.yourRef ?? '' };
+  const text = documentText(sender, 'document.purchaseOrder', language, values);
   const lines = order.lines.map((line) => ({
     ...line,
     quantity: line.quantityInPurchaseUnits,
@@ -42,13 +46,10 @@ export function purchaseDocument(order: PurchaseOrder, known: PurchaseFacts, sen
     content: [
       heading(title, [order.orderNumber, order.description].filter(Boolean).join('  ·  '), sender),
       head(order, known, w),
-      { text: translate(language, 'document.purchaseOrder.introduction'), margin: [0, 16, 0, 10] },
+      { text: text.introduction, margin: [0, 16, 0, 10] },
       ...withTotals(table, totals(sumsOf(order, known, w), currency, w)),
       ...(order.remarks ? [note(order.remarks)] : []),
-      {
-        text: translate(language, 'document.purchaseOrder.closing', { number: order.orderNumber }),
-        margin: [0, 18, 0, 0],
-      },
+      ...closingOf(text),
     ],
   };
 }
@@ -66,6 +67,7 @@ function head(order: PurchaseOrder, known: PurchaseFacts, w: Words) {
     [translate(language, 'document.yourRef'), order.yourRef],
     [translate(language, 'document.shippingMethod'), order.shippingMethodDescription],
     [translate(language, 'document.estimate.payment'), order.paymentConditionDescription],
+    ...ownFacts(known.printed, language, w),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
 import { facts, heading, note } from '#documents/blocks.ts';
 import type { PrintableDocument } from '#documents/document.ts';
+import { closingOf, documentText } from '#documents/document-text.ts';
 import type { Sender } from '#documents/house-style.ts';
 import { ownFacts } from '#documents/own-facts.ts';
 import { pricedLines, totals, withTotals } from '#documents/priced-lines.ts';
@@ -14,6 +15,8 @@ export function confirmationDocument(order: SalesOrder, known: OrderFacts, sende
   const w = words(language);
   const title = translate(language, 'document.orderConfirmation.title');
   const { lines, currency } = order;
+  const values = { number: order.orderNumber, reference: order.yourRef ?? '' };
+  const text = documentText(sender, 'document.orderConfirmation', language, values);
   const table = pricedLines({
     lines,
     all: lines,
@@ -31,10 +34,10 @@ export function confirmationDocument(order: SalesOrder, known: OrderFacts, sende
     content: [
       heading(title, [order.orderNumber, order.description].filter(Boolean).join('  ·  '), sender),
       head(order, known, w),
-      { text: translate(language, 'document.orderConfirmation.introduction'), margin: [0, 16, 0, 10] },
+      { text: text.introduction, margin: [0, 16, 0, 10] },
       ...withTotals(table, totals(sumsOf(order, known, w), currency, w)),
       ...(order.remarks ? [note(order.remarks)] : []),
-      { text: translate(language, 'document.orderConfirmation.closing'), margin: [0, 18, 0, 0] },
+      ...closingOf(text),
     ],
   };
 }

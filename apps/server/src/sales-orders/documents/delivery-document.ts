@@ -3,6 +3,7 @@ import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts'
 import type { Content, TableCell } from 'pdfmake';
 import { facts, heading, list, note, roomFor, signatureBlock } from '#documents/blocks.ts';
 import type { PrintableDocument } from '#documents/document.ts';
+import { closingOf, documentText } from '#documents/document-text.ts';
 import { colours, type Sender } from '#documents/house-style.ts';
 import { ownFacts } from '#documents/own-facts.ts';
 import { described, right } from '#documents/priced-lines.ts';
@@ -25,6 +26,11 @@ export function deliveryDocument(type: 'packingSlip' | 'deliveryNote', goods: De
   const { language } = known;
   const title = translate(language, `document.${type}.title`);
   const orders = [...new Set(delivery.lines.map(({ salesOrderNumber }) => salesOrderNumber))];
+  const text = documentText(sender, `document.${type}`, language, {
+    number: orders.join(', '),
+    delivery: delivery.deliveryNumber,
+    reference: goods.order.yourRef ?? '',
+  });
   return {
     title,
     subject: `${delivery.deliveryNumber}  ·  ${delivery.deliveryAccountName}`,
@@ -38,9 +44,10 @@ export function deliveryDocument(type: 'packingSlip' | 'deliveryNote', goods: De
         sender,
       ),
       head(goods, words(language)),
-      { text: translate(language, `document.${type}.introduction`), margin: [0, 16, 0, 10] },
+      { text: text.introduction, margin: [0, 16, 0, 10] },
       goodsTable(type, delivery, known),
       ...(delivery.remarks ? [note(delivery.remarks)] : []),
+      ...closingOf(text),
       ...(type === 'deliveryNote' ? [receipt(known)] : []),
     ],
   };

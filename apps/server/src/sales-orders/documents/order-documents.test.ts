@@ -96,6 +96,23 @@ describe('the documents of an order', () => {
     await inLanguage('nl');
   });
 
+  it('begin and end with the text of the division, and with that of the product after the way back', async () => {
+    const { params } = await delivered();
+    const texts = shop.server.api('admin').mails;
+    const of = { division, kind: 'document.orderConfirmation', language: 'nl' } as const;
+    const printed = async () => {
+      const { reference } = await calls.createDocument({ params, body: { type: 'orderConfirmation' } });
+      return await textOf(params, reference);
+    };
+    assert.match(await printed(), /Dank u voor uw bestelling.*Klopt er iets niet/);
+    await texts.setText({ params: of, body: { subject: 'Bestelling {number} genoteerd.', body: 'Tot ziens.' } });
+    assert.match(await printed(), /Bestelling \d+ genoteerd\..*Tot ziens\./);
+    await texts.setText({ params: of, body: { subject: 'Genoteerd.', body: '' } });
+    assert.doesNotMatch(await printed(), /Tot ziens|Klopt er iets niet/);
+    await texts.resetText({ params: of });
+    assert.match(await printed(), /Klopt er iets niet/);
+  });
+
   it('are not stored when the order changed while the confirmation was drawn', async () => {
     const { order, params } = await delivered();
     const office = {

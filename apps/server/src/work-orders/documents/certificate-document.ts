@@ -1,7 +1,9 @@
 import type { TableCell } from 'pdfmake';
 import { facts, heading, list, section } from '#documents/blocks.ts';
 import { type PrintableDocument, textWidth } from '#documents/document.ts';
+import { closingOf, documentText } from '#documents/document-text.ts';
 import { colours, type Sender } from '#documents/house-style.ts';
+import { ownFacts } from '#documents/own-facts.ts';
 import { qrSvg } from '#documents/qr.ts';
 import { type Words, words } from '#documents/words.ts';
 import { translate } from '#i18n/translate.ts';
@@ -22,6 +24,11 @@ export function certificateDocument(
   const w = words(language);
   const title = translate(language, 'document.certificate.title');
   const remarks = remarksOf(known, w);
+  const text = documentText(sender, 'document.certificate', language, {
+    location: known.locationName,
+    from: w.longDay(known.from),
+    until: w.longDay(known.until),
+  });
   return {
     title,
     subject: `${known.locationCode}  ·  ${known.locationName}`,
@@ -44,10 +51,7 @@ export function certificateDocument(
         ],
       },
       {
-        text: translate(language, 'document.certificate.statement', {
-          from: w.longDay(known.from),
-          until: w.longDay(known.until),
-        }),
+        text: text.introduction,
         fontSize: 10.5,
         lineHeight: 1.35,
         margin: [0, 18, 0, 6],
@@ -66,6 +70,7 @@ export function certificateDocument(
       remarks.length === 0
         ? { text: translate(language, 'document.certificate.noRemarks') }
         : { ul: remarks, markerColor: colours.faint, fontSize: 8 },
+      ...closingOf(text),
     ],
   };
 }
@@ -93,6 +98,7 @@ const factsOf = (known: CertificateFacts, w: Words) => {
       [translate(language, 'document.locationCode'), known.locationCode],
       [translate(language, 'document.certificate.period'), `${w.day(known.from)} – ${w.day(known.until)}`],
       [translate(language, 'document.certificate.issued'), w.day(known.issuedOn)],
+      ...ownFacts(known.printed, language, w),
     ],
     factsWidth,
   );

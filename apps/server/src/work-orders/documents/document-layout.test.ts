@@ -204,6 +204,7 @@ describe('a certificate', () => {
     postcode: null,
     city: null,
     accountName: null,
+    printed: [],
     language: 'de' as const,
     from: '2025-03-03',
     until: '2026-03-02',
