@@ -9,7 +9,8 @@ export async function findSender(db: Db, division: number): Promise<Sender> {
       (select 'data:image/png;base64,' || translate(encode(l.png, 'base64'), E'\\n', '') from division_logo l
         where l.division = code) as logo,
       country, address_line1 as "addressLine", postcode, city, phone, email, website,
-      (select coalesce(jsonb_object_agg(t.kind || ' ' || t.language, jsonb_build_object('introduction', t.subject, 'closing', t.body)), '{}')
+      (select coalesce(jsonb_object_agg(t.kind || ' ' || t.language,
+          jsonb_build_object('introduction', t.subject, 'closing', t.body)), '{}')
         from mail_text t where t.division = code and t.active and t.kind like 'document.%') as texts,
       vat_number as "vatNumber",
       chamber_of_commerce_number as "chamberOfCommerce"

@@ -95,6 +95,8 @@ function Agreements() {
   const { t } = useTranslation();
   const params = { division: String(useDivision()) };
   const canChange = useHasRight('serviceRequests.change');
+  // The account is looked up by name.
+  const seesAccounts = useHasRight('accounts.see');
   const [opened, setOpened] = useState<AccountTarget | 'new' | null>(null);
   const { data, error, refetch } = useCall(api.serviceRequests.listAccountTargets, { params, pageSize: 1000 });
   const hours = useHours<AccountTarget>(({ accountName }) => accountName, setOpened);
@@ -106,7 +108,8 @@ function Agreements() {
       count={data.total}
       flush
       actions={
-        canChange && (
+        canChange &&
+        seesAccounts && (
           <Button
             variant="subtle"
             size="compact-sm"
