@@ -167,3 +167,18 @@ test('a count is entered on a phone, its differences are reviewed and posted', a
   await dialog.getByRole('button', { name: 'Telling boeken' }).click();
   await expect(page.getByText('Geboekt').first()).toBeVisible();
 });
+
+test('leaving a new count or transfer with something entered asks for confirmation', async ({ page, open }) => {
+  await open('/counts/new');
+  for (const address of ['/counts/new', '/transfers/new']) {
+    await page.goto(address);
+    await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Half werk');
+    // Pages of goods are part of the warehouses.
+    await expect(page.getByRole('link', { name: 'Magazijnen' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'Relaties', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Niet-opgeslagen wijzigingen' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Weggaan zonder opslaan' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Relaties' })).toBeVisible();
+  }
+});

@@ -36,7 +36,8 @@ function index(all: readonly DescribedDomain[]): string {
     'Generated from the contract (`packages/contract/src`). The same as OpenAPI 3.1: `/api/openapi.json` of a running server.',
     '',
     'Every call may also answer 401 `auth.*`, 403 `auth.forbidden`, 403 `division.forbidden`, ' +
-      '400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, 503 `database.unavailable`, 503 `storage.unavailable`.',
+      '403 `body.forbidden`, 400 `param.*`, 400 `body.*`, 412 `precondition.failed`, 429 `rate.limited`, ' +
+      '503 `database.unavailable`, 503 `storage.unavailable`.',
     '',
     '| call | method | path | who |',
     '| --- | --- | --- | --- |',

@@ -1,5 +1,6 @@
 import '#src/themes/all.css';
 import '#src/start/boot.css';
+import i18next from 'i18next';
 import { api, connectApi } from '#src/api/api.ts';
 import { startApp } from '#src/app/start.tsx';
 import { authSession } from '#src/session/auth-session.ts';
@@ -12,6 +13,7 @@ connectApi({
   token: async (url) => await authSession.authorize(url),
   renew: async (url) => await authSession.on401(url),
   language: () => document.documentElement.lang,
+  describe: (failure) => i18next.t(`error.${failure}`),
 });
 authSession.connectServer(async () => await api.session.end({}));
 await startApp(authSession, root);

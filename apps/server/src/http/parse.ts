@@ -1,5 +1,7 @@
 import type { Call } from '@werkbank/contract/wire/call.ts';
 import type { ProblemCode } from '@werkbank/contract/wire/errors.ts';
+import type { Right } from '@werkbank/contract/wire/rights.ts';
+import type { enteredFields } from '@werkbank/contract/wire/shown-to.ts';
 import type { FastifyRequest } from 'fastify';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { PageRequest } from '#base/page.ts';
@@ -85,4 +87,34 @@ export function parseIfMatch(request: FastifyRequest): number | undefined {
   if (given === undefined || given === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1];
   return version === undefined ? -1 : Number(version);
+}
+
+/**
+ * Refuses fields of a parsed body that these rights do not allow to send. Null, which such callers are shown instead of the value, is left
+ * out: a record that is sent back as it was read keeps what they cannot see.
+ *
+ * @throws Problem `body.forbidden`, naming each field.
+ */
+export function requireEntered(
+  body: unknown,
+  fields: ReturnType<typeof enteredFields>,
+  rights: ReadonlySet<Right> | undefined,
+): void {
+  const barred = fields.filter(({ right }) => !rights?.has(right));
+  const refused = barred.flatMap(({ path }) => [...sentAt(body, path, ['body'])]);
+  if (refused.length === 0) return;
+  const errors = refused.slice(0, 50).map((path) => ({ path, code: 'forbidden', message: 'not with these rights' }));
+  throw new Problem('body.forbidden', { errors, params: { fields: errors.map(({ path }) => path).join(', ') } });
+}
+
+/** The paths at which a field has a value; where it is null it is removed. */
+function* sentAt(holder: unknown, [key, ...rest]: readonly string[], above: readonly string[]): Generator<string> {
+  if (key === undefined || typeof holder !== 'object' || holder === null) return;
+  const fields = holder as Record<string, unknown>;
+  for (const name of key === '*' ? Object.keys(fields) : [key]) {
+    const value = fields[name];
+    if (rest.length > 0) yield* sentAt(value, rest, [...above, name]);
+    else if (value === null) delete fields[name];
+    else if (value !== undefined) yield [...above, name].join('/');
+  }
 }

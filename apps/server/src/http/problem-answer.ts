@@ -53,7 +53,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 
 /** The refused fields by their labels. */
 function faultyFields({ code, errors }: Problem, language: Language): { fields?: string } {
-  if (code !== 'body.invalid' || !errors) return {};
+  if ((code !== 'body.invalid' && code !== 'body.forbidden') || !errors) return {};
   return { fields: [...new Set(errors.map(({ path }) => labelOf(language, path)))].join(', ') };
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '@werkbank/contract/wire/call.ts';
-import { type LimitedField, limitedFields } from '@werkbank/contract/wire/shown-to.ts';
+import { enteredFields, type LimitedField, limitedFields } from '@werkbank/contract/wire/shown-to.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '#auth/authenticate.ts';
 import type { Caller } from '#auth/caller.ts';
@@ -12,7 +12,7 @@ import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
-import { parseIfMatch, parseInput, parsePage } from './parse.ts';
+import { parseIfMatch, parseInput, parsePage, requireEntered } from './parse.ts';
 import { minimalApplied, wantsMinimal } from './prefer.ts';
 import { hideInvisible, referencesOf } from './references.ts';
 import { type RevalidatedAnswer, revalidate } from './revalidate.ts';
@@ -49,6 +49,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       route,
       parameters,
       references: referencesOf(route.call),
+      entered: route.call.body ? enteredFields(route.call.body) : [],
       limited: route.call.result ? limitedFields(route.call.result) : [],
       serialise: createSerialiser(route.name, route.call, options.checkAnswers),
     }));
@@ -126,6 +127,7 @@ interface Exchange {
   references: ReturnType<typeof referencesOf>;
   records: RecordSources;
   recent: VisibleRecords;
+  entered: ReturnType<typeof enteredFields>;
   limited: readonly LimitedField[];
   serialise: Serialise;
   request: FastifyRequest;
@@ -192,10 +194,12 @@ async function writeOnce(
 }
 
 function contextOf(exchange: Exchange): Context<unknown> {
-  const { route, request, reply, db } = exchange;
+  const { route, entered, request, reply, db } = exchange;
   const { call } = route;
+  const input = parseInput(call, request);
+  requireEntered(input.body, entered, request.caller?.rights);
   return {
-    ...parseInput(call, request),
+    ...input,
     db,
     caller: request.caller,
     // An earlier response is sent in the same way as a fresh result.

@@ -16,12 +16,28 @@ export function languageOf(request: FastifyRequest): Language {
   return 'nl';
 }
 
+const locales: Readonly<Record<Language, string>> = { nl: 'nl-NL', de: 'de-DE', en: 'en-GB' };
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
+
+/** A moment in the notation of the language, in the time of head office; every other value as it is. */
+const readable = (language: Language, value: string | number): string | number =>
+  typeof value === 'string' && isMoment.test(value)
+    ? new Date(value).toLocaleString(locales[language], {
+        dateStyle: 'short',
+        timeStyle: 'short',
+        timeZone: 'Europe/Amsterdam',
+      })
+    : value;
+
 /** Server text with `{name}` filled in; a missing key shows as `[key]`. */
 export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
   const text = texts[language][key] ?? `[${key}]`;
   // Lists translate their statuses hundreds of times.
   if (!values) return text;
-  return fillIn(text, values);
+  return fillIn(
+    text,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(language, value)])),
+  );
 }
 
 /** A text with `{name}` filled in. */

@@ -6,7 +6,7 @@ import { trackRequest } from './connectivity.ts';
 import { fetchWatched } from './upload-progress.ts';
 
 /** What the client needs from the session and the language; set once at start-up by `connectApi`. */
-export type ApiConnection = Pick<ClientOptions, 'base' | 'token' | 'renew' | 'language'>;
+export type ApiConnection = Pick<ClientOptions, 'base' | 'token' | 'renew' | 'language' | 'describe'>;
 
 let connection: ApiConnection | undefined;
 
@@ -32,6 +32,7 @@ const options: ClientOptions = {
   token: (url) => connected().token(url),
   renew: async (url) => (await connected().renew?.(url)) ?? false,
   language: () => connected().language?.() ?? 'nl',
+  describe: (failure) => connected().describe?.(failure) ?? failure,
   newKey: () => crypto.randomUUID(),
   fetch: async (input, init) => {
     const sent = Date.now();

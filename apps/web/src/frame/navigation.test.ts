@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type Role, rightsOfRole } from '@werkbank/contract/wire/rights.ts';
-import { isOffered, navigation, startPage } from './navigation.ts';
+import { currentItem, isOffered, navigation, startPage } from './navigation.ts';
 
 const areas = navigation.flatMap(({ items }) => items);
 const source = path.join(import.meta.dirname, '..');
@@ -46,6 +46,18 @@ test('no file uses the same keyboard shortcut twice', () => {
     names.filter((name, index) => names.indexOf(name) !== index),
     [],
   );
+});
+
+test('every page of the goods is part of an entry, also where its address begins differently', () => {
+  const at = (pathname: string) => currentItem(areas, pathname)?.label;
+  assert.equal(at('/transfers'), 'nav.warehouses');
+  assert.equal(at('/counts/1'), 'nav.warehouses');
+  assert.equal(at('/assembly-orders/new'), 'nav.warehouses');
+  assert.equal(at('/serials/1'), 'nav.warehouses');
+  assert.equal(at('/basket'), 'nav.articles');
+  assert.equal(at('/work-orders/board'), 'nav.board');
+  assert.equal(at('/work-orders/1'), 'nav.workOrders');
+  assert.equal(at('/warehousesmore'), undefined);
 });
 
 const rightsOf = (...roles: Role[]) => new Set(roles.flatMap((role) => [...rightsOfRole(role)]));

@@ -42,6 +42,8 @@ export interface NavigationItem {
   without?: Right;
   /** Only in divisions of this brand. */
   brand?: 'mobility';
+  /** Paths elsewhere whose pages belong to it. */
+  also?: readonly string[];
   /** Keys that open it from anywhere, e.g. `g a`. */
   keys?: string;
 }
@@ -58,7 +60,14 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { label: 'nav.today', icon: IconSun, path: '/today', right: 'workOrders.plan', keys: 'g g' },
       { label: 'nav.phone', icon: IconDeviceMobile, path: '/m', right: 'reach.visits', keys: 'g y' },
-      { label: 'nav.articles', icon: IconBasket, path: '/articles', right: 'ordering.see', without: 'ordering.all' },
+      {
+        label: 'nav.articles',
+        icon: IconBasket,
+        path: '/articles',
+        also: ['/basket'],
+        right: 'ordering.see',
+        without: 'ordering.all',
+      },
       {
         label: 'nav.mobilityOrders',
         icon: IconFileInvoice,
@@ -100,6 +109,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'nav.warehouses',
         icon: IconBuildingWarehouse,
         path: '/warehouses',
+        also: ['/transfers', '/counts', '/assembly-orders', '/serials'],
         right: 'inventory.see',
         keys: 'g w',
       },
@@ -115,7 +125,14 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'nav.reselling',
     items: [
-      { label: 'nav.articles', icon: IconBasket, path: '/articles', right: 'ordering.all', brand: 'mobility' },
+      {
+        label: 'nav.articles',
+        icon: IconBasket,
+        path: '/articles',
+        also: ['/basket'],
+        right: 'ordering.all',
+        brand: 'mobility',
+      },
       {
         label: 'nav.mobilityOrders',
         icon: IconFileInvoice,
@@ -196,6 +213,14 @@ export const navigation: readonly NavigationGroup[] = [
 /** Whether a user with these rights sees an entry in a division of the brand. */
 export const isOffered = ({ right, without, brand }: NavigationItem, rights: ReadonlySet<Right>, of: string): boolean =>
   rights.has(right) && !(without && rights.has(without)) && (brand === undefined || brand === of);
+
+/** Of several entries above the page, the one that matches its path most closely. */
+export function currentItem(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  const isAbove = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return items
+    .flatMap((item) => [item.path, ...(item.also ?? [])].filter(isAbove).map((path) => ({ item, length: path.length })))
+    .toSorted((a, b) => b.length - a.length)[0]?.item;
+}
 
 /** The first page of a person: the accounts (specification, section 2), or the page of their work. */
 export function startPage(rights: ReadonlySet<Right>): string {

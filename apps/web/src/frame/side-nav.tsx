@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand, useRights } from '#src/identity/use-me.ts';
 import { frameParts } from './frame-parts.ts';
-import { isOffered, type NavigationItem, navigation } from './navigation.ts';
+import { currentItem, isOffered, type NavigationItem, navigation } from './navigation.ts';
 import classes from './side-nav.module.css';
 
 /** The areas of the product that the signed-in person may enter. */
@@ -14,7 +14,10 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
   const groups = navigation
     .map((group) => ({ ...group, items: group.items.filter((item) => isOffered(item, rights, brand)) }))
     .filter((group) => group.items.length > 0);
-  const current = useCurrentPath(groups.flatMap(({ items }) => items.map(({ path }) => path)));
+  const current = currentItem(
+    groups.flatMap(({ items }) => items),
+    useLocation().pathname,
+  );
   return (
     <>
       {open && <button type="button" className={classes.scrim} onClick={onClose} aria-label={t('app.closeMenu')} />}
@@ -25,7 +28,7 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
             <ul>
               {group.items.map((item) => (
                 <li key={item.path}>
-                  <Entry item={item} isCurrent={item.path === current} />
+                  <Entry item={item} isCurrent={item === current} />
                 </li>
               ))}
             </ul>
@@ -36,20 +39,18 @@ export function SideNav({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
-/** Of several entries above the page, the one that matches its path most closely. */
-function useCurrentPath(paths: readonly string[]): string | undefined {
-  const { pathname } = useLocation();
-  return paths
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
-}
-
 function Entry({ item, isCurrent }: { item: NavigationItem; isCurrent: boolean }) {
   const { t } = useTranslation();
   const Icon = item.icon;
   const Badge = frameParts().badges[item.path];
   return (
-    <Link to={item.path} className={classes.entry} activeOptions={{ includeSearch: false, exact: !isCurrent }}>
+    <Link
+      to={item.path}
+      className={classes.entry}
+      activeOptions={{ includeSearch: false, exact: !isCurrent }}
+      // The link itself knows only pages below its path.
+      {...(isCurrent && { 'data-status': 'active', 'aria-current': 'page' })}
+    >
       <Icon size={18} stroke={1.75} />
       {t(item.label)}
       {Badge && (

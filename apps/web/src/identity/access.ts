@@ -1,5 +1,5 @@
 import type { Right } from '@werkbank/contract/wire/rights.ts';
-import { useRights } from './use-me.ts';
+import { useBrand, useRights } from './use-me.ts';
 
 /** The rights behind everything that a screen shows or offers only to some users; the server checks again. */
 const access = {
@@ -7,6 +7,7 @@ const access = {
     canSee: 'accounts.see',
     canChange: 'accounts.change',
     seesTerms: 'accounts.prices',
+    seesInternal: 'accounts.internal',
     /** Suppliers and resellers; a reseller sees only itself. */
     seesTrade: 'accounts.all',
   },
@@ -70,9 +71,20 @@ const access = {
 
 type Table = typeof access;
 
-/** What the signed-in person may see and do on the screens of a domain. */
-export function useAccess<Domain extends keyof Table>(domain: Domain): Record<keyof Table[Domain], boolean> {
-  const rights = useRights();
-  const offered = Object.entries<Right>(access[domain]).map(([name, right]) => [name, rights.has(right)]);
+/** Domains that only divisions of one brand have; the server refuses their calls elsewhere, whatever the rights. */
+const brands: { readonly [Domain in keyof Table]?: string } = { ordering: 'mobility' };
+
+/** What somebody with these rights may see and do on the screens of a domain, in a division of the brand. */
+export function accessTo<Domain extends keyof Table>(
+  domain: Domain,
+  rights: ReadonlySet<Right>,
+  brand: string,
+): Record<keyof Table[Domain], boolean> {
+  const isHere = (brands[domain] ?? brand) === brand;
+  const offered = Object.entries<Right>(access[domain]).map(([name, right]) => [name, isHere && rights.has(right)]);
   return Object.fromEntries(offered) as Record<keyof Table[Domain], boolean>;
 }
+
+/** What the signed-in person may see and do on the screens of a domain. */
+export const useAccess = <Domain extends keyof Table>(domain: Domain): Record<keyof Table[Domain], boolean> =>
+  accessTo(domain, useRights(), useBrand());

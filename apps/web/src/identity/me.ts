@@ -30,3 +30,7 @@ export function rightsOf(me: Me, division?: number): ReadonlySet<Right> {
   ofPerson.set(own && division, rights);
   return rights;
 }
+
+/** The brand of a division; empty where the person has none. */
+export const brandOf = (me: Me, division: number): string =>
+  me.divisions.find(({ code }) => code === division)?.brand ?? '';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Me } from '@werkbank/contract/session/calls.ts';
 import type { Right } from '@werkbank/contract/wire/rights.ts';
-import { rightsOf } from './me.ts';
+import { brandOf, rightsOf } from './me.ts';
 
 const guarded = getRouteApi('/guarded');
 
@@ -20,5 +20,5 @@ export const useHasRight = (right: Right): boolean => useRights().has(right);
 /** Brand of the current division; some navigation entries are for one brand only. */
 export const useBrand = (): string =>
   guarded.useRouteContext({
-    select: ({ me, division }) => me.divisions.find(({ code }) => code === division)?.brand ?? '',
+    select: ({ me, division }) => brandOf(me, division),
   });

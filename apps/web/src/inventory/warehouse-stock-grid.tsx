@@ -81,17 +81,17 @@ function StockTools({ warehouse, onLevel, search, onChange }: StockToolsProps) {
   const navigate = route.useNavigate();
   return (
     <>
+      <ListSearch
+        label={t('inventory.search')}
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q || undefined })}
+      />
       <WarehousePicker
         aria-label={t('inventory.warehouse')}
         className={classes.switch}
         division={warehouse.division}
         value={warehouse.id}
         onChange={(warehouseId) => void navigate({ to: '/warehouses/$warehouseId', params: { warehouseId } })}
-      />
-      <ListSearch
-        label={t('inventory.search')}
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q || undefined })}
       />
       <Button
         variant={search.short ? 'light' : 'default'}

@@ -31,7 +31,8 @@ const mantineTheme = createTheme({
     SpotlightRoot: withoutInsertedStyles,
     Button: small,
     Input: small,
-    InputWrapper: small,
+    // What explains a field is below it: above, it would push one of two fields beside each other down.
+    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Menu: {
       defaultProps: {
         shadow: 'md',

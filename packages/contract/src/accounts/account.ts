@@ -19,7 +19,7 @@ import {
   Search,
   text,
 } from '../wire/shapes.ts';
-import { shownTo } from '../wire/shown-to.ts';
+import { enteredBy, shownTo } from '../wire/shown-to.ts';
 import { Address } from './address.ts';
 import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
 
@@ -211,10 +211,10 @@ const accountFields = {
   purchaseVatCode: optional(line(3)),
   salesCurrency: nullable(Currency),
   purchaseCurrency: nullable(Currency),
-  creditLineSales: nullable(Money.min(0)),
-  creditLinePurchase: nullable(Money.min(0)),
-  discountSales: Fraction.optional(),
-  discountPurchase: Fraction.optional(),
+  creditLineSales: enteredBy('accounts.internal', nullable(Money.min(0))),
+  creditLinePurchase: enteredBy('accounts.internal', nullable(Money.min(0))),
+  discountSales: enteredBy('accounts.prices', Fraction.optional()),
+  discountPurchase: enteredBy('accounts.internal', Fraction.optional()),
   deliveryAdvice: z.literal([0, 1, 2]).optional(),
   shippingMethodId: nullable(idOf('shippingMethod')),
   priceListId: nullable(plainId('kept for Exact Online, which keeps the price lists')),

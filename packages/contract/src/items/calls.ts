@@ -15,6 +15,7 @@ import {
   Search,
   text,
 } from '../wire/shapes.ts';
+import { enteredBy } from '../wire/shown-to.ts';
 import { AssetType, ItemChoices, ItemGroup } from './group.ts';
 import { Item, ItemChange, ItemInput, ItemListed, ItemSummary } from './item.ts';
 import { AssemblyItem, PartInput, PartOfTree } from './part.ts';
@@ -244,7 +245,7 @@ export const items = {
     body: z.object({
       accountId: idOf('account').nullable().default(null),
       quantity: Quantity.positive().default(1),
-      price: Price,
+      price: enteredBy('items.prices', Price),
       /** Defaults to today. */
       startDate: IsoDate.optional(),
       endDate: IsoDate.nullable().default(null),
@@ -261,7 +262,7 @@ export const items = {
     params: ofPrice,
     body: z.object({
       quantity: Quantity.positive().optional(),
-      price: Price.optional(),
+      price: enteredBy('items.prices', Price.optional()),
       startDate: IsoDate.optional(),
       endDate: IsoDate.nullable().optional(),
     }),

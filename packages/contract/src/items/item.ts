@@ -14,7 +14,7 @@ import {
   requiredText,
   text,
 } from '../wire/shapes.ts';
-import { shownTo } from '../wire/shown-to.ts';
+import { enteredBy, shownTo } from '../wire/shown-to.ts';
 
 /** Code of an asset type, e.g. `EXT-F`. */
 const AssetTypeCode = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
@@ -157,8 +157,8 @@ export const ItemChange = z
     isFractionAllowedItem: flag,
     isTime: flag,
     isOnDemandItem: flag,
-    standardSalesPrice: Price.nullable().optional(),
-    costPriceStandard: Price.nullable().optional(),
+    standardSalesPrice: enteredBy('items.prices', Price.nullable().optional()),
+    costPriceStandard: enteredBy('items.prices', Price.nullable().optional()),
     salesVatCode: text(3).nullable().optional(),
     netWeight: weight.optional(),
     grossWeight: weight.optional(),

@@ -124,6 +124,22 @@ describe('a call', () => {
     await assert.rejects(client.accounts.list({ params }), ForeignAnswerError);
   });
 
+  it('that had no answer of the server says so in the words of the reader, never in those of the browser', async () => {
+    const say = (failure: string) => `Zin over ${failure}`;
+    const broken = async () => await Promise.reject(new TypeError('Failed to fetch'));
+    const lost = createClient<Contract>(routes, {
+      base: () => '',
+      token: async () => 'x',
+      describe: say,
+      fetch: broken,
+    });
+    await assert.rejects(lost.accounts.list({ params }), { name: 'NoAnswerError', message: 'Zin over noAnswer' });
+    const { client } = recorded([new Response('<html>', { headers: { 'content-type': 'text/html' } })], {
+      describe: say,
+    });
+    await assert.rejects(client.accounts.list({ params }), { message: 'Zin over foreignAnswer' });
+  });
+
   it('returns a page with its total, whether that total is exact, and the next cursor', async () => {
     const headers = { 'x-total-count': '10000', 'x-total-capped': 'true', 'x-next': 'after' };
     const { client } = recorded([answer([], 200, headers), answer([])]);

@@ -34,6 +34,8 @@ export interface ClientOptions {
   timeLimit?(sendsForm: boolean): number;
   /** Creates the key for a POST that has none; without a key, the server treats a repeated POST as a new request. */
   newKey?(): string;
+  /** What is said when a request has no answer of the server, in the reader's language. */
+  describe?(failure: 'noAnswer' | 'foreignAnswer'): string;
   fetch?: typeof fetch;
 }
 
@@ -63,10 +65,18 @@ export const answerMark = 'x-werkbank';
 export class ForeignAnswerError extends Error {
   readonly status: number;
 
-  constructor(url: string, status: number) {
-    super(`The answer for ${url} is not from our server: ${status}`);
+  constructor(url: string, status: number, text?: string) {
+    super(text ?? `The answer for ${url} is not from our server: ${status}`);
     this.name = 'ForeignAnswerError';
     this.status = status;
+  }
+}
+
+/** The request or its answer was lost: it is unknown whether the call was received. */
+export class NoAnswerError extends Error {
+  constructor(cause: TypeError, text = cause.message) {
+    super(text, { cause });
+    this.name = 'NoAnswerError';
   }
 }
 
@@ -96,6 +106,7 @@ export interface Routes {
  * The typed client: `client.accounts.get({ params })`.
  * @throws Error 'Required parameter X was null or undefined when calling Y' before anything is sent (specification, section 5)
  * @throws CallError for every answer of the server that is not a success
+ * @throws NoAnswerError when there is none
  * @throws ForeignAnswerError when the answer is not from the server: it is unknown whether the call was received
  */
 export function createClient<Contract>({ first, later }: Routes, options: ClientOptions): Client<Contract> {
@@ -157,18 +168,16 @@ async function perform(
   const filled = fillPath(name, path, input.params);
   for (const parameter of required) demand(name, parameter, input.query?.[parameter]);
   const url = options.base(path) + filled + queryString(input);
-  const send = async () =>
-    (options.fetch ?? fetch)(url, {
-      method,
-      headers: await headersFor(url, method, input, options),
-      ...bodyFor(input),
-      ...(signal && { signal }),
-    });
+  const send = async () => {
+    const headers = await headersFor(url, method, input, options);
+    const request = { method, headers, ...bodyFor(input), ...(signal && { signal }) };
+    return ours(url, await answered(options, url, request), options);
+  };
   const xsrf = options.xsrf?.(url);
-  let response = ours(url, await send());
+  let response = await send();
   // Another user signed in in another tab; the refusal set the valid cookie.
-  if (response.status === 403 && options.xsrf?.(url) !== xsrf) response = ours(url, await send());
-  if (response.status === 401 && (await options.renew?.(url))) response = ours(url, await send());
+  if (response.status === 403 && options.xsrf?.(url) !== xsrf) response = await send();
+  if (response.status === 401 && (await options.renew?.(url))) response = await send();
   const data = await readBody(response);
   if (!response.ok) {
     const problem = isProblem(data) ? data : undefined;
@@ -179,10 +188,19 @@ async function perform(
   return paged ? toPage(data as unknown[], response) : data;
 }
 
+async function answered(options: ClientOptions, url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await (options.fetch ?? fetch)(url, request);
+  } catch (error) {
+    throw error instanceof TypeError ? new NoAnswerError(error, options.describe?.('noAnswer')) : error;
+  }
+}
+
 /** No call answers with an HTML page, so one reveals a gateway even if it copies our headers. */
-function ours(url: string, response: Response): Response {
+function ours(url: string, response: Response, { describe }: ClientOptions): Response {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (!response.headers.has(answerMark) || isPage) throw new ForeignAnswerError(url, response.status);
+  if (!response.headers.has(answerMark) || isPage)
+    throw new ForeignAnswerError(url, response.status, describe?.('foreignAnswer'));
   return response;
 }
 

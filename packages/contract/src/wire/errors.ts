@@ -38,6 +38,7 @@ export const problems = {
   'header.PageSize': 400,
   'body.malformed': 400,
   'body.invalid': 400,
+  'body.forbidden': 403,
   'body.too_large': 413,
   'body.type': 415,
   'range.unsatisfiable': 416,

@@ -65,13 +65,18 @@ export type Language = z.output<typeof Language>;
 
 const printable = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
 
-/** Text of at most `length` characters: trimmed, NFC, LF line ends, no control characters but LF and tab. */
-export const text = (length: number) =>
-  z
-    .string()
-    .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
-    .max(length)
-    .regex(printable);
+/** Spaces without width, which come along when text is copied: with one of them the same code would be another. */
+const withoutWidth = /[\u200b\u2060\ufeff]/g;
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Text as it is kept: trimmed, NFC, LF line ends; empty when nobody can see anything of it. Marks of direction are part of a text. */
+function kept(value: string): string {
+  const clean = value.replaceAll('\r\n', '\n').replace(withoutWidth, '').normalize('NFC').trim();
+  return visible.test(clean) ? clean : '';
+}
+
+/** Text of at most `length` characters, without control characters but LF and tab. */
+export const text = (length: number) => z.string().overwrite(kept).max(length).regex(printable);
 
 /** Text that may not be empty. */
 export const requiredText = (length: number) => text(length).min(1);

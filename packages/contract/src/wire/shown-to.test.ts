@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { fieldsOf } from './fields.ts';
 import { rightsOfRole } from './rights.ts';
 import { Money, Price } from './shapes.ts';
-import { limitedFields } from './shown-to.ts';
+import { enteredFields, limitedFields } from './shown-to.ts';
 
 /** Amounts including VAT that a customer signs for on site (record 60). */
 const isSignedFor = (path: readonly string[]) =>
@@ -39,5 +39,30 @@ describe('prices', () => {
       return open.map(({ path }) => `${name}: ${path.join('.')}`);
     });
     assert.deepEqual(shown, []);
+  });
+
+  it('are entered only by those who see them, in every call', () => {
+    const open = Object.entries(contract as Record<string, Record<string, Call>>).flatMap(([domain, served]) => {
+      // The name of a hidden field of the domain, and the right that shows it.
+      const shown = new Map(
+        Object.values(served).flatMap(({ result }) =>
+          result ? limitedFields(result).map(({ path, right }) => [path.at(-1) ?? '', right] as const) : [],
+        ),
+      );
+      return Object.entries(served).flatMap(([name, { body }]) => {
+        if (!body) return [];
+        const entered = new Map(enteredFields(body).map(({ path, right }) => [path.join('.'), right]));
+        const money = [...fieldsOf(body)].filter(
+          ({ path }) => isMoney(path.at(-1) ?? '') && shown.has(path.at(-1) ?? ''),
+        );
+        const isEntered = (path: readonly string[]) =>
+          path.some((_, end) => entered.get(path.slice(0, end + 1).join('.')) === shown.get(path.at(-1) ?? ''));
+        const unmarked = money.filter(
+          ({ path }) => !isEntered(path) && `${domain}.${name}` !== 'workOrders.declineConsent',
+        );
+        return unmarked.map(({ path }) => `${domain}.${name}: ${path.join('.')}`);
+      });
+    });
+    assert.deepEqual([...new Set(open)], []);
   });
 });

@@ -60,8 +60,9 @@ export async function serveBrowser(
 
 /** An address of the browser program, not of a file or of another part of the server. `/assets` is both a folder and a screen. */
 const wantsPage = ({ method, url }: FastifyRequest) =>
-  method === 'GET' &&
+  (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|oidc|sign-in|health|scim|mcp)(\/|$)/i.test(url) &&
+  !url.includes('%00') &&
   !/\.\w+$/.test(url.split('?')[0] ?? '');
 
 /** localhost and 127.0.0.1 are different sites to a browser; sign-in works on the one in PUBLIC_URL. */

@@ -138,4 +138,48 @@ describe('a user who may not see the prices of orders', () => {
     await refusedWith('auth.forbidden', packer.purchaseOrders.createDocument({ params: ofPurchase, body: {} }));
     await refusedWith('auth.forbidden', packer.purchaseOrders.previewMail({ params: ofPurchase }));
   });
+
+  it('enters no price either: not in an order, a line or its change, and not of a supplier', async () => {
+    const line = { itemId: items.extinguisher, quantity: 1 };
+    const bare = { orderedById: accounts.linde, lines: [line] };
+    const priced = { ...bare, lines: [line, { ...line, unitPrice: 0.01 }] };
+    const refusal = await refusedWith('body.forbidden', packer.salesOrders.create({ params, body: priced }));
+    assert.deepEqual(
+      refusal.problem?.errors?.map((fault) => fault.path),
+      ['body/lines/1/unitPrice'],
+    );
+    assert.match(refusal.message, /Prijs/i);
+    await refusedWith('body.forbidden', packer.salesOrders.create({ params, body: { ...bare, discount: 0 } }));
+    const [ordered] = order.lines;
+    assert.ok(ordered);
+    const ofLine = { division, salesOrderLineId: ordered.id };
+    await refusedWith('body.forbidden', packer.salesOrders.updateLine({ params: ofLine, body: { unitPrice: 1 } }));
+    await refusedWith('body.forbidden', packer.salesOrders.updateLine({ params: ofLine, body: { discount: 1 } }));
+    await refusedWith(
+      'body.forbidden',
+      packer.purchaseOrders.create({
+        params,
+        body: { supplierId: accounts.supplier, lines: [{ ...line, quantityInPurchaseUnits: 1, unitPrice: 1 }] },
+      }),
+    );
+    await refusedWith(
+      'body.forbidden',
+      packer.purchaseOrders.addSupplier({
+        params: { ...params, itemId: items.foam },
+        body: { supplierId: accounts.supplier, priceSteps: [] },
+      }),
+    );
+  });
+
+  it('keeps the agreed price when a line is sent back as it was read', async () => {
+    const [ordered] = order.lines;
+    assert.ok(ordered);
+    const ofLine = { division, salesOrderLineId: ordered.id };
+    await packer.salesOrders.updateLine({ params: ofLine, body: { unitPrice: null, notes: 'Achterom' } });
+    const { rows } = await shop.api.salesOrders.listLines({ params: ofOrder });
+    assert.deepEqual(
+      rows.map(({ unitPrice, discount, notes }) => [unitPrice, discount, notes]),
+      [[12.5, 0.1, 'Achterom']],
+    );
+  });
 });

@@ -116,8 +116,13 @@ export const newAccountValues = (name: string, country: string): AccountValues =
   country,
 });
 
-/** A new account: empty fields are left to the server. */
-export const inputOf = (values: AccountValues): Input<typeof AccountInput> => ({
-  ...accountForm.givenOf(values),
-  name: values.name,
-});
+/** A new account: empty fields are left to the server, and so are discounts, which not everybody may give. */
+export const inputOf = (values: AccountValues): Input<typeof AccountInput> => {
+  const { discountSales, discountPurchase, ...given } = accountForm.givenOf(values);
+  return {
+    ...given,
+    ...(discountSales && { discountSales }),
+    ...(discountPurchase && { discountPurchase }),
+    name: values.name,
+  };
+};

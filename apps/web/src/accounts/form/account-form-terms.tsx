@@ -1,5 +1,6 @@
 import type { Account, AccountChoices } from '@werkbank/contract/accounts/account.ts';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '#src/identity/access.ts';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
 import { Section } from '#src/ui/page/section.tsx';
@@ -22,6 +23,7 @@ const toOption = ({ code, description }: { code: string; description: string }) 
 /** Terms of sale to the account. */
 export function TermsSection({ form, choices, account }: TermsProps) {
   const { t } = useTranslation();
+  const { seesTerms, seesInternal } = useAccess('accounts');
   const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   const methods = (choices?.shippingMethods ?? []).map(({ id, description }) => ({ value: id, label: description }));
@@ -35,8 +37,8 @@ export function TermsSection({ form, choices, account }: TermsProps) {
         {field.choice('salesVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)], {
           current: account?.salesVatCodeDescription,
         })}
-        {field.number('discountSales', percentage)}
-        {field.money('creditLineSales', { minimum: 0, placeholder: t('accounts.noLimit') })}
+        {seesTerms && field.number('discountSales', percentage)}
+        {seesInternal && field.money('creditLineSales', { minimum: 0, placeholder: t('accounts.noLimit') })}
         {field.choice('deliveryAdvice', advices)}
         {field.choice('shippingMethodId', [nothing, ...methods], { current: account?.shippingMethodDescription })}
       </FieldPair>
@@ -47,6 +49,7 @@ export function TermsSection({ form, choices, account }: TermsProps) {
 /** Terms of purchase from the account. */
 export function PurchaseSection({ form, choices, account }: TermsProps) {
   const { t } = useTranslation();
+  const { seesInternal } = useAccess('accounts');
   const field = formFields(accountForm, form);
   const nothing = { value: '', label: t('none') };
   return (
@@ -58,7 +61,7 @@ export function PurchaseSection({ form, choices, account }: TermsProps) {
         {field.choice('purchaseVatCode', [nothing, ...(choices?.vatCodes ?? []).map(toOption)], {
           current: account?.purchaseVatCodeDescription,
         })}
-        {field.number('discountPurchase', percentage)}
+        {seesInternal && field.number('discountPurchase', percentage)}
         {field.number('purchaseLeadDays', { minimum: 0, maximum: 999 })}
       </FieldPair>
     </Section>

@@ -23,7 +23,8 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const { canWrite, seesPrices } = useAccess('estimates');
   const itemField = useRef<HTMLInputElement>(null);
-  const isDraft = canWrite && estimate.status === estimateStatus.draft;
+  // Agreed prices are part of the lines, which are stored together.
+  const isDraft = canWrite && seesPrices && estimate.status === estimateStatus.draft;
   const { change, store, conflict } = useLines(estimate);
   const columns = useMemo(
     () => lineColumns(t, estimate, { edits: isDraft ? { change, store } : undefined, seesPrices }),

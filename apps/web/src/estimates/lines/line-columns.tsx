@@ -49,7 +49,7 @@ export function lineColumns(t: TFunction, estimate: Estimate, { edits, seesPrice
       id: 'optional',
       hidePriority: 3,
       header: t('estimates.option'),
-      width: 110,
+      width: 96,
       cell: (line) => <Option line={line} />,
     },
     priced.quantity,

@@ -11,6 +11,7 @@ import { useDivision } from '#src/identity/use-me.ts';
 import { ItemPicker, type PickedItem } from '#src/items/shared/item-picker.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { EditForm } from '#src/ui/form/edit-form.tsx';
+import { useUnsavedGuard } from '#src/ui/form/use-unsaved-guard.tsx';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { NoPermission } from '#src/ui/page/states/no-permission.tsx';
@@ -50,7 +51,7 @@ function NewCount() {
     isBlind: true,
     description: '',
   });
-  const { send, isPending, error } = useStart();
+  const { send, isPending, error, guard } = useStart(draft.items.length > 0 || draft.description !== '');
   const isComplete = draft.kind !== 'items' || draft.items.length > 0;
   return (
     <EditForm
@@ -64,7 +65,7 @@ function NewCount() {
         setTried(true);
         if (isComplete) send(draft);
       }}
-      dialogs={null}
+      dialogs={guard}
     >
       <Section title={t('inventory.count')}>
         <Fields draft={draft} isIncomplete={isTried && !isComplete} onChange={setDraft} />
@@ -172,7 +173,7 @@ function ChosenItems({ items, error, onChange }: ChosenItemsProps) {
   );
 }
 
-function useStart() {
+function useStart(isDirty: boolean) {
   const { t } = useTranslation();
   const division = useDivision();
   const navigate = route.useNavigate();
@@ -182,6 +183,7 @@ function useStart() {
     pageSize: 1000,
   });
   const start = useAction(api.inventory.createCount, ['inventory']);
+  const guard = useUnsavedGuard(isDirty && !start.isSuccess);
   const withKey = useRequestKey();
   const main = warehouses.data?.rows.find((warehouse) => warehouse.main)?.id;
   const send = ({ warehouseId, kind, size, items, isBlind, description }: Draft) => {
@@ -197,10 +199,11 @@ function useStart() {
     };
     void start.mutateAsync(withKey({ params: { division }, body })).then((count) => {
       showToast({ text: t('inventory.countStarted', { number: count.countNumber }) });
+      guard.release();
       void navigate({ to: '/counts/$id', params: { id: count.id } });
     }, shownOnPage);
   };
-  return { send, isPending: start.isPending, error: start.error };
+  return { send, isPending: start.isPending, error: start.error, guard: guard.dialog };
 }
 
 /** A refusal is shown above the fields. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { refusalText } from '#src/ui/form/refusal.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import classes from './counts.module.css';
@@ -20,6 +21,7 @@ interface CountedLineProps {
 /** An item and its counted quantity; stored on leaving the field. Another user's figure is never overwritten unseen. */
 export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
   const { t } = useTranslation();
+  const unit = useUnit();
   const { quantity, setQuantity, save, error } = useEntry(count, line);
   return (
     <li
@@ -49,7 +51,7 @@ export function CountedLine({ count, line, isCurrent }: CountedLineProps) {
           value={quantity}
           onChange={setQuantity}
         />
-        <span>{line.unit}</span>
+        <span>{unit(line.unit)}</span>
       </form>
       <Button
         variant="subtle"

@@ -60,7 +60,7 @@ function NewTransfer() {
   });
   const [lines, setLines] = useState<readonly NewLine[]>([]);
   const [isTried, setTried] = useState(false);
-  const { send, isPending, error, guard } = useCreate(lines.length > 0);
+  const { send, isPending, error, guard } = useCreate(lines.length > 0 || head.description !== '' || head.notes !== '');
   const fault = faultOf(head, lines);
   const submit = () => {
     setTried(true);

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { FieldPair, FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { formFields } from '#src/ui/form/form-fields.tsx';
@@ -72,13 +73,16 @@ function PriceSection({ form, currency, groups, choices, item }: PriceSectionPro
   const nothing = { value: '', label: t('none') };
   const toOption = ({ code, description }: Choice) => ({ value: code, label: description });
   const price = { decimals: 6, minimum: 0, currency };
+  const { seesPrices } = useAccess('items');
   return (
     <Section title={t('items.salesAndUnit')}>
       <FieldStack>
-        <FieldPair>
-          {field.money('standardSalesPrice', price)}
-          {field.money('costPriceStandard', price)}
-        </FieldPair>
+        {seesPrices && (
+          <FieldPair>
+            {field.money('standardSalesPrice', price)}
+            {field.money('costPriceStandard', price)}
+          </FieldPair>
+        )}
         <FieldPair>
           {field.choice('itemGroupId', [
             nothing,

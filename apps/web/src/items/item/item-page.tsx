@@ -80,11 +80,11 @@ function ItemView({ item }: { item: Item }) {
 
 function ItemTabs({ item, tab }: { item: Item; tab: string }) {
   const { t } = useTranslation();
-  const { canChange, seesStock } = useAccess('items');
+  const { canChange, seesPrices, seesStock } = useAccess('items');
   const { Suppliers } = route.useRouteContext().itemParts;
   const tabs = [
     { value: 'overview', label: t('overview') },
-    ...(canChange ? [{ value: 'prices', label: t('items.prices') }] : []),
+    ...(canChange && seesPrices ? [{ value: 'prices', label: t('items.prices') }] : []),
     ...(Suppliers && canChange && item.isPurchaseItem ? [{ value: 'suppliers', label: t('items.suppliers') }] : []),
     { value: 'parts', label: t('items.parts') },
     ...(item.isStockItem && seesStock ? [{ value: 'stock', label: t('items.stock') }] : []),

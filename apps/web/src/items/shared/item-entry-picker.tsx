@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { NumberField } from '#src/ui/number-field/number-field.tsx';
 import { useShortcut } from '#src/ui/shortcuts/use-shortcut.ts';
 import classes from './item-entry.module.css';
@@ -23,6 +24,7 @@ export interface ItemEntryPickerProps {
 export function ItemEntryPicker(props: ItemEntryPickerProps) {
   const { division, tradable = 'sold', itemRef, onAdd, isBusy = false, problem = null } = props;
   const { t } = useTranslation();
+  const unit = useUnit();
   const quantityField = useRef<HTMLInputElement>(null);
   const [item, setItem] = useState<PickedItem | null>(null);
   const [quantity, setQuantity] = useState<number | null>(1);
@@ -61,7 +63,7 @@ export function ItemEntryPicker(props: ItemEntryPickerProps) {
       />
       <NumberField
         ref={quantityField}
-        label={item ? `${t('field.quantity')} (${item.unit})` : t('field.quantity')}
+        label={item ? `${t('field.quantity')} (${unit(item.unit)})` : t('field.quantity')}
         decimals={4}
         value={quantity}
         onChange={setQuantity}

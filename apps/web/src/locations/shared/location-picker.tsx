@@ -32,7 +32,7 @@ export function LocationPicker({ division, value, onChange, accountId, ...field 
         return (await api.locations.list({ ...input, pageSize: 12 }, signal)).rows;
       }}
       getId={({ id }) => id}
-      getLabel={({ name, code }) => `${name} · ${code}`}
+      getLabel={({ name, code }) => [name, code].filter(Boolean).join(' · ')}
       renderOption={({ name, code, accountName, city }, query) => (
         <RecordOption name={name} code={code} place={[accountName, city].filter(Boolean).join(' · ')} query={query} />
       )}

@@ -44,7 +44,7 @@ export function lineColumns(t: TFunction, order: PurchaseOrder, isOpen: boolean)
       id: 'receiptDate',
       hidePriority: 4,
       header: t('purchaseOrders.receiptDate'),
-      width: 116,
+      width: 140,
       cell: Expected,
       edit: {
         kind: 'date',

@@ -11,7 +11,7 @@ const { link, cell, text, date, amount, badge, figure } = columns<PurchaseOrderL
 export const orderColumns = [
   link('number', 100, (order) => <OrderName order={order} />, { header: 'field.number' }),
   cell('supplier', 200, ({ supplierName }) => supplierName, { grow: true, card: 'none' }),
-  badge('status', 176, ({ orderStatus }) => <PurchaseOrderStatus status={orderStatus} quiet />, {
+  badge('status', 196, ({ orderStatus }) => <PurchaseOrderStatus status={orderStatus} quiet />, {
     header: 'field.status',
   }),
   cell(
@@ -24,7 +24,7 @@ export const orderColumns = [
     header: 'purchaseOrders.linesReceived',
     hidePriority: 4,
   }),
-  text('yourRef', 130, ({ yourRef }) => yourRef, { hidePriority: 3 }),
+  text('yourRef', 150, ({ yourRef }) => yourRef, { hidePriority: 3 }),
   text('description', 170, ({ description }) => description, {
     header: 'field.description',
     grow: true,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountPicker } from '#src/accounts/shared/account-picker.tsx';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useHasRight } from '#src/identity/use-me.ts';
 import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
@@ -44,13 +45,16 @@ function SupplierForm({ item, supplier, onClose }: SupplierDialogProps) {
   const { t } = useTranslation();
   const params = { division: item.division, itemId: item.id };
   const currency = supplier?.currency ?? item.currency;
+  const seesPrices = useHasRight('purchaseOrders.prices');
   const { record, field, state } = useDialogRecord({
     model: supplierForm,
     record: supplier,
     store: async (values, stored) => {
-      const { supplierId, ...body } = supplierForm.bodyOf(values);
-      if (!stored)
-        return await api.purchaseOrders.addSupplier({ params, body: { ...body, supplierId: supplierId ?? '' } });
+      const { supplierId, price, priceSteps, ...terms } = supplierForm.bodyOf(values);
+      if (!stored) {
+        const body = { ...terms, ...(seesPrices && { price, priceSteps }), supplierId: supplierId ?? '' };
+        return await api.purchaseOrders.addSupplier({ params, body });
+      }
       const { supplierId: _, ...changes } = supplierForm.changesOf(supplierForm.valuesOf(stored), values);
       return await api.purchaseOrders.updateSupplier({
         params: { ...params, itemSupplierId: stored.id },
@@ -98,6 +102,7 @@ interface TermsProps {
 
 function Terms({ item, field, currency }: TermsProps) {
   const { t } = useTranslation();
+  const seesPrices = useHasRight('purchaseOrders.prices');
   return (
     <>
       {field.text('supplierItemCode')}
@@ -106,16 +111,17 @@ function Terms({ item, field, currency }: TermsProps) {
         {field.number('unitFactor', { decimals: 4, minimum: 0.0001 })}
       </FieldPair>
       <FieldPair>
-        {field.money('price', { decimals: 6, minimum: 0, currency })}
+        {seesPrices && field.money('price', { decimals: 6, minimum: 0, currency })}
         {field.number('leadDays', { decimals: 0, minimum: 0 })}
       </FieldPair>
-      {field.own(
-        'priceSteps',
-        ({ label, value, error, onChange }) => (
-          <PriceSteps label={label} currency={currency} steps={value} error={error} onChange={onChange} />
-        ),
-        (value) => areSteps(value) || t('purchaseOrders.stepsIncomplete'),
-      )}
+      {seesPrices &&
+        field.own(
+          'priceSteps',
+          ({ label, value, error, onChange }) => (
+            <PriceSteps label={label} currency={currency} steps={value} error={error} onChange={onChange} />
+          ),
+          (value) => areSteps(value) || t('purchaseOrders.stepsIncomplete'),
+        )}
       <FieldPair>
         {field.number('minimumQuantity', { decimals: 4, minimum: 0.0001 })}
         {field.number('orderMultiple', { decimals: 4, minimum: 0.0001 })}

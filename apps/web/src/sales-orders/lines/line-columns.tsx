@@ -30,7 +30,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
     {
       id: 'progress',
       header: t('salesOrders.progress'),
-      width: 152,
+      width: 140,
       cell: (line) => <LineProgress line={line} caption />,
     },
     priced.quantity,
@@ -50,7 +50,7 @@ export function lineColumns(t: TFunction, order: SalesOrder, isOpen: boolean): G
         set: (line, deliveryDate) => ({ ...line, deliveryDate }),
       },
     },
-    { id: 'purchase', hidePriority: 4, header: t('salesOrders.purchase'), width: 124, cell: Bought },
+    { id: 'purchase', hidePriority: 2, header: t('salesOrders.purchase'), width: 112, cell: Bought },
     ...(isOpen || order.status === salesStatus.complete
       ? [
           {

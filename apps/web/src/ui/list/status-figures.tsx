@@ -44,7 +44,9 @@ export function StatusFigures<Status extends number | string>({
   const shown = figures.filter(({ status, count }) => count > 0 || chosen.includes(status));
   return (
     <div className={classes.statuses} role="group" aria-label={label}>
-      <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />
+      {(!isCounted || shown.length > 0) && (
+        <ShareBar shares={drawn.map(({ status, tone, count }) => ({ key: status, tone, count }))} wide />
+      )}
       <Figures isPending={!isCounted}>
         {shown.map(({ status, count, badge }) => (
           <FigureButton

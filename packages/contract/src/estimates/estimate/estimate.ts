@@ -18,7 +18,7 @@ import {
   requiredText,
   text,
 } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 import { EstimateReason, statusTriple } from '../shared/status.ts';
 
 /** One line of an estimate. Amounts are in the currency of the estimate, without VAT unless stated otherwise. */
@@ -166,8 +166,8 @@ export const EstimateLineInput = z
     itemId: idOf('item'),
     description: optionalText(100),
     quantity: Quantity.positive(),
-    unitPrice: Price.nullable().optional(),
-    discount: Fraction.optional(),
+    unitPrice: enteredBy('estimates.prices', Price.nullable().optional()),
+    discount: enteredBy('estimates.prices', Fraction.optional()),
     vatCode: text(3).nullable().optional(),
     optional: z.boolean().default(false),
     assetId: idOf('asset').nullable().optional(),
@@ -192,14 +192,20 @@ export const EstimateChange = z
     closing: optionalText(4000),
     remarks: optionalText(4000),
     language: Language.nullable().optional(),
-    lines: z.array(EstimateLineInput).max(maximumLines).optional(),
+    /** Only for those who see prices: the agreed ones are part of the lines. */
+    lines: enteredBy('estimates.prices', z.array(EstimateLineInput).max(maximumLines).optional()),
   })
   .meta({ id: 'EstimateChange' });
 export type EstimateChange = z.output<typeof EstimateChange>;
 
 /** A new draft; valid for 30 days unless `dueDate` says otherwise. */
 export const EstimateInput = z
-  .object({ ...EstimateChange.shape, workOrderId: idOf('workOrder').nullable().optional() })
+  .object({
+    ...EstimateChange.shape,
+    /** Lines without a price get that of the account. */
+    lines: z.array(EstimateLineInput).max(maximumLines).optional(),
+    workOrderId: idOf('workOrder').nullable().optional(),
+  })
   .meta({ id: 'EstimateInput' });
 export type EstimateInput = z.output<typeof EstimateInput>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, text } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 import { receiptAndInvoice } from '../shared/status.ts';
 
 /** One line of a purchase order (Exact purchaseorder/PurchaseOrderLines). Amounts are without VAT. */
@@ -88,8 +88,8 @@ export const PurchaseOrderLineChange = z
     /** Not below the quantity received and closed. */
     quantityInPurchaseUnits: Quantity.positive().optional(),
     /** Null restores the price of a new line. */
-    unitPrice: Price.nullable().optional(),
-    discount: Fraction.optional(),
+    unitPrice: enteredBy('purchaseOrders.prices', Price.nullable().optional()),
+    discount: enteredBy('purchaseOrders.prices', Fraction.optional()),
     vatCode: text(3).nullable().optional(),
     /** Not before the order date. */
     receiptDate: IsoDate.nullable().optional(),

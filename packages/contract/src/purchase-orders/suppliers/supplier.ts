@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { audit, Currency, Division, Guid, Price, Quantity, text } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 
 /** A lower price from a minimum quantity, in purchase units. */
 export const PriceStep = z.object({ quantity: Quantity.positive(), price: Price }).meta({ id: 'SupplierPriceStep' });
@@ -57,9 +57,12 @@ export const ItemSupplierChange = z
     /** Null: the unit of the item. */
     purchaseUnit: text(10).nullable().optional(),
     unitFactor: Quantity.positive().optional(),
-    price: Price.nullable().optional(),
+    price: enteredBy('purchaseOrders.prices', Price.nullable().optional()),
     /** In ascending order of quantity. */
-    priceSteps: z.array(PriceStep).max(20).refine(isRising, { error: 'quantities rise' }).optional(),
+    priceSteps: enteredBy(
+      'purchaseOrders.prices',
+      z.array(PriceStep).max(20).refine(isRising, { error: 'quantities rise' }).optional(),
+    ),
     /** Null: the supplier's, else that of the division. */
     currency: Currency.nullable().optional(),
     leadDays: LeadDays.nullable().optional(),

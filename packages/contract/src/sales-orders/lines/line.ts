@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf, optionalIdOf, plainId } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, IsoDate, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
 /** One line of a sales order (Exact salesorder/SalesOrderLines). Quantities are in the line's unit, amounts without VAT. */
@@ -103,8 +103,8 @@ export const SalesOrderLineChange = z
     quantity: notZero.optional(),
     unitCode: requiredText(10).optional(),
     /** Null restores the price of the account. */
-    unitPrice: Price.nullable().optional(),
-    discount: Fraction.optional(),
+    unitPrice: enteredBy('salesOrders.prices', Price.nullable().optional()),
+    discount: enteredBy('salesOrders.prices', Fraction.optional()),
     vatCode: text(3).nullable().optional(),
     deliveryDate: optionalDate,
     notes: optionalText(4000),

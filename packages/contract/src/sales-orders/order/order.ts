@@ -16,7 +16,7 @@ import {
   Quantity,
   text,
 } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 import { NewOrderLine, SalesOrderLine } from '../lines/line.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../shared/status.ts';
 
@@ -163,7 +163,7 @@ export const SalesOrderChange = z
     salespersonId: optionalIdOf('user'),
     /** Lines without their own warehouse follow, with their reservations. */
     warehouseId: idOf('warehouse').optional(),
-    discount: Fraction.optional(),
+    discount: enteredBy('salesOrders.prices', Fraction.optional()),
   })
   .meta({ id: 'SalesOrderChange' });
 export type SalesOrderChange = z.output<typeof SalesOrderChange>;

@@ -154,6 +154,8 @@ export const PackVan = z
         unitDescription: z.string().nullable(),
         isFractionAllowed: z.boolean(),
         isSerial: z.boolean(),
+        /** Not withdrawn, as foam with PFAS is: what was withdrawn is used up, but not installed as a new asset. */
+        isSold: z.boolean(),
         onHand: Quantity,
         /** With less than this the van is short of the item; null when not set. */
         minimum: Quantity.nullable(),

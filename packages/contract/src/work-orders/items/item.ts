@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '#src/wire/reference.ts';
 import { audit, Fraction, Guid, Money, Price, Quantity, requiredText, text } from '#src/wire/shapes.ts';
-import { shownTo } from '#src/wire/shown-to.ts';
+import { enteredBy, shownTo } from '#src/wire/shown-to.ts';
 
 /** Who pays: the customer, the contract, the warranty, or no one as goodwill. */
 export const Charge = z.enum(['chargeable', 'contract', 'warranty', 'goodwill']);
@@ -69,8 +69,8 @@ export const WorkOrderItemInput = z
     description: text(250).nullable().optional(),
     quantity: Quantity.refine((value) => value !== 0, { error: 'not 0' }),
     planned: z.boolean().default(false),
-    unitPrice: Price.nullable().optional(),
-    discount: Fraction.optional(),
+    unitPrice: enteredBy('workOrders.prices', Price.nullable().optional()),
+    discount: enteredBy('workOrders.prices', Fraction.optional()),
     charge: Charge.optional(),
     /** False means goodwill; `charge` is more precise. */
     billable: z.boolean().optional(),
@@ -104,8 +104,8 @@ export type PlannedItemUse = z.output<typeof PlannedItemUse>;
 export const WorkOrderItemChange = z
   .object({
     description: requiredText(250).optional(),
-    unitPrice: Price.optional(),
-    discount: Fraction.optional(),
+    unitPrice: enteredBy('workOrders.prices', Price.optional()),
+    discount: enteredBy('workOrders.prices', Fraction.optional()),
     charge: Charge.optional(),
     notes: text(1000).nullable().optional(),
   })

@@ -32,7 +32,7 @@ export function GridHeader<Row>({ columns, sort, activeColumn, selectionState, o
             <SelectAll state={selectionState} />
           ) : (
             <>
-              <span className={column.interactive ? 'visually-hidden' : classes.title}>{column.header}</span>
+              <span className={isOfButtons(column) ? 'visually-hidden' : classes.title}>{column.header}</span>
               {column.sortable && <SortMark direction={sort?.column === column.id ? sort.direction : null} />}
               <ResizeHandle id={column.id} onResize={onResize} />
             </>
@@ -42,6 +42,10 @@ export function GridHeader<Row>({ columns, sort, activeColumn, selectionState, o
     </div>
   );
 }
+
+/** Each button says what it does; a figure that opens something still needs its heading. */
+const isOfButtons = ({ interactive, align }: Pick<GridColumn<never>, 'interactive' | 'align'>) =>
+  interactive === true && align !== 'end';
 
 function SelectAll({ state }: { state: GridHeaderProps<never>['selectionState'] }) {
   const { t } = useTranslation();

@@ -77,7 +77,7 @@ const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPr
   ({
     unitPrice: {
       id: 'unitPrice',
-      hidePriority: 5,
+      hidePriority: 6,
       header: t(`${texts}.unitPrice`),
       width: 112,
       align: 'end',
@@ -93,7 +93,8 @@ const pricing = <Line extends PricedLine>(t: TFunction, { texts, currency, canPr
     },
     discount: {
       id: 'discount',
-      hidePriority: 2,
+      // Without it price and amount contradict each other, so it is hidden only just before the price.
+      hidePriority: 5,
       header: t(`${texts}.discount`),
       width: 84,
       align: 'end',

@@ -1,4 +1,4 @@
-import { CallError, ForeignAnswerError } from '@werkbank/contract/wire/client.ts';
+import { CallError, ForeignAnswerError, NoAnswerError } from '@werkbank/contract/wire/client.ts';
 
 export type ErrorKind = 'offline' | 'foreign' | 'forbidden' | 'notFound' | 'unavailable' | 'failure';
 
@@ -29,5 +29,6 @@ export function describeError(error: unknown): { detail: string | undefined; ref
 
 /** What browsers throw when a request or a lazily loaded part fails to arrive. */
 function isNetworkFailure(error: unknown): boolean {
+  if (error instanceof NoAnswerError) return true;
   return error instanceof TypeError && /fetch|network|load failed|dynamically imported/i.test(error.message);
 }

@@ -18,3 +18,8 @@ test('parts without a serial number and services are not offered as replacements
   const service = usable('labour', { onHand: null });
   assert.deepEqual(offered([battery, part, service], task(null), []), [battery]);
 });
+
+test('an item that is no longer sold is not offered, even as a replacement for the same item', () => {
+  const foam = usable('foam-pfas', { isSold: false });
+  assert.deepEqual(offered([foam, aed], task('foam-pfas'), [task('foam-pfas')]), [aed]);
+});

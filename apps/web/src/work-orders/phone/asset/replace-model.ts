@@ -28,8 +28,8 @@ export function faultOf(values: ReplaceValues, used: readonly (string | null)[],
 }
 
 /**
- * Replacements in the van that fit the type: the same item first, then those of other assets of the type; last those that may only be parts
- * of such an asset, such as a battery.
+ * Replacements in the van that fit the type and are still sold: the same item first, then those of other assets of the type; last those
+ * that may only be parts of such an asset, such as a battery.
  */
 export function offered(
   usables: readonly Usable[],
@@ -39,7 +39,14 @@ export function offered(
   const alike = new Set(known.flatMap((one) => (one.type === type && one.itemId !== null ? [one.itemId] : [])));
   const rank = (one: Usable) => (one.itemId === itemId ? 0 : alike.has(one.itemId) ? 1 : 2);
   return usables
-    .filter((one) => one.onHand !== null && (one.itemId === itemId || one.isSerial) && one.assetTypes.includes(type))
+    .filter(
+      (one) =>
+        one.onHand !== null &&
+        // A day that was stored by an earlier version does not say it.
+        one.isSold !== false &&
+        (one.itemId === itemId || one.isSerial) &&
+        one.assetTypes.includes(type),
+    )
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -12,6 +12,8 @@ export interface Usable {
   unitDescription: string | null;
   isFractionAllowed: boolean;
   isSerial: boolean;
+  /** Undefined for services. */
+  isSold?: boolean;
   /** Stock in the van; null for services. */
   onHand: number | null;
   warehouseId: string | null;
