@@ -35,12 +35,12 @@ test('a certificate is issued, and its holder can verify it', async ({ page, ope
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Certificaat afgeven' }).click();
   const pdf = await (await download).path();
-  const told = await page.getByText(/^Certificaat .* afgegeven$/).textContent();
+  const message = await page.getByText(/^Certificaat .* afgegeven$/).textContent();
   await expect(page.getByRole('table', { name: 'Certificaten' }).getByRole('row').nth(1)).toBeVisible();
 
   const guest = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'nl-NL' });
   const stranger = await guest.newPage();
-  await stranger.goto(`/c/${told?.split(' ')[1]}`);
+  await stranger.goto(`/c/${message?.split(' ')[1]}`);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Dit certificaat is echt');
   const file = stranger.locator('input[type=file]');
   await file.setInputFiles(pdf);

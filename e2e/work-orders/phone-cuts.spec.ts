@@ -72,7 +72,7 @@ async function walk(page: Page, { workOrderId }: MadeJob, sent: () => Promise<vo
 }
 
 /** The result on the server, without timestamps and ids. */
-async function standing({ workOrderId, locationId, assetIds }: MadeJob) {
+async function stateOf({ workOrderId, locationId, assetIds }: MadeJob) {
   const path = `/api/workorders/${workOrderId}`;
   const order = (await maker.server.get(path)) as Order;
   const tasks = (await maker.server.get(`${path}/tasks`)) as { result: string | null }[];
@@ -127,8 +127,8 @@ test('a job ends the same when the network fails before and after every request'
   const order = ['travel', 'work', 'break', 'work', 'answer', 'items', 'consent', 'signature', 'complete'];
   expect(whole.wire.done).toEqual(order);
   expect(cut.wire.done).toEqual(order);
-  expect(await standing(cut.made)).toEqual(await standing(whole.made));
-  expect(await standing(cut.made)).toMatchObject({
+  expect(await stateOf(cut.made)).toEqual(await stateOf(whole.made));
+  expect(await stateOf(cut.made)).toMatchObject({
     status: 30,
     items: [['HO-LEG', 1]],
     moved: [-1],

@@ -129,10 +129,10 @@ async function signalFinding(config: Config, pool: Pool): Promise<Finding> {
   try {
     const listener = await listening.connect();
     try {
-      const heard = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)));
+      const received = new Promise<boolean>((resolve) => listener.once('notification', () => resolve(true)));
       await listener.query('listen werkbank_doctor');
       await pool.query('notify werkbank_doctor');
-      const arrived = await Promise.race([heard, sleep(signalTime, false)]);
+      const arrived = await Promise.race([received, sleep(signalTime, false)]);
       await listener.query('unlisten werkbank_doctor');
       return arrived
         ? ok('signals', 'notifications of the database arrive')

@@ -77,14 +77,14 @@ function batchesOf(files: readonly string[], together: number): string[][] {
 
 async function runBatch(names: readonly string[], count: () => void): Promise<Outcome> {
   const failures: string[] = [];
-  let said = '';
+  let output = '';
   let counts = { passed: 0, failed: 0 };
   const tests = run({
     files: [path.join(root, 'scripts/test/test-batch.ts')],
     argv: [String(longestFile * names.length), ...names.map((name) => path.join(root, name))],
   });
   const hear = ({ message }: { message: string }): void => {
-    said = (said + message).slice(-4000);
+    output = (output + message).slice(-4000);
   };
   tests.on('test:stdout', hear);
   tests.on('test:stderr', hear);
@@ -98,7 +98,7 @@ async function runBatch(names: readonly string[], count: () => void): Promise<Ou
     if (!file) counts = { passed, failed: Math.max(all - passed - skipped, failures.length) };
   });
   for await (const _ of tests);
-  if (failures.length > 0 && said) failures.push(`${names.join(', ')} printed:\n${said}`);
+  if (failures.length > 0 && output) failures.push(`${names.join(', ')} printed:\n${output}`);
   return { ...counts, report: failures.join('\n\n') };
 }
 

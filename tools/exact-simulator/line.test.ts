@@ -50,12 +50,12 @@ test('ten errors within an hour block the endpoint for an hour', async () => {
 });
 
 test('a webhook is verified by a call to its address, and then notified of changes with a signature', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => void (body += String(part)));
     request.on('end', () => {
-      heard.push(body);
+      received.push(body);
       receiver.emit('heard');
       response.end();
     });
@@ -64,13 +64,13 @@ test('a webhook is verified by a call to its address, and then notified of chang
   await once(receiver, 'listening');
   const CallbackURL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   assert.equal((await post('15/webhooks/WebhookSubscriptions', { Topic: 'Accounts', CallbackURL })).status, 201);
-  assert.deepEqual(heard, ['']);
+  assert.deepEqual(received, ['']);
   const again = await post('15/webhooks/WebhookSubscriptions', { Topic: 'Accounts', CallbackURL });
   assert.equal(again.status, 500);
   const next = once(receiver, 'heard');
   await post('15/crm/Accounts', { Name: 'Bakker' });
-  if (heard.length < 3) await next;
-  const body = heard.at(-1) ?? '';
+  if (received.length < 3) await next;
+  const body = received.at(-1) ?? '';
   const [, content = '', hash] = /^\{"Content":(.*),"HashCode":"([0-9A-F]{64})"\}$/.exec(body) ?? [];
   assert.equal(createHmac('sha256', exact.app.webhookSecret).update(content).digest('hex').toUpperCase(), hash);
   assert.partialDeepStrictEqual(JSON.parse(content), { Topic: 'Accounts', Action: 'Create', Division: 15 });

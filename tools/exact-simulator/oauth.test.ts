@@ -55,7 +55,7 @@ test('a token is not refreshed before 570 seconds', async () => {
   assert.equal((await refresh(tokens.refresh_token)).status, 200);
 });
 
-test('of two refreshes with one token one succeeds, and the other is refused because the token is spent', async () => {
+test('when one token is used for two refreshes, one succeeds and the other is refused because the token is spent', async () => {
   const tokens = await exact.signIn();
   await exact.control('clock', { seconds: 571 });
   const both = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)]);

@@ -12,7 +12,7 @@ const system = (code: string, more: object = {}) =>
 const database = (code: string) => Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
 
 it('every failure that an operator can fix is reported in one sentence with the remedy', () => {
-  const said: [unknown, RegExp][] = [
+  const failures: [unknown, RegExp][] = [
     [system('EADDRINUSE'), /^Another program uses port 4000 of 127\.0\.0\.1: stop it, or set PORT/],
     [system('EADDRNOTAVAIL'), /correct HOST/],
     [system('EACCES', { syscall: 'listen' }), /set PORT to one above 1023/],
@@ -30,7 +30,7 @@ it('every failure that an operator can fix is reported in one sentence with the 
     [new Error('The database is newer than this program.'), /^The database is newer than this program\.$/],
     [system('EWHATEVER'), /LOG_LEVEL=debug shows where/],
   ];
-  for (const [error, sentence] of said) {
+  for (const [error, sentence] of failures) {
     assert.match(explain(error, site), sentence);
     assert.doesNotMatch(explain(error, site), /\n/);
   }

@@ -41,28 +41,28 @@ async function launch(given: Record<string, string> = {}) {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
-    said.out += String(text);
+    output.out += String(text);
   });
   child.stderr.on('data', (text) => {
-    said.err += String(text);
+    output.err += String(text);
   });
   const port = Number(environment['PORT']);
   return {
     child,
-    said,
+    output,
     port,
     environment,
     ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`),
     async until(text: string) {
-      for (const end = Date.now() + maxWait; !said.out.includes(text); await sleep(20)) {
+      for (const end = Date.now() + maxWait; !output.out.includes(text); await sleep(20)) {
         assert.deepEqual(
           [child.exitCode, child.signalCode],
           [null, null],
-          `ended before it said "${text}": ${said.err}`,
+          `ended before it said "${text}": ${output.err}`,
         );
-        assert.ok(Date.now() < end, `never said "${text}", but: ${said.out}${said.err}`);
+        assert.ok(Date.now() < end, `never said "${text}", but: ${output.out}${output.err}`);
       }
     },
     async ended() {
@@ -88,7 +88,7 @@ content-type: application/json\r\ncontent-length: 1000\r\n\r\n{"name":`.replace(
     }
     server.child.kill('SIGTERM');
     assert.equal(await server.ended(), 0);
-    assert.doesNotMatch(server.said.out, /did not end in time/);
+    assert.doesNotMatch(server.output.out, /did not end in time/);
   });
 
   it('continues to serve while it is no longer ready, so that a load balancer notices', async () => {
@@ -129,7 +129,7 @@ describe('starting the server', { timeout: 120_000 }, () => {
     for (const [environment, sentence] of cases) {
       const server = await launch(environment);
       assert.equal(await server.ended(), 1);
-      assert.match(server.said.err, sentence);
+      assert.match(server.output.err, sentence);
     }
   });
 
@@ -156,8 +156,8 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
       const [postmaster] = readFileSync(join(home, 'pg', 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(postmaster), 'SIGKILL');
       const sentence = /^PostgreSQL is down and is being started again:\n {2}PostgreSQL ended with SIGKILL$/m;
-      for (const end = Date.now() + maxWait; !sentence.test(server.said.err); await sleep(20))
-        assert.ok(Date.now() < end, `never said why, but: ${server.said.out}${server.said.err}`);
+      for (const end = Date.now() + maxWait; !sentence.test(server.output.err); await sleep(20))
+        assert.ok(Date.now() < end, `never said why, but: ${server.output.out}${server.output.err}`);
       while (!(await server.ask('/health/ready')).ok) await sleep(100);
       server.child.kill('SIGTERM');
       assert.equal(await server.ended(), 0);

@@ -27,7 +27,7 @@ export class WorkOrdersPhone {
     await expect(this.page.getByRole('search')).toBeVisible();
   }
 
-  /** Opens an asset like a hand scanner: its tag, then Enter. */
+  /** Opens an asset the way a hand scanner does: enters its tag, then presses Enter. */
   async scan(tag: string): Promise<void> {
     const field = this.page.getByRole('search').getByRole('textbox');
     await field.fill(tag);

@@ -32,8 +32,8 @@ async function otherSays(token: string): Promise<string> {
 /** Waits until both processes agree; revocations and grants are announced by a notification. */
 async function soon(expected: string, say: () => Promise<string>): Promise<void> {
   const deadline = Date.now() + 1_000;
-  for (let said = await say(); said !== expected; said = await say()) {
-    assert.ok(Date.now() < deadline, `after a second still ${said}`);
+  for (let actual = await say(); actual !== expected; actual = await say()) {
+    assert.ok(Date.now() < deadline, `after a second still ${actual}`);
     await sleep(10);
   }
 }

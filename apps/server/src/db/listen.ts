@@ -67,7 +67,7 @@ async function keepListening(
       await listenOnce(client, options, { state, stop, onSuccess });
     } catch (error) {
       // The next round connects again; until then isListening is false and callers query the database themselves.
-      if (error instanceof NothingArrives) tell(false);
+      if (error instanceof NoNotifications) tell(false);
     } finally {
       state.isListening = false;
       client?.release(true);
@@ -76,7 +76,7 @@ async function keepListening(
   }
 }
 
-class NothingArrives extends Error {}
+class NoNotifications extends Error {}
 
 interface Round {
   state: { isListening: boolean };
@@ -126,5 +126,5 @@ async function listenOnce(
 
 async function failAfter(milliseconds: number): Promise<never> {
   await sleep(milliseconds, undefined, { ref: false });
-  throw new NothingArrives();
+  throw new NoNotifications();
 }

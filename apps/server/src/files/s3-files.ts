@@ -31,8 +31,8 @@ export function s3Files({ endpoint, bucket, ...settings }: S3Settings): FileStor
     });
     if (answer.status >= 500) throw unavailable(`File storage answered ${answer.status} to ${init.method} ${address}`);
     if (!answer.ok && !accepted.includes(answer.status)) {
-      const told = (await answer.text()).slice(0, 300);
-      throw new Error(`File storage answered ${answer.status} to ${init.method} ${address}: ${told}`);
+      const excerpt = (await answer.text()).slice(0, 300);
+      throw new Error(`File storage answered ${answer.status} to ${init.method} ${address}: ${excerpt}`);
     }
     return answer;
   };

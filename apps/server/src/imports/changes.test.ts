@@ -28,7 +28,7 @@ const checked = async (files: Files, mapping = customers): Promise<Import> => {
   const { id } = await run.upload(files, mapping);
   return await run.run(id, true);
 };
-const takenBack = async ({ id }: Import): Promise<Import> => {
+const undone = async ({ id }: Import): Promise<Import> => {
   await imports.takeBack({ params: { division, id } });
   return await run.finished(id);
 };
@@ -109,8 +109,8 @@ describe('a check of an import', () => {
       'klanten.csv:4 name: changedSince',
     ]);
     assert.equal((await customer('820031')).name, 'A by hand');
-    const anew = await run.run(job.id, true);
-    assert.equal(anew.changeCount, 3, 'a new check sees what there is now');
+    const secondCheck = await run.run(job.id, true);
+    assert.equal(secondCheck.changeCount, 3, 'a new check sees what there is now');
   });
 
   it('warns when the same list is imported under another key', async () => {
@@ -170,7 +170,7 @@ describe('a check of an import', () => {
         )
       ).rows[0];
     assert.deepEqual(await stock(), { hand: 7, unit: 'Krat' });
-    const back = await takenBack(done);
+    const back = await undone(done);
     assert.deepEqual([back.rowsTakenBack, back.rowsKept], [2, 0]);
     assert.deepEqual(await stock(), { hand: 5, unit: 'Kist' });
   });
@@ -180,7 +180,7 @@ describe('an import that is undone', () => {
   it('removes what it created and restores what it changed', async () => {
     await add('820101', 'Before');
     const job = await run.import(list('820101;After;Ens', '820102;Created;Ens'), customers);
-    const back = await takenBack(job);
+    const back = await undone(job);
     assert.deepEqual([back.state, back.rowsTakenBack, back.rowsKept, back.takeBackUntil], ['takenBack', 2, 0, null]);
     assert.partialDeepStrictEqual(await customer('820101'), { name: 'Before', city: 'Urk' });
     await refusedWith('account.not_found', customer('820102'));
@@ -195,7 +195,7 @@ describe('an import that is undone', () => {
     await rename('820112', 'Edited by hand');
     const used = await customer('820113');
     await accounts.createContact({ params: { division, accountId: used.id }, body: { lastName: 'Smid' } });
-    const back = await takenBack(job);
+    const back = await undone(job);
     assert.deepEqual([back.rowsTakenBack, back.rowsKept], [0, 3]);
     assert.deepEqual(
       (await changesOf(back, 'kept')).map(({ label, reason }) => [label, reason]),
@@ -244,7 +244,7 @@ describe('an import that is undone', () => {
     };
     const job = await run.import(files, mapping);
     assert.deepEqual([await run.refusals(job.id), job.rowsCreated], [[], 6]);
-    const back = await takenBack(job);
+    const back = await undone(job);
     assert.deepEqual(await changesOf(back, 'kept'), []);
     assert.equal(back.rowsTakenBack, 6);
     const { rows } = await sql`select from place p join location l on l.id = p.location_id where l.code = 'LOC-8201'

@@ -38,7 +38,7 @@ const termsOf = async (itemId: string) =>
   );
 const changesOf = async ({ id }: Import) =>
   (await imports.listChanges({ params: { division, id }, query: { list: 'planned' } })).rows;
-const takenBack = async ({ id }: Import): Promise<Import> => {
+const undone = async ({ id }: Import): Promise<Import> => {
   await imports.takeBack({ params: { division, id } });
   return await run.finished(id);
 };
@@ -103,7 +103,7 @@ describe('a price list of a supplier', () => {
       leadDays: 14,
       minimumQuantity: 2,
     });
-    await takenBack(done);
+    await undone(done);
     assert.partialDeepStrictEqual((await termsOf(known.id))[0], { price: 30, priceSteps: [], leadDays: null });
   });
 
@@ -124,7 +124,7 @@ describe('a price list of a supplier', () => {
         [null, 3, 1, null, true],
       ],
     );
-    await takenBack(done);
+    await undone(done);
     assert.deepEqual([await termsOf(own.id), await termsOf(scanned.id)], [[], []]);
     assert.equal((await termsOf(theirs.id))[0]?.supplierItemCode, 'AB-1');
   });
@@ -136,7 +136,7 @@ describe('a price list of a supplier', () => {
     assert.deepEqual(await mains(), [false, true]);
     const done = await run.run((await list('item;price;main', `${one.code};3;ja`)).id);
     assert.deepEqual(await mains(), [true, false]);
-    await takenBack(done);
+    await undone(done);
     assert.deepEqual(await mains(), [false, true]);
   });
 

@@ -29,7 +29,7 @@ const ask = (body: object = {}) =>
     body: { accountId: account.id, description: 'X', ...body },
   });
 
-interface Heard {
+interface Received {
   event: string;
   data: unknown;
 }
@@ -41,7 +41,7 @@ async function follow(process: 0 | 1, as: TestUser, options: { division?: string
   const stopping = new AbortController();
   const query = { division: options.division ?? '1', ...(options.age && { age: options.age }) };
   const stream = await client.session.events({ query }, stopping.signal);
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   let text = '';
   let isOver = false;
   const reading = (async () => {
@@ -50,7 +50,7 @@ async function follow(process: 0 | 1, as: TestUser, options: { division?: string
       text += decoder.decode(chunk, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const [, event, data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end)) ?? [];
-        if (event !== undefined) heard.push({ event, data: JSON.parse(data) });
+        if (event !== undefined) received.push({ event, data: JSON.parse(data) });
         text = text.slice(end + 2);
       }
     }
@@ -59,17 +59,17 @@ async function follow(process: 0 | 1, as: TestUser, options: { division?: string
     .finally(() => {
       isOver = true;
     });
-  const until = async (what: (one: Heard) => boolean, from = 0) => {
+  const until = async (what: (one: Received) => boolean, from = 0) => {
     for (const end = Date.now() + 10_000; Date.now() < end; await sleep(10)) {
-      const found = heard.slice(from).find(what);
+      const found = received.slice(from).find(what);
       if (found) return found.data;
     }
-    return assert.fail(`heard only ${JSON.stringify(heard)}`);
+    return assert.fail(`heard only ${JSON.stringify(received)}`);
   };
   await until(({ event }) => event === 'ready');
   return {
-    heard,
-    changes: () => heard.flatMap(({ event, data }) => (event === 'change' ? [data as LiveChange] : [])),
+    received,
+    changes: () => received.flatMap(({ event, data }) => (event === 'change' ? [data as LiveChange] : [])),
     until,
     untilChange: async (id: string, from = 0) =>
       (await until(
@@ -171,8 +171,8 @@ describe('a stream of events', () => {
       params: { division: '3' },
       body: { accountId: customer.id, description: 'Stoel' },
     });
-    const told = (await reseller.until(({ event }) => event === 'change')) as LiveChange;
-    assert.deepEqual(told, { division: 3, subject: 'service_request', rows: null });
+    const change = (await reseller.until(({ event }) => event === 'change')) as LiveChange;
+    assert.deepEqual(change, { division: 3, subject: 'service_request', rows: null });
     assert.deepEqual(german.changes(), []);
     assert.equal(
       engineer.changes().some(({ rows }) => rows?.some(({ id }) => id === complaint.id)),
@@ -190,7 +190,7 @@ describe('a stream of events', () => {
     const readyOf = async (as: TestUser, options: { division?: string; age?: string }) => {
       const reader = await follow(0, as, options);
       await reader.leave();
-      return reader.heard[0];
+      return reader.received[0];
     };
     const watching = await follow(0, 'employee');
     const begun = performance.now();
@@ -205,7 +205,7 @@ describe('a stream of events', () => {
         body: { accountId: account.id, complaint: 'Te laat' },
       });
       await watching.untilChange(complaint.id);
-      const changed = (heard: unknown) => (heard as { data: { changed: string[] } }).data.changed.toSorted();
+      const changed = (received: unknown) => (received as { data: { changed: string[] } }).data.changed.toSorted();
       assert.deepEqual(changed(await readyOf('employee', { age: sinceBegun() })), ['complaint', 'service_request']);
       assert.deepEqual(changed(await readyOf('engineer', { age: sinceBegun() })), ['service_request']);
       assert.deepEqual(changed(await readyOf('employee', { age: sinceBegun(), division: '2' })), []);
@@ -222,7 +222,7 @@ describe('a stream of events', () => {
 
   it('survives a lost database connection: after the gap the reader is asked to read everything again', async () => {
     const [here, there] = [await follow(0, 'employee'), await follow(1, 'employee')];
-    const [before, beyond] = [here.heard.length, there.heard.length];
+    const [before, beyond] = [here.received.length, there.received.length];
     const { rows } = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
         and application_name = 'werkbank-live'`.execute(db);
@@ -241,8 +241,8 @@ describe('a stream of events', () => {
       db,
     );
     await Promise.all([brief.ended(), signedIn.ended()]);
-    for (const { heard } of [brief, signedIn])
-      assert.deepEqual(heard.at(-1), { event: 'end', data: { reason: 'token' } });
+    for (const { received } of [brief, signedIn])
+      assert.deepEqual(received.at(-1), { event: 'end', data: { reason: 'token' } });
     await sql`update app_user set tokens_valid_after = null where subject = 'mobility'`.execute(db);
   });
 
@@ -261,10 +261,10 @@ describe('a reader that does not keep up', () => {
   it('is disconnected, so that no backlog builds up', async () => {
     const stream = new LiveStream();
     stream.pipe(new Writable({ highWaterMark: 1, write: () => {} }));
-    let told = 0;
-    for (; !stream.destroyed && told < 100_000; told++) stream.tell('change', { filler: 'x'.repeat(100) });
+    let sent = 0;
+    for (; !stream.destroyed && sent < 100_000; sent++) stream.tell('change', { filler: 'x'.repeat(100) });
     if (!stream.closed) await once(stream, 'close');
-    assert.ok(told > 1000 && told < 5000, `cut after ${told} events`);
+    assert.ok(sent > 1000 && sent < 5000, `cut after ${sent} events`);
     stream.tell('change');
     stream.end('late');
     assert.ok(stream.readableLength < 300_000);
@@ -293,7 +293,7 @@ it('a process that stops ends its streams and does not affect those of other pro
   const [here, there] = [await follow(0, 'employee'), await follow(1, 'employee')];
   await second.stop();
   await there.ended();
-  assert.deepEqual(there.heard.at(-1), { event: 'end', data: { reason: 'closing' } });
+  assert.deepEqual(there.received.at(-1), { event: 'end', data: { reason: 'closing' } });
   const made = await ask();
   await here.untilChange(made.id);
   await here.leave();

@@ -5,7 +5,7 @@ import type { Disagreement, Verified } from './check.ts';
 /** Assets calculated at once, so that the locks of a batch last only a fraction of a second. */
 const batch = 5000;
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /**
  * Recalculates the dates of every asset, a batch at a time, compares, and rolls the batch back. Assets that are still to be recalculated
@@ -46,10 +46,10 @@ async function verifyBatch(db: Db, after: string): Promise<{ rows: Disagreement[
         and not exists (select from plan_rework p where p.type = a.type)
       order by w.id`.execute(tx);
     answer = { rows, last: ids.at(-1) };
-    throw new TakenBack();
+    throw new RolledBack();
   });
   await work.catch((error: unknown) => {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RolledBack)) throw error;
   });
   return answer;
 }

@@ -53,11 +53,11 @@ async function parts(db: Db, ledger: Ledger): Promise<string[]> {
         on w.id = m.warehouse_id
       where m.kind = 'workorder'`,
   );
-  const told = ledger.parts.map(({ key, orderId, itemCode, quantity, email }) =>
+  const acknowledged = ledger.parts.map(({ key, orderId, itemCode, quantity, email }) =>
     [key, orderId, itemCode, quantity, email].join(' '),
   );
   const texts = (of: readonly { text: string }[]) => of.map(({ text }) => text);
-  return [...differences('part', told, texts(rows)), ...differences('movement', told, texts(moved))];
+  return [...differences('part', acknowledged, texts(rows)), ...differences('movement', acknowledged, texts(moved))];
 }
 
 /** Requires that a van contains its load less the confirmed parts of its mechanic. */
@@ -85,11 +85,11 @@ async function visits(db: Db, ledger: Ledger): Promise<string[]> {
       select v.id, v.version, v.engineer_id as "engineerId", v.planned_on as "plannedOn", v.status, o.number
       from work_order_visit v join work_order o on o.id = v.work_order_id`,
   );
-  const told = Map.groupBy(ledger.visits, ({ id }) => id);
+  const acknowledged = Map.groupBy(ledger.visits, ({ id }) => id);
   return rows
     .flatMap((row) => {
-      const all = told.get(row.id) ?? [];
-      told.delete(row.id);
+      const all = acknowledged.get(row.id) ?? [];
+      acknowledged.delete(row.id);
       const versions = all.filter(({ isChange }) => isChange).map(({ version }) => version);
       const last = all.reduce<(typeof all)[number] | undefined>(
         (latest, one) => (latest && latest.version >= one.version ? latest : one),
@@ -103,7 +103,7 @@ async function visits(db: Db, ledger: Ledger): Promise<string[]> {
         ...(agrees ? [] : [`visit of ${row.number}: ${JSON.stringify(row)} after ${JSON.stringify(last)}`]),
       ];
     })
-    .concat([...told.keys()].map((id) => `visit ${id} is lost`));
+    .concat([...acknowledged.keys()].map((id) => `visit ${id} is lost`));
 }
 
 /** Requires that each step started one period. */
@@ -125,9 +125,9 @@ async function words(db: Db, ledger: Ledger): Promise<string[]> {
     db,
     sql<{ id: string; number: number; notes: string }>`select id, number, coalesce(notes, '') as notes from work_order`,
   );
-  const told = Map.groupBy(ledger.words, ({ id }) => id);
+  const acknowledged = Map.groupBy(ledger.words, ({ id }) => id);
   return rows.flatMap(({ id, number, notes }) => {
-    const all = (told.get(id) ?? []).toSorted((one, other) => one.version - other.version);
+    const all = (acknowledged.get(id) ?? []).toSorted((one, other) => one.version - other.version);
     const isUnique = new Set(all.map(({ version }) => version)).size === all.length;
     const last = all.at(-1)?.notes ?? '';
     return [
@@ -177,9 +177,9 @@ async function documents(db: Db): Promise<string[]> {
 }
 
 /** Differences between two lists, including the number of times an entry occurs. */
-function differences(what: string, told: Iterable<string>, stored: readonly string[]): string[] {
+function differences(what: string, acknowledged: Iterable<string>, stored: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const one of told) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const one of acknowledged) counts.set(one, (counts.get(one) ?? 0) + 1);
   for (const one of stored) counts.set(one, (counts.get(one) ?? 0) - 1);
   return [...counts].flatMap(([one, count]) =>
     count === 0 ? [] : [`${what} ${one}: ${count > 0 ? 'lost' : 'nobody was told, or twice'}`],

@@ -13,8 +13,8 @@ interface Written {
 }
 
 const versionOf = (fields: Fields): number | undefined => {
-  const said = fields['Remarks'] ?? fields['Notes'];
-  return typeof said === 'string' && /^v\d+$/.test(said) ? Number(said.slice(1)) : undefined;
+  const remark = fields['Remarks'] ?? fields['Notes'];
+  return typeof remark === 'string' && /^v\d+$/.test(remark) ? Number(remark.slice(1)) : undefined;
 };
 
 /** The fields that identify a record in every state. */

@@ -1,9 +1,9 @@
 /** The state of the connection to the server. */
 export interface Connectivity {
   /** When the server last responded, in local milliseconds; null before the first response to this page. */
-  heardAt: number | null;
+  lastResponseAt: number | null;
   /** Whether the server responded to the last request, or may still do so within the usual time. */
-  isHeard: boolean;
+  isReachable: boolean;
   /** Number of requests waiting for a response. */
   waiting: number;
 }
@@ -11,7 +11,7 @@ export interface Connectivity {
 /** Milliseconds after which a request without a response counts as failed; files take longer. */
 const silenceLimit = (sendsForm: boolean): number => (sendsForm ? 20_000 : 5000);
 
-let line: Connectivity = { heardAt: null, isHeard: false, waiting: 0 };
+let line: Connectivity = { lastResponseAt: null, isReachable: false, waiting: 0 };
 const listeners = new Set<() => void>();
 
 export const readConnectivity = (): Connectivity => line;
@@ -33,10 +33,10 @@ export async function trackRequest<Answer>(
   isOurs: (answer: Answer) => boolean,
 ): Promise<Answer> {
   change({ waiting: line.waiting + 1 });
-  const timer = setTimeout(() => change({ isHeard: false }), silenceLimit(sendsForm));
-  const end = (heard: boolean) => {
+  const timer = setTimeout(() => change({ isReachable: false }), silenceLimit(sendsForm));
+  const end = (responded: boolean) => {
     clearTimeout(timer);
-    change({ waiting: line.waiting - 1, isHeard: heard, ...(heard && { heardAt: Date.now() }) });
+    change({ waiting: line.waiting - 1, isReachable: responded, ...(responded && { lastResponseAt: Date.now() }) });
   };
   try {
     const answer = await request;

@@ -20,19 +20,26 @@ describe('live events', () => {
       `event: change\ndata: ${JSON.stringify(change)}\n\n` +
       `event: end\ndata: {"reason":"token"}\n\n`;
     for (const size of [1, 7, whole.length]) {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const chunks = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-      await readEvents(streamOf(...chunks), { onReady: () => heard.push('ready'), onChange: (one) => heard.push(one) });
-      assert.deepEqual(heard, ['ready', change]);
+      await readEvents(streamOf(...chunks), {
+        onReady: () => received.push('ready'),
+        onChange: (one) => received.push(one),
+      });
+      assert.deepEqual(received, ['ready', change]);
     }
   });
 
   it('report what changed before the stream was open, if the server knows', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     let signs = 0;
     const stream = streamOf('event: ready\ndata: {"changed":["mail"]}\n\n:\n\n', 'event: ready\ndata: {}\n\n');
-    await readEvents(stream, { onReady: (changed) => heard.push(changed), onChange: () => {}, onSign: () => signs++ });
-    assert.deepEqual([heard, signs], [[['mail'], undefined], 2]);
+    await readEvents(stream, {
+      onReady: (changed) => received.push(changed),
+      onChange: () => {},
+      onSign: () => signs++,
+    });
+    assert.deepEqual([received, signs], [[['mail'], undefined], 2]);
     assert.deepEqual(changesOf(1, ['mail']), [{ division: 1, subject: 'mail', rows: null }]);
     assert.equal(changesOf(1).length, 6);
   });

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { LiveChange } from '@werkbank/contract/session/calls.ts';
 import { useEffect } from 'react';
 import { api } from './api.ts';
-import { firstScreenStands } from './first-paint.ts';
+import { firstScreenLoaded } from './first-paint.ts';
 import { isReadOf, pausedLists } from './paused-lists.ts';
 
 /** Changes within this many milliseconds cause one refetch. */
@@ -28,7 +28,7 @@ export function useLive(division: number): void {
       }
     };
     let isGone = false;
-    void firstScreenStands().then(() => {
+    void firstScreenLoaded().then(() => {
       if (isGone) return;
       attend();
       document.addEventListener('visibilitychange', attend);

@@ -32,7 +32,7 @@ interface PausedListOptions<Row> {
   /** Reads the current version of a row, even if it has left the list. */
   read: (id: string) => Promise<Row & Processed>;
   /** The status of a row, as worded on its screen. */
-  standing: (row: Row) => string;
+  statusText: (row: Row) => string;
   /** A row is being dragged by pointer or keyboard. */
   isBusy?: boolean;
 }
@@ -56,7 +56,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
   const [news, setNews] = useState<{ fresh: ReadonlySet<string>; marks: ReadonlyMap<string, string> }>(nothing);
   const name = list.callName.split('.');
   const isHeld = useEvent(() => isBusy || isUserInteracting(frame.current));
-  const hear = useEvent(async (changes: readonly LiveChange[]) => {
+  const applyChanges = useEvent(async (changes: readonly LiveChange[]) => {
     const { fresh, newer, deeds } = await readNews(client, options, idsOf(changes));
     client.setQueriesData<Page<Row>>({ queryKey: name, type: 'active' }, (page) =>
       page && 'rows' in page ? { ...page, rows: replaceRows(page.rows, newer) } : page,
@@ -66,14 +66,18 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
       fresh: new Set([...before.fresh, ...fresh]),
       marks: new Map([
         ...before.marks,
-        ...deeds.map(([id, action, now]) => [id, wordsOf(t, action, now ? options.standing(now) : '')] as const),
+        ...deeds.map(([id, action, now]) => [id, wordsOf(t, action, now ? options.statusText(now) : '')] as const),
       ]),
     }));
   });
   const forget = useEvent(() => setNews((before) => (before.fresh.size + before.marks.size > 0 ? nothing : before)));
   useEffect(() => {
     const own = { name: list.callName.split('.') };
-    const leave = joinPausedLists({ ...own, isHeld, tell: (changes) => void hear(changes).catch(() => undefined) });
+    const leave = joinPausedLists({
+      ...own,
+      isHeld,
+      tell: (changes) => void applyChanges(changes).catch(() => undefined),
+    });
     const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
       // Loading a page for the first time does not move any rows.
@@ -83,7 +87,7 @@ export function usePausedList<Row extends VersionedRow>(options: PausedListOptio
       leave();
       unsubscribe();
     };
-  }, [client, list, isHeld, hear, forget]);
+  }, [client, list, isHeld, applyChanges, forget]);
   return {
     fresh: news.fresh.size,
     marks: news.marks,

@@ -4,7 +4,7 @@ const maxAnswerMs = 5000;
 /** Milliseconds; the header has a resolution of one second. */
 export const minOffset = 2000;
 /** Milliseconds by which a jump of the clock and the correction that it explains may differ. */
-const closeEnough = 5000;
+const jumpTolerance = 5000;
 /** A period in which the local clock ran evenly. It ends when the clock jumps, the phone wakes up, or a page is loaded. */
 interface Era {
   /** Milliseconds by which the server's clock is ahead of the local one in this era, as far as is known. */
@@ -38,9 +38,9 @@ export const offsetIn = ({ eras }: Clock): number => eras.at(-1)?.offset ?? 0;
 
 /** Reads the server's clock from the header of a response; `sent` and `received` are local times. */
 export function readServerClock(date: string | null, sent: number, received: number): void {
-  const told = Date.parse(date ?? '') + 500;
-  if (Number.isNaN(told) || received < sent || received - sent > maxAnswerMs) return;
-  const found = Math.round(told - (sent + received) / 2);
+  const reading = Date.parse(date ?? '') + 500;
+  if (Number.isNaN(reading) || received < sent || received - sent > maxAnswerMs) return;
+  const found = Math.round(reading - (sent + received) / 2);
   confirm(Math.abs(found) < minOffset ? 0 : found);
 }
 
@@ -66,7 +66,7 @@ function wrongSince({ first, eras, confirmed }: Clock, change: number): number {
   const since = eras
     .map((era, index) => ({ ...era, number: first + index }))
     .filter(({ number }) => number > confirmed);
-  const explained = since.find(({ jump }) => jump !== null && Math.abs(jump + change) < closeEnough);
+  const explained = since.find(({ jump }) => jump !== null && Math.abs(jump + change) < jumpTolerance);
   const hidden = since.find(({ jump }) => jump === null);
   return (explained ?? hidden ?? since[0])?.number ?? confirmed;
 }

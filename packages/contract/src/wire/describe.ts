@@ -39,14 +39,14 @@ export function describeContract(contract: Domains): DescribedDomain[] {
     components: { schemas: Record<string, Json> };
   };
   const shapes = document.components.schemas;
-  const told = new Set<string>(['Problem']);
+  const documented = new Set<string>(['Problem']);
   return Object.entries(contract).map(([domain, calls]) => {
     const operationOf = (call: Call): Json => document.paths[call.path]?.[call.method.toLowerCase()] ?? {};
     const described = Object.entries(calls).map(([name, call]) =>
       describeCall(`${domain}.${name}`, call, operationOf(call)),
     );
-    const used = referencesIn(Object.values(calls).map(operationOf), shapes).filter((name) => !told.has(name));
-    for (const name of used) told.add(name);
+    const used = referencesIn(Object.values(calls).map(operationOf), shapes).filter((name) => !documented.has(name));
+    for (const name of used) documented.add(name);
     return { domain, calls: described, shapes: used.map((name) => ({ name, fields: fieldsOf(shapes[name] ?? {}) })) };
   });
 }

@@ -65,7 +65,7 @@ interface Asked {
 async function ask(exact: ExactApi, address: string, { method = 'GET', body }: Asked = {}): Promise<unknown> {
   if (!(await takeCall(exact.db, exact.division, exact.purpose))) throw new ExactApiError('closed', 'budget');
   let answer: Response;
-  let said: unknown;
+  let responseBody: unknown;
   try {
     answer = await fetch(address, {
       method,
@@ -78,7 +78,7 @@ async function ask(exact: ExactApi, address: string, { method = 'GET', body }: A
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    said = await bodyOf(answer);
+    responseBody = await bodyOf(answer);
   } catch {
     // The cause is left out: it may name the address with its query.
     const isFirst = await block(exact.db, exact.division, { reason: 'away', pace: exact.pace });
@@ -86,12 +86,17 @@ async function ask(exact: ExactApi, address: string, { method = 'GET', body }: A
   }
   if (answer.ok) {
     await noteAnswer(exact.db, exact.division, limitsOf(answer.headers));
-    return said;
+    return responseBody;
   }
-  throw await failureOf(exact, answer, said, method === 'GET');
+  throw await failureOf(exact, answer, responseBody, method === 'GET');
 }
 
-async function failureOf(exact: ExactApi, answer: Response, said: unknown, wasRead: boolean): Promise<ExactApiError> {
+async function failureOf(
+  exact: ExactApi,
+  answer: Response,
+  responseBody: unknown,
+  wasRead: boolean,
+): Promise<ExactApiError> {
   const { db, division, pace } = exact;
   if (answer.status === 429) {
     await block(db, division, { reason: 'limit', seconds: secondsUntilReset(answer.headers) * pace, pace });
@@ -102,7 +107,7 @@ async function failureOf(exact: ExactApi, answer: Response, said: unknown, wasRe
     await block(db, division, { reason: 'token', seconds: 2 * pace, pace });
     return new ExactApiError('closed', 'token');
   }
-  const text = messageOf(said);
+  const text = messageOf(responseBody);
   // Exact answers 500 to errors that a user has to correct; only its general text is a failure of Exact itself.
   const isOwnFailure =
     answer.status > 500 || (answer.status === 500 && (text === '' || /a problem has occurred/i.test(text)));
@@ -113,8 +118,8 @@ async function failureOf(exact: ExactApi, answer: Response, said: unknown, wasRe
 
 const ErrorBody = z.object({ error: z.object({ message: z.object({ value: z.string() }) }) });
 
-const messageOf = (said: unknown): string => {
-  const parsed = ErrorBody.safeParse(said);
+const messageOf = (responseBody: unknown): string => {
+  const parsed = ErrorBody.safeParse(responseBody);
   return parsed.success ? parsed.data.error.message.value.replaceAll('\r\n', '\n').slice(0, 1000) : '';
 };
 

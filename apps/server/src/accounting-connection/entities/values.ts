@@ -12,16 +12,16 @@ export function fromExact({ type }: Field, raw: unknown): Value {
   if (raw === undefined || raw === null) return null;
   if (type === 'flag') return raw === true || raw === 1 || raw === '1';
   if (type === 'number') return Number(raw);
-  const said = String(raw as string).trim();
-  if (said === '') return null;
-  if (type === 'reference') return said.toLowerCase();
-  return type === 'date' ? dayOf(said) : said.replaceAll('\r\n', '\n');
+  const text = String(raw as string).trim();
+  if (text === '') return null;
+  if (type === 'reference') return text.toLowerCase();
+  return type === 'date' ? dayOf(text) : text.replaceAll('\r\n', '\n');
 }
 
 /** Exact's wall clock, sent as if it were UTC. */
-function dayOf(said: string): string {
-  const milliseconds = /^\/Date\((-?\d+)/.exec(said)?.[1];
-  return milliseconds === undefined ? said.slice(0, 10) : new Date(Number(milliseconds)).toISOString().slice(0, 10);
+function dayOf(text: string): string {
+  const milliseconds = /^\/Date\((-?\d+)/.exec(text)?.[1];
+  return milliseconds === undefined ? text.slice(0, 10) : new Date(Number(milliseconds)).toISOString().slice(0, 10);
 }
 
 /** Our value, normalised for comparison: truncated to the length that Exact allows. References are resolved elsewhere. */
@@ -29,8 +29,8 @@ export function fromWerkbank({ type, length }: Field, value: unknown): Value {
   if (value === undefined || value === null) return null;
   if (type === 'number') return Number(value);
   if (type === 'flag') return value === true;
-  const said = String(value as string).trim();
-  return said === '' ? null : said.slice(0, length).trim();
+  const text = String(value as string).trim();
+  return text === '' ? null : text.slice(0, length).trim();
 }
 
 /** The value as sent to Exact: times without a zone, which Exact reads as its local time. */

@@ -6,13 +6,17 @@ import type { Sent } from '../entities/values.ts';
 
 type CodeList = (typeof codeLists)[keyof typeof codeLists];
 
-const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const maxCodeLength = 10;
 
 /** Imports the codes of a list; one that Exact no longer has is kept, because records refer to it. */
 export async function pullCodeList(db: Db, division: number, list: CodeList, rows: readonly Sent[]): Promise<void> {
   const given = rows
-    .map((row) => ({ ...row, code: said(row['Code']), description: said(row['Description']) || said(row['Code']) }))
+    .map((row) => ({
+      ...row,
+      code: trimmed(row['Code']),
+      description: trimmed(row['Description']) || trimmed(row['Code']),
+    }))
     .filter(({ code }) => code !== '' && code.length <= (list.table === 'vat_code' ? 3 : maxCodeLength));
   if (given.length === 0) return;
   if (list.table === 'vat_code') await pullVatCodes(db, division, given);
@@ -21,7 +25,7 @@ export async function pullCodeList(db: Db, division: number, list: CodeList, row
 }
 
 async function pullVatCodes(db: Db, division: number, rows: readonly Sent[]): Promise<void> {
-  const given = rows.map((row) => ({ ...row, type: said(row['Type']), percentage: Number(row['Percentage'] ?? 0) }));
+  const given = rows.map((row) => ({ ...row, type: trimmed(row['Type']), percentage: Number(row['Percentage'] ?? 0) }));
   await sql`
     insert into vat_code as k (division, code, description, percentage, type)
     select ${division}, g.code, g.description, least(1, greatest(0, g.percentage)),
@@ -34,7 +38,7 @@ async function pullVatCodes(db: Db, division: number, rows: readonly Sent[]): Pr
 }
 
 async function pullUnits(db: Db, division: number, rows: readonly Sent[]): Promise<void> {
-  const given = rows.map((row) => ({ ...row, type: said(row['Type']) }));
+  const given = rows.map((row) => ({ ...row, type: trimmed(row['Type']) }));
   await sql`
     insert into unit as k (division, code, description, type)
     select ${division}, g.code, g.description, case when g.type in ('A', 'L', 'O', 'T', 'V', 'W') then g.type else 'O' end

@@ -243,9 +243,9 @@ const languageOf = (country: string) =>
  */
 export async function update({ db, division, id, ifMatch }: VersionedRef, change: AccountChange): Promise<boolean> {
   if (change.code !== undefined || change.parentId) await lockAccounts(db, division);
-  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
+  const hasVersion = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const locked =
-    await sql`select from account where division = ${division} and id = ${id} and ${stands} for update`.execute(db);
+    await sql`select from account where division = ${division} and id = ${id} and ${hasVersion} for update`.execute(db);
   if (locked.rows.length === 0) return false;
   await requireReferences(db, division, id, change);
   const row = toRow(change.invoiceAccountId === id ? { ...change, invoiceAccountId: null } : change);

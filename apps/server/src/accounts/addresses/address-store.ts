@@ -86,11 +86,11 @@ export async function updateAddress(
   { db, division, accountId, id, ifMatch }: VersionedRef & { accountId: string },
   change: AddressChange,
 ): Promise<boolean> {
-  const stands = ifMatch === undefined ? sql`true` : sql`d.version = ${ifMatch}`;
+  const hasVersion = ifMatch === undefined ? sql`true` : sql`d.version = ${ifMatch}`;
   const stored = await sql<{ type: AddressType; main: boolean }>`
     select d.type, d.main from address d
     where d.division = ${division} and d.account_id = ${accountId} and d.id = ${id}
-    and ${stands} for update`.execute(db);
+    and ${hasVersion} for update`.execute(db);
   const [address] = stored.rows;
   if (!address) return false;
   await requireReferences({ db, division, accountId }, address.type, change);
@@ -111,9 +111,9 @@ export async function deleteAddress({
   id,
   ifMatch,
 }: VersionedRef & { accountId: string }): Promise<boolean> {
-  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
+  const hasVersion = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql<{ type: AddressType }>`
-    delete from address where division = ${division} and account_id = ${accountId} and id = ${id} and ${stands} returning type`
+    delete from address where division = ${division} and account_id = ${accountId} and id = ${id} and ${hasVersion} returning type`
     .execute(db)
     .catch((error: unknown) => {
       throw sqlState(error) === '23503' ? new Problem('address.in_use', { cause: error }) : error;

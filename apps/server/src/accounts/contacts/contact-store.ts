@@ -104,10 +104,10 @@ export async function updateContact(
   { db, division, accountId, id, ifMatch }: VersionedRef & { accountId: string },
   change: ContactInput,
 ): Promise<boolean> {
-  const stands = ifMatch === undefined ? sql`true` : sql`c.version = ${ifMatch}`;
+  const hasVersion = ifMatch === undefined ? sql`true` : sql`c.version = ${ifMatch}`;
   const { rows } = await sql<{ main: boolean }>`
     update contact c set (${set}) = (select ${values} from jsonb_populate_record(c, ${JSON.stringify(toRow(change))}::jsonb) r)
-    where c.division = ${division} and c.id = ${id} and ${stands} returning c.is_main_contact as main`
+    where c.division = ${division} and c.id = ${id} and ${hasVersion} returning c.is_main_contact as main`
     .execute(db)
     .catch(refuse);
   const [contact] = rows;
@@ -128,9 +128,9 @@ export async function removeContact({
   id,
   ifMatch,
 }: VersionedRef & { accountId: string }): Promise<'deleted' | 'ended' | undefined> {
-  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
+  const hasVersion = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql<{ main: boolean }>`
-    select is_main_contact as main from contact where division = ${division} and id = ${id} and ${stands} for update`.execute(
+    select is_main_contact as main from contact where division = ${division} and id = ${id} and ${hasVersion} for update`.execute(
     db,
   );
   const [contact] = rows;

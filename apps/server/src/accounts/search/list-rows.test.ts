@@ -10,14 +10,14 @@ await sql`update work_order_visit set planned_on = business_day() + 7 where id i
 
 it('the list of accounts shows staff the activity of each account, and mechanics none of it', async () => {
   const { rows } = await server.api('employee').accounts.list({ params: here, pageSize: 200 });
-  const told = rows.map(({ id, openOrders, openRequests, lastVisitOn, nextVisitOn }) => ({
+  const actual = rows.map(({ id, openOrders, openRequests, lastVisitOn, nextVisitOn }) => ({
     id,
     openOrders,
     openRequests,
     lastVisitOn,
     nextVisitOn,
   }));
-  const { rows: expected } = await sql<(typeof told)[number]>`
+  const { rows: expected } = await sql<(typeof actual)[number]>`
     with visit as (
       select l.account_id, v.planned_on, v.status from work_order_visit v join work_order w on w.id = v.work_order_id
       join location l on l.id = w.location_id)
@@ -28,10 +28,10 @@ it('the list of accounts shows staff the activity of each account, and mechanics
       min(v.planned_on) filter (where v.status = 'planned' and v.planned_on >= business_day()) as "nextVisitOn"
     from account a left join visit v on v.account_id = a.id where a.division = 1 group by a.id`.execute(server.db);
   const byId = Map.groupBy(expected, ({ id }) => id);
-  for (const row of told) assert.deepEqual(row, byId.get(row.id)?.[0]);
+  for (const row of actual) assert.deepEqual(row, byId.get(row.id)?.[0]);
   for (const column of ['openOrders', 'openRequests', 'lastVisitOn', 'nextVisitOn'] as const)
     assert.ok(
-      told.some((row) => row[column]),
+      actual.some((row) => row[column]),
       `nobody has ${column}`,
     );
   const [own] = (await server.api('engineer').accounts.list({ params: here, pageSize: 1 })).rows;

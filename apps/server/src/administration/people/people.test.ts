@@ -33,8 +33,8 @@ async function soon(user: TestUser, expected: string): Promise<void> {
         (error: unknown) => (error instanceof CallError ? error.code : String(error)),
       );
   const end = Date.now() + 5_000;
-  for (let said = await say(); said !== expected; said = await say()) {
-    assert.ok(Date.now() < end, `${user} still hears ${said}`);
+  for (let actual = await say(); actual !== expected; actual = await say()) {
+    assert.ok(Date.now() < end, `${user} still hears ${actual}`);
     await sleep(20);
   }
 }
@@ -74,10 +74,10 @@ describe('a user', () => {
     const version = before?.version ?? 0;
     const stale = admin.administration.setPersonAccess({ params, body: { disabled: true }, ifMatch: version + 1 });
     await refusedWith('precondition.failed', stale);
-    const shut = await admin.administration.setPersonAccess({ params, body: { disabled: true }, ifMatch: version });
-    assert.ok(shut.disabledAt);
+    const blocked = await admin.administration.setPersonAccess({ params, body: { disabled: true }, ifMatch: version });
+    assert.ok(blocked.disabledAt);
     await soon('mobility', 'auth.disabled');
-    assert.deepEqual(await admin.administration.setPersonAccess({ params, body: { disabled: true } }), shut);
+    assert.deepEqual(await admin.administration.setPersonAccess({ params, body: { disabled: true } }), blocked);
     const { rows } = await admin.administration.listPeople({ query: { disabled: 'true' } });
     assert.deepEqual(
       rows.map(({ id }) => id),
@@ -85,10 +85,10 @@ describe('a user', () => {
     );
     assert.equal((await admin.administration.setPersonAccess({ params, body: { disabled: false } })).disabledAt, null);
     await soon('mobility', 'auth.token_invalid');
-    const told = await sql<{ by: string }>`
+    const events = await sql<{ by: string }>`
       select distinct user_id as by from audit_event where subject = 'app_user' and subject_id = ${ids.mobility}
         and user_id is not null`.execute(server.db);
-    assert.deepEqual(told.rows, [{ by: ids.admin }]);
+    assert.deepEqual(events.rows, [{ by: ids.admin }]);
   });
 
   it('cannot be blocked by another administrator whom it is blocking at the same time', async () => {

@@ -35,8 +35,8 @@ async function somebody(login: string, roles: Role[], divisions: number[], app =
 
 async function soon(expected: unknown, ask: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + 3_000;
-  for (let said = await ask(); JSON.stringify(said) !== JSON.stringify(expected); said = await ask()) {
-    assert.ok(Date.now() < end, `${JSON.stringify(said)} instead of ${JSON.stringify(expected)}`);
+  for (let actual = await ask(); JSON.stringify(actual) !== JSON.stringify(expected); actual = await ask()) {
+    assert.ok(Date.now() < end, `${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
     await sleep(20);
   }
 }
@@ -168,12 +168,15 @@ describe('no administrator', () => {
 
   it('can change their own roles, or the definition of a role that they have', async () => {
     const role = await compose('Beheerders', [...rightsOfRole('Admin')]);
-    const keeper = await somebody('keeper', [], [1]);
-    await give(keeper.id, role.id);
-    await soon(200, () => keeper.statusOf('/api/roles'));
-    const own = await keeper.call(`/api/users/${keeper.id}`, 'PUT', { companyRoles: [] });
+    const roleManager = await somebody('keeper', [], [1]);
+    await give(roleManager.id, role.id);
+    await soon(200, () => roleManager.statusOf('/api/roles'));
+    const own = await roleManager.call(`/api/users/${roleManager.id}`, 'PUT', { companyRoles: [] });
     assert.partialDeepStrictEqual(own.body, { code: 'user.self' });
-    const change = await keeper.call(`/api/roles/${role.id}`, 'PUT', { name: 'Beheerders', rights: ['people.see'] });
+    const change = await roleManager.call(`/api/roles/${role.id}`, 'PUT', {
+      name: 'Beheerders',
+      rights: ['people.see'],
+    });
     assert.partialDeepStrictEqual(change.body, { code: 'role.own' });
   });
 

@@ -109,14 +109,14 @@ describe('an address with several hosts', () => {
 describe('an unavailable database', () => {
   it('is logged once, as is its return', async () => {
     const pool = poolOf(one.url(name));
-    const said: string[] = [];
+    const messages: string[] = [];
     const events = pool as NodeJS.EventEmitter;
-    events.on('away', () => said.push('away')).on('back', () => said.push('back'));
+    events.on('away', () => messages.push('away')).on('back', () => messages.push('back'));
     one.target = undefined;
     for (let attempt = 0; attempt < 3; attempt++) await assert.rejects(pool.connect(), (error) => isUnavailable(error));
     one.target = host;
     await pool.query('select 1');
     await pool.query('select 1');
-    assert.deepEqual(said, ['away', 'back']);
+    assert.deepEqual(messages, ['away', 'back']);
   });
 });

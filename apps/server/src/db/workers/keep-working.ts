@@ -8,12 +8,12 @@ export interface Worker {
   retry(): void;
   /** Announces a possible job: the worker polls at once. */
   wake(): void;
-  /** Makes signals wake the worker; while `isHeard` is true it rests after a minute without work. */
-  follow(signals: Heard): void;
+  /** Makes signals wake the worker; while `isListening` is true it rests after a minute without work. */
+  follow(signals: SignalState): void;
 }
 
 /** Whether signals from the database arrive. */
-export interface Heard {
+export interface SignalState {
   readonly isListening: boolean;
 }
 
@@ -42,9 +42,9 @@ export function keepWorking(
   let isFailing = false;
   let isBack = false;
   let isAwaited = false;
-  let heard: Heard | undefined;
+  let signalState: SignalState | undefined;
   let lastJob = Date.now();
-  const restOr = (usual: number) => (heard?.isListening && Date.now() - lastJob > busyFor ? restPause : usual);
+  const restOr = (usual: number) => (signalState?.isListening && Date.now() - lastJob > busyFor ? restPause : usual);
   const work = async () => {
     let wait = pause;
     while (!stopping.signal.aborted) {
@@ -89,7 +89,7 @@ export function keepWorking(
       if (!isFailing) sleeping?.abort();
     },
     follow(signals) {
-      heard = signals;
+      signalState = signals;
     },
   };
 }

@@ -32,14 +32,14 @@ async function insertRows(db: Db, table: string, rows: readonly object[]): Promi
 }
 
 async function insertCompanies(db: Db, companies: readonly Company[]): Promise<void> {
-  const keepers = await db.selectFrom('app_user').select(['id', 'subject']).where('issuer', '=', 'embedded').execute();
-  const keeperOf = ({ division }: Company) =>
-    keepers.find(({ subject }) => subject === (division.brand === 'mobility' ? 'mobility' : 'employee'))?.id ?? null;
-  const by = (company: Company) => ({ created_by: keeperOf(company), modified_by: keeperOf(company) });
+  const managers = await db.selectFrom('app_user').select(['id', 'subject']).where('issuer', '=', 'embedded').execute();
+  const managerOf = ({ division }: Company) =>
+    managers.find(({ subject }) => subject === (division.brand === 'mobility' ? 'mobility' : 'employee'))?.id ?? null;
+  const by = (company: Company) => ({ created_by: managerOf(company), modified_by: managerOf(company) });
   const accounts = companies.map((company) => ({
     ...company.row,
     ...by(company),
-    account_manager_id: keeperOf(company),
+    account_manager_id: managerOf(company),
     delivery_advice: 0,
     discount_purchase: 0,
     main_contact_id: company.contacts > 0 ? demoId('contact', company.division.code, company.row.code, 0) : null,

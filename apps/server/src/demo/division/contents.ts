@@ -1,9 +1,9 @@
 // What is in a demonstration division: a small prevention company with customers, stock, sites and work of this week.
 
 /** A text in Dutch and German. */
-type Said = readonly [nl: string, de: string];
+type Bilingual = readonly [nl: string, de: string];
 
-export const name: Said = ['Demonstratie', 'Demonstration'];
+export const name: Bilingual = ['Demonstratie', 'Demonstration'];
 
 /** Codes of the demonstration company's articles, with the stock on hand. */
 export const articleCodes: readonly (readonly [code: string, stock: number])[] = [
@@ -30,10 +30,10 @@ export const articleCodes: readonly (readonly [code: string, stock: number])[] =
 ];
 
 export interface Customer {
-  name: Said;
-  street: Said;
-  postcode: Said;
-  city: Said;
+  name: Bilingual;
+  street: Bilingual;
+  postcode: Bilingual;
+  city: Bilingual;
   contact: readonly [firstName: string, lastName: string];
   /** Assets of its building by type, with the months since their last service. */
   assets?: readonly (readonly [type: string, count: number, months: number])[];
@@ -109,7 +109,7 @@ export interface Order {
   customer: number;
   /** Age in days. */
   age: number;
-  description: Said;
+  description: Bilingual;
   lines: readonly (readonly [code: string, quantity: number])[];
   /** How much of each line is delivered. */
   delivered: 'all' | 'half' | 'nothing';
@@ -166,13 +166,13 @@ export const orders: readonly Order[] = [
 ];
 
 export const mechanic = {
-  name: ['Robin de Demo', 'Robin Muster'] as Said,
-  van: ['Servicebus demo', 'Servicewagen Demo'] as Said,
+  name: ['Robin de Demo', 'Robin Muster'] as Bilingual,
+  van: ['Servicebus demo', 'Servicewagen Demo'] as Bilingual,
 };
 
 export interface Job {
   customer: number;
-  description: Said;
+  description: Bilingual;
   type: 'maintenance' | 'repair';
   /** Days from today until the mechanic's visit; without it the order is not planned. */
   inDays?: number;
@@ -184,7 +184,7 @@ export const jobs: readonly Job[] = [
   { customer: 1, description: ['Haspel lekt', 'Wandhydrant undicht'], type: 'repair', inDays: 2 },
 ];
 
-export const requests: readonly { customer: number; kind: 'alarm' | 'damaged' | 'other'; description: Said }[] = [
+export const requests: readonly { customer: number; kind: 'alarm' | 'damaged' | 'other'; description: Bilingual }[] = [
   { customer: 0, kind: 'alarm', description: ['AED bij de receptie piept', 'AED am Empfang piept'] },
   {
     customer: 3,

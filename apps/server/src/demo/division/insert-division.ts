@@ -27,7 +27,7 @@ interface Scene {
   division: number;
   country: HomeCountry;
   /** Index of the language in texts that exist in both. */
-  tongue: 0 | 1;
+  languageIndex: 0 | 1;
   today: string;
 }
 
@@ -36,18 +36,18 @@ interface Scene {
  * Returns its code.
  */
 export async function insertDemonstration(db: Db, country: HomeCountry, today: string): Promise<number> {
-  const tongue = country === 'DE' || country === 'AT' ? 1 : 0;
+  const languageIndex = country === 'DE' || country === 'AT' ? 1 : 0;
   const { rows } = await sql<{ code: number }>`
     select min(n)::integer as code from generate_series(${firstCode}::integer, ${firstCode + 1000}::integer) n
     where not exists (select from division d where d.code = n)`.execute(db);
   const division = rows[0]?.code ?? firstCode;
-  await insertDivision(db, { code: division, name: name[tongue], country, brand: 'prevention' });
+  await insertDivision(db, { code: division, name: name[languageIndex], country, brand: 'prevention' });
   await sql`
-    update division set is_demonstration = true, address_line1 = ${tongue === 0 ? 'Voorbeeldweg 1' : 'Beispielweg 1'},
-      postcode = ${tongue === 0 ? '3511 AB' : '50667'}, city = ${tongue === 0 ? 'Utrecht' : 'Köln'},
+    update division set is_demonstration = true, address_line1 = ${languageIndex === 0 ? 'Voorbeeldweg 1' : 'Beispielweg 1'},
+      postcode = ${languageIndex === 0 ? '3511 AB' : '50667'}, city = ${languageIndex === 0 ? 'Utrecht' : 'Köln'},
       email = 'info@demonstratie.example'
     where code = ${division}`.execute(db);
-  const scene: Scene = { db, division, country, tongue, today };
+  const scene: Scene = { db, division, country, languageIndex, today };
   const items = await insertItems(scene);
   const accounts = await insertCustomers(scene);
   await insertOrders(scene, accounts, items);
@@ -58,7 +58,7 @@ export async function insertDemonstration(db: Db, country: HomeCountry, today: s
 }
 
 /** Ids of the items by code. */
-async function insertItems({ db, division, tongue, today }: Scene): Promise<Map<string, string>> {
+async function insertItems({ db, division, languageIndex, today }: Scene): Promise<Map<string, string>> {
   const groups = new Map<string, string>();
   const ids = new Map<string, string>();
   for (const [code] of articleCodes) {
@@ -67,12 +67,13 @@ async function insertItems({ db, division, tongue, today }: Scene): Promise<Map<
     const { group, flags, assetTypes, unit, price, cost } = article;
     const [, ...named] = articleGroups.find(([one]) => one === group) ?? [];
     const groupId =
-      groups.get(group) ?? (await insertGroup(db, division, { code: group, description: named[tongue] ?? group }));
+      groups.get(group) ??
+      (await insertGroup(db, division, { code: group, description: named[languageIndex] ?? group }));
     groups.set(group, groupId);
     const isOfType = flags.has('H');
     const id = await insertItem(db, division, {
       code,
-      description: tongue === 0 ? article.nl : article.de,
+      description: languageIndex === 0 ? article.nl : article.de,
       itemGroupId: groupId,
       unit,
       isStockItem: flags.has('S'),
@@ -102,15 +103,15 @@ async function insertItems({ db, division, tongue, today }: Scene): Promise<Map<
 const mailOf = ([first, last]: Customer['contact']) =>
   `${first}.${last}@klant.example`.replaceAll(' ', '').toLowerCase();
 
-async function insertCustomers({ db, division, tongue }: Scene): Promise<string[]> {
+async function insertCustomers({ db, division, languageIndex }: Scene): Promise<string[]> {
   await lockAccounts(db, division);
   const ids: string[] = [];
   for (const customer of customers) {
     const id = await insertAccount(db, division, {
-      name: customer.name[tongue],
-      addressLine1: customer.street[tongue],
-      postcode: customer.postcode[tongue],
-      city: customer.city[tongue],
+      name: customer.name[languageIndex],
+      addressLine1: customer.street[languageIndex],
+      postcode: customer.postcode[languageIndex],
+      city: customer.city[languageIndex],
       email: mailOf(customer.contact),
       paymentConditionSales: '30',
       salesVatCode: '1',
@@ -128,7 +129,7 @@ async function insertCustomers({ db, division, tongue }: Scene): Promise<string[
 }
 
 async function insertOrders(
-  { db, division, tongue, today }: Scene,
+  { db, division, languageIndex, today }: Scene,
   accounts: readonly string[],
   items: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -137,7 +138,7 @@ async function insertOrders(
       orderedById: accounts[customer] ?? '',
       orderDate: demoDay(today, -age),
       deliveryDate: demoDay(today, 7 - age),
-      description: description[tongue],
+      description: description[languageIndex],
       lines: lines.map(([code, quantity]) => ({ itemId: items.get(code) ?? '', quantity })),
     });
     if (delivered === 'nothing') continue;
@@ -155,7 +156,7 @@ async function insertOrders(
           batchNumbers: [],
         })),
       },
-      tongue === 0 ? 'nl' : 'de',
+      languageIndex === 0 ? 'nl' : 'de',
     );
   }
 }
@@ -168,17 +169,17 @@ interface PlacedAssets {
 
 /** The buildings of the customers that have assets, by the customer's index in the list. */
 async function insertSites(scene: Scene, accounts: readonly string[]): Promise<Map<number, PlacedAssets>> {
-  const { db, division, tongue } = scene;
+  const { db, division, languageIndex } = scene;
   const sites = new Map<number, PlacedAssets>();
   for (const [n, customer] of customers.entries()) {
     if (!customer.assets) continue;
     const accountId = accounts[n] ?? '';
     const id = await insertLocation(db, division, {
-      name: customer.name[tongue],
+      name: customer.name[languageIndex],
       accountId,
-      addressLine1: customer.street[tongue],
-      postcode: customer.postcode[tongue],
-      city: customer.city[tongue],
+      addressLine1: customer.street[languageIndex],
+      postcode: customer.postcode[languageIndex],
+      city: customer.city[languageIndex],
       contactName: customer.contact.join(' '),
     });
     sites.set(n, { id, accountId, assetIds: await insertAssets(scene, id, customer.assets) });
@@ -202,21 +203,21 @@ async function insertAssets(
   return ids;
 }
 
-async function insertMechanic({ db, division, tongue }: Scene): Promise<string> {
+async function insertMechanic({ db, division, languageIndex }: Scene): Promise<string> {
   const id = await insertEngineer(db, {
     code: `DEMO${division}`,
-    fullName: mechanic.name[tongue],
+    fullName: mechanic.name[languageIndex],
     divisions: [division],
   });
   await sql`
-    insert into warehouse (division, code, description, engineer_id) values (${division}, 'V01', ${mechanic.van[tongue]}, ${id})`.execute(
+    insert into warehouse (division, code, description, engineer_id) values (${division}, 'V01', ${mechanic.van[languageIndex]}, ${id})`.execute(
     db,
   );
   return id;
 }
 
 async function insertJobs(scene: Scene, sites: ReadonlyMap<number, PlacedAssets>, engineerId: string): Promise<void> {
-  const { db, division, tongue, today } = scene;
+  const { db, division, languageIndex, today } = scene;
   for (const { customer, description, type, inDays } of jobs) {
     const site = sites.get(customer);
     if (!site) throw new Error('A job is at a customer with a building.');
@@ -224,7 +225,7 @@ async function insertJobs(scene: Scene, sites: ReadonlyMap<number, PlacedAssets>
       { db, division, locationId: site.id },
       {
         type,
-        description: description[tongue],
+        description: description[languageIndex],
         dueOn: demoDay(today, 14),
         assetIds: type === 'repair' ? site.assetIds.slice(-1) : site.assetIds,
         ...(inDays !== undefined && {
@@ -239,7 +240,7 @@ async function insertJobs(scene: Scene, sites: ReadonlyMap<number, PlacedAssets>
 }
 
 async function insertRequests(
-  { db, division, tongue }: Scene,
+  { db, division, languageIndex }: Scene,
   accounts: readonly string[],
   sites: ReadonlyMap<number, PlacedAssets>,
 ): Promise<void> {
@@ -252,7 +253,7 @@ async function insertRequests(
       {
         accountId: accounts[customer] ?? '',
         kind,
-        description: description[tongue],
+        description: description[languageIndex],
         reporterName: `${first} ${last}`,
         draft: false,
         ...(locationId !== undefined && { locationId }),

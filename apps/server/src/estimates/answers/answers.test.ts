@@ -47,8 +47,8 @@ describe('sending an estimate', () => {
     const empty = await newEstimate(employee, sale, { lines: [] });
     await refusedWith('estimate.no_lines', employee.estimates.send({ params: of(empty.id), body: {} }));
     const silent = await newSale(employee, { email: null });
-    const unheard = await newEstimate(employee, silent);
-    await refusedWith('estimate.no_recipient', employee.estimates.send({ params: of(unheard.id), body: {} }));
+    const unsent = await newEstimate(employee, silent);
+    await refusedWith('estimate.no_recipient', employee.estimates.send({ params: of(unsent.id), body: {} }));
     const late = await newEstimate(employee, sale, { dueDate: '2020-01-01' });
     await refusedWith('estimate.expired', employee.estimates.send({ params: of(late.id), body: {} }));
     await refusedWith('body.invalid', employee.estimates.send({ params: of(late.id), body: { to: 'nobody' } }));

@@ -58,30 +58,30 @@ export async function requestRun(
   { db, division, id, userId }: RecordRef & { userId: string | undefined },
   dryRun: boolean,
 ): Promise<boolean> {
-  const goesOn = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
-  const { rows } = await sql<{ goesOn: boolean; isChecked: boolean }>`
-    with before as (select id, ${goesOn} as goes_on from import_job where division = ${division} and id = ${id}
+  const isResumed = sql`(not ${dryRun}::boolean and not dry_run and state in ('failed', 'cancelled') and progress is not null)`;
+  const { rows } = await sql<{ isResumed: boolean; isChecked: boolean }>`
+    with before as (select id, ${isResumed} as resumed from import_job where division = ${division} and id = ${id}
       and state not in ('checking', 'running', 'takingBack') and mapping is not null for update)
     update import_job j set
-      checked_since = case when ${dryRun} then null when b.goes_on then j.checked_since when j.state = 'checked' then j.started end,
+      checked_since = case when ${dryRun} then null when b.resumed then j.checked_since when j.state = 'checked' then j.started end,
       imported = case when ${dryRun} then j.imported else now() end, rows_taken_back = 0, rows_kept = 0,
-      rows_repeated = case when b.goes_on then j.rows_repeated else 0 end,
+      rows_repeated = case when b.resumed then j.rows_repeated else 0 end,
       state = ${dryRun ? 'checking' : 'running'}, dry_run = ${dryRun}, requested_by = ${userId ?? null},
       failure = null, control = null, finished = null,
-      claim = null, claims = 0, started = case when b.goes_on then j.started end, progress = case when b.goes_on then j.progress end,
-      rows_total = case when b.goes_on then j.rows_total else 0 end, rows_done = case when b.goes_on then j.rows_done else 0 end,
-      rows_created = case when b.goes_on then j.rows_created else 0 end, rows_updated = case when b.goes_on then j.rows_updated else 0 end,
-      rows_unchanged = case when b.goes_on then j.rows_unchanged else 0 end, rows_skipped = case when b.goes_on then j.rows_skipped
+      claim = null, claims = 0, started = case when b.resumed then j.started end, progress = case when b.resumed then j.progress end,
+      rows_total = case when b.resumed then j.rows_total else 0 end, rows_done = case when b.resumed then j.rows_done else 0 end,
+      rows_created = case when b.resumed then j.rows_created else 0 end, rows_updated = case when b.resumed then j.rows_updated else 0 end,
+      rows_unchanged = case when b.resumed then j.rows_unchanged else 0 end, rows_skipped = case when b.resumed then j.rows_skipped
         else 0 end,
-      rows_rejected = case when b.goes_on then j.rows_rejected else 0 end, rows_incomplete = case when b.goes_on then j.rows_incomplete
+      rows_rejected = case when b.resumed then j.rows_rejected else 0 end, rows_incomplete = case when b.resumed then j.rows_incomplete
         else 0 end
-    from before b where j.id = b.id returning b.goes_on as "goesOn", j.checked_since is not null as "isChecked"`.execute(
+    from before b where j.id = b.id returning b.resumed as "isResumed", j.checked_since is not null as "isChecked"`.execute(
     db,
   );
   const [started] = rows;
   if (!started) return false;
   if (!started.isChecked) await sql`delete from import_plan where job_id = ${id}`.execute(db);
-  if (!started.goesOn) {
+  if (!started.isResumed) {
     await sql`delete from import_rejection where job_id = ${id}`.execute(db);
     await sql`delete from import_control where job_id = ${id}`.execute(db);
   }
@@ -128,12 +128,12 @@ export async function storeMapping(
   { db, division, id, ifMatch }: VersionedRef,
   mapping: ImportMapping,
 ): Promise<boolean> {
-  const stands = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
+  const hasVersion = ifMatch === undefined ? sql`true` : sql`version = ${ifMatch}`;
   const { rows } = await sql`
     update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
       rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0,
         rows_incomplete = 0
-    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack') and ${stands} returning 1`.execute(
+    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack') and ${hasVersion} returning 1`.execute(
     db,
   );
   if (rows.length === 0) return false;

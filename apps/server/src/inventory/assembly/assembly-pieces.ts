@@ -13,7 +13,7 @@ export interface Moved extends PiecesLine {
   lineNumber: number;
   isFractionAllowed: boolean;
   reserved: number;
-  comesIn: boolean;
+  isIncoming: boolean;
 }
 
 /** The item of the order first, then its parts by line. */
@@ -25,14 +25,14 @@ export function movedBy(order: LockedOrder, parts: readonly LockedPart[], input:
       partId: undefined,
       lineNumber: 0,
       quantity: input.quantity,
-      comesIn: !order.isDisassembly,
+      isIncoming: !order.isDisassembly,
       serialNumbers: input.serialNumbers,
       batchNumbers: input.batchNumbers,
     },
     ...parts.map((part) => ({
       ...part,
       partId: part.id,
-      comesIn: order.isDisassembly,
+      isIncoming: order.isDisassembly,
       serialNumbers: named.get(part.lineNumber)?.serialNumbers ?? [],
       batchNumbers: named.get(part.lineNumber)?.batchNumbers ?? [],
     })),
@@ -60,16 +60,16 @@ export function refusePieces(moved: readonly Moved[]): void {
 export async function refuseMisplaced(db: Db, division: number, moved: readonly Moved[]): Promise<void> {
   const named = moved.filter(({ serialNumbers }) => serialNumbers.length > 0);
   if (named.length === 0) return;
-  const { rows } = await sql<{ serial: string; comesIn: boolean }>`
-    select s.serial, m."comesIn"
-    from ${recordset(named, 'm ("itemId" uuid, "comesIn" boolean, "serialNumbers" text[])')}
+  const { rows } = await sql<{ serial: string; isIncoming: boolean }>`
+    select s.serial, m."isIncoming"
+    from ${recordset(named, 'm ("itemId" uuid, "isIncoming" boolean, "serialNumbers" text[])')}
       cross join pieces_of(${division}::integer, m."itemId", m."serialNumbers") as s
-    where case when m."comesIn" then s.here else s.known and not s.here end
+    where case when m."isIncoming" then s.here else s.known and not s.here end
     order by s.serial`.execute(db);
-  for (const comesIn of [true, false]) {
-    const serials = rows.filter((row) => row.comesIn === comesIn).map(({ serial }) => serial);
+  for (const isIncoming of [true, false]) {
+    const serials = rows.filter((row) => row.isIncoming === isIncoming).map(({ serial }) => serial);
     if (serials.length > 0)
-      throw new Problem(comesIn ? 'assembly.serial_taken' : 'assembly.serial_gone', {
+      throw new Problem(isIncoming ? 'assembly.serial_taken' : 'assembly.serial_gone', {
         params: { serials: serials.join(', ') },
       });
   }

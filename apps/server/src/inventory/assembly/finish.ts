@@ -41,11 +41,11 @@ export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput)
     sourceId: order.id,
     reference: String(order.orderNumber),
     movedOn: finishedOn,
-    lines: lines.map(({ partId, itemId, quantity, comesIn, released }) => ({
+    lines: lines.map(({ partId, itemId, quantity, isIncoming, released }) => ({
       lineId: partId ?? order.id,
       itemId,
       warehouseId,
-      quantity: comesIn ? -quantity : quantity,
+      quantity: isIncoming ? -quantity : quantity,
       released,
     })),
   });
@@ -54,8 +54,8 @@ export async function finishOrder(ref: VersionedRef, input: AssemblyFinishInput)
 }
 
 /** Finishing the last pieces releases the whole reservation. */
-const releasedBy = ({ comesIn, quantity, reserved }: Moved, isLast: boolean) =>
-  comesIn ? 0 : isLast ? reserved : Math.min(reserved, quantity);
+const releasedBy = ({ isIncoming, quantity, reserved }: Moved, isLast: boolean) =>
+  isIncoming ? 0 : isLast ? reserved : Math.min(reserved, quantity);
 
 interface Finished {
   order: LockedOrder;

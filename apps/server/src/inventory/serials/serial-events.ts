@@ -16,17 +16,17 @@ export function eventsOf(of: EventsOf, { rights, engineerId }: Caller): RawBuild
   const names = (table: string) => sql<boolean>`${sql.ref(`${table}.division`)} = ${of.division}
     and ${sql.ref(`${table}.item_id`)} = ${of.itemId} and ${sql.ref(`${table}.serial_numbers`)} <> '{}'
     and ${sql.ref(`${table}.serial_numbers`)} && ${[...of.spelling]}::text[]`;
-  const seen = (isSeen: boolean, column: RawBuilder<unknown>) => (isSeen ? column : sql`null`);
+  const ifVisible = (isVisible: boolean, column: RawBuilder<unknown>) => (isVisible ? column : sql`null`);
   const [seesPurchases, seesSales] = [rights.has('purchaseOrders.see'), rights.has('salesOrders.see')];
   const parts = [
     sql`select l.id, case when l.quantity_received > 0 then 'received' else 'receiptReversed' end as kind, g.receipt_date as day,
-        g.created as recorded_at, 'purchaseOrder' as record_kind, ${seen(seesPurchases, sql`l.purchase_order_id`)}::uuid as record_id,
-        ${seen(seesPurchases, sql`g.receipt_number`)}::text as number, ${seen(seesPurchases, sql`a.name`)}::text as name,
+        g.created as recorded_at, 'purchaseOrder' as record_kind, ${ifVisible(seesPurchases, sql`l.purchase_order_id`)}::uuid as record_id,
+        ${ifVisible(seesPurchases, sql`g.receipt_number`)}::text as number, ${ifVisible(seesPurchases, sql`a.name`)}::text as name,
         null::uuid as location_id, g.warehouse_id, null::jsonb as pieces
       from goods_receipt_line l join goods_receipt g on g.id = l.receipt_id join account a on a.id = g.supplier_id where ${names('l')}`,
     sql`select l.id, case when l.quantity_delivered > 0 then 'delivered' else 'returned' end, g.delivery_date, g.created, 'salesOrder',
-        ${seen(seesSales, sql`l.sales_order_id`)}::uuid, ${seen(seesSales, sql`g.delivery_number`)}::text,
-        ${seen(seesSales, sql`a.name`)}::text, null::uuid, g.warehouse_id, null::jsonb
+        ${ifVisible(seesSales, sql`l.sales_order_id`)}::uuid, ${ifVisible(seesSales, sql`g.delivery_number`)}::text,
+        ${ifVisible(seesSales, sql`a.name`)}::text, null::uuid, g.warehouse_id, null::jsonb
       from goods_delivery_line l join goods_delivery g on g.id = l.delivery_id join account a on a.id = g.delivery_account_id
       where ${names('l')}`,
     sql`select l.id, case when l.direction < 0 then 'sent' else 'arrived' end, s.moved_on, s.created, 'transfer', t.id,
@@ -65,11 +65,11 @@ const productOf = (of: EventsOf) => sql`(
 
 /** Assets with this number at locations that the viewer sees: for a mechanic those of their visits, for others all. */
 function assetEvents({ division, itemId, serial }: EventsOf, visitor: { engineerId: string | undefined } | undefined) {
-  const isSeen = visitor
-    ? sql`a.location_id in (select seen from visited_locations(${visitor.engineerId ?? null}::uuid) as seen)`
+  const isVisible = visitor
+    ? sql`a.location_id in (select id from visited_locations(${visitor.engineerId ?? null}::uuid) as id)`
     : sql`true`;
   const matching = sql`a.division = ${division} and a.item_id = ${itemId} and a.serial_number is not null
-    and upper(a.serial_number) = upper(${serial}) and ${isSeen}`;
+    and upper(a.serial_number) = upper(${serial}) and ${isVisible}`;
   const from = sql`from asset a join location l on l.id = a.location_id where ${matching}`;
   const columns = sql`'asset', a.id, a.tag, l.name, a.location_id, null::uuid, null::jsonb`;
   return [

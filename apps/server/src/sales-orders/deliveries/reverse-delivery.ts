@@ -33,7 +33,7 @@ export async function reverseDelivery(db: Db, division: number, id: string, reas
     from goods_delivery g where g.division = ${division} and g.id = ${id} for update of g`.execute(db);
   const first = found(rows[0], 'delivery.not_found');
   if (first.isReversed) throw new Problem('delivery.reversed', { params: { delivery: first.deliveryNumber } });
-  const lines = await takenBack(db, division, id, first.warehouse);
+  const lines = await reversedLines(db, division, id, first.warehouse);
   const counter = await bookDelivery(db, division, {
     ...first,
     deliveryDate: first.today,
@@ -60,7 +60,7 @@ async function lockOrders(db: Db, division: number, id: string): Promise<void> {
   );
 }
 
-async function takenBack(db: Db, division: number, id: string, warehouse: string): Promise<DeliveredLine[]> {
+async function reversedLines(db: Db, division: number, id: string, warehouse: string): Promise<DeliveredLine[]> {
   const { rows } = await sql<
     Omit<DeliveredLine, 'wanted' | 'warehouse' | 'ownWarehouse' | 'released'> &
       Pick<NonNullable<DeliveredLine['wanted']>, 'serialNumbers' | 'batchNumbers'>

@@ -72,8 +72,8 @@ const reportOf = (assets: ReportAsset[], photos: VisitReport['photos'] = new Map
 describe('a defect', () => {
   it('with much content and many pictures spans pages without losing anything', async () => {
     const photos = new Map([['r', Array.from({ length: 12 }, (_, n) => ({ image: picture, caption: `Foto ${n}.` }))]]);
-    const told = { ...asset, findings: long('a'), actions: long('b'), reason: long('c') };
-    const text = (await drawnContent(attention(reportOf([told, { ...asset, tag: 'NL-2' }], photos)))).join(' ');
+    const longTexts = { ...asset, findings: long('a'), actions: long('b'), reason: long('c') };
+    const text = (await drawnContent(attention(reportOf([longTexts, { ...asset, tag: 'NL-2' }], photos)))).join(' ');
     for (const part of ['Aandachtspunten', 'NL-1', 'a0', 'a249', 'b0', 'b249', 'c249', 'Foto 0.', 'Foto 11.', 'NL-2'])
       assert.ok(text.includes(part), part);
   });
@@ -93,17 +93,17 @@ describe('the remarks about an asset', () => {
     names: ['Statusindicator rood', 'Statusanzeige rot', 'Status indicator red'],
     severity: 1,
   };
-  const told = async (about: Partial<ReportAsset>) =>
+  const textOf = async (about: Partial<ReportAsset>) =>
     (await drawnContent(attention(reportOf([{ ...asset, ...about }])))).join(' ');
   const count = (text: string, words: string) => text.split(words).length - 1;
 
   it('are printed once, even when the reason repeats the defects or the remarks', async () => {
-    const quoted = await told({ defects: [defect], reason: 'Statusindicator rood: Lampje rood' });
+    const quoted = await textOf({ defects: [defect], reason: 'Statusindicator rood: Lampje rood' });
     assert.deepEqual(
       ['Statusanzeige rot', 'Statusindicator rood', 'Lampje rood'].map((words) => count(quoted, words)),
       [1, 0, 1],
     );
-    const missing = await told({ result: 'notFound', findings: 'Hangt er niet', reason: 'Hangt er niet' });
+    const missing = await textOf({ result: 'notFound', findings: 'Hangt er niet', reason: 'Hangt er niet' });
     assert.equal(count(missing, 'Hangt er niet'), 1);
   });
 
@@ -119,7 +119,7 @@ describe('the remarks about an asset', () => {
         date: null,
       },
     ] as unknown as ReportAsset['checks'];
-    const text = await told({ defects: [defect], reason: 'Statusindicator rood; klant belt zelf', checks });
+    const text = await textOf({ defects: [defect], reason: 'Statusindicator rood; klant belt zelf', checks });
     assert.ok(text.includes('klant belt zelf') && text.includes('Gehäuse: Delle'), text);
   });
 });

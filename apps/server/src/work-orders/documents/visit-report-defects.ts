@@ -9,12 +9,12 @@ import type { ReportAsset, VisitReport } from './visit-report-store.ts';
 
 /** Assets with something to report: findings, work done, and photos. */
 export function attention({ order: { language }, assets, photos, visits }: VisitReport): Content[] {
-  const told = assets.filter((asset) => isReported(asset) || photos.has(asset.reportId ?? ''));
+  const reported = assets.filter((asset) => isReported(asset) || photos.has(asset.reportId ?? ''));
   const remarks = visits.map(({ outcomeReason }) => outcomeReason).filter((text) => text !== null);
   return [
     ...withTitle(
-      section(translate(language, 'document.visitReport.attention'), String(told.length)),
-      told.map((asset) => finding(asset, language, photos.get(asset.reportId ?? '') ?? [])),
+      section(translate(language, 'document.visitReport.attention'), String(reported.length)),
+      reported.map((asset) => finding(asset, language, photos.get(asset.reportId ?? '') ?? [])),
     ),
     ...(remarks.length === 0 ? [] : [section(translate(language, 'document.remarks')), note(remarks.join('\n'))]),
   ];
@@ -106,8 +106,11 @@ function wordsOf({ findings, reason, actions, checks, defects }: ReportAsset, la
 
 /** Whether a reason consists only of defects and their remarks, in any language of the product. */
 function isCoveredBy(defects: ReportAsset['defects'], reason: string): boolean {
-  const said = defects.flatMap(({ names, remark }) => [...names.map((name) => `${name}: ${remark ?? ''}`), ...names]);
-  return !/[^;\s]/.test(said.reduce((left, words) => left.replace(words, ''), reason));
+  const phrases = defects.flatMap(({ names, remark }) => [
+    ...names.map((name) => `${name}: ${remark ?? ''}`),
+    ...names,
+  ]);
+  return !/[^;\s]/.test(phrases.reduce((left, words) => left.replace(words, ''), reason));
 }
 
 function defectLine(

@@ -15,7 +15,7 @@ const finish = (id: string) =>
   );
 
 describe('recreating the last order of a location', () => {
-  it('creates an open order of the assets that are still there, after a preview', async () => {
+  it('creates an open order with the assets that are still there, after a preview', async () => {
     const site = await newLocation(employee);
     const elsewhere = await newLocation(employee);
     const [stays = '', moved = '', removed = '', replaced = ''] = await newAssets(employee, site.id, 4);

@@ -84,11 +84,11 @@ async function namedReport(
   task: LockedTask,
   { result, id }: Pick<TaskAnswer, 'result'> & { id: string },
 ) {
-  const said = found(
+  const recordedResult = found(
     await findReportResult({ db, division: order.division, orderId: order.id, assetId: task.assetId, id }),
     'servicereport.not_found',
   );
-  if (reportResults[result].includes(said)) return id;
+  if (reportResults[result].includes(recordedResult)) return id;
   throw new Problem('body.invalid', {
     params: { fields: 'body/serviceReportId' },
     errors: [{ path: 'body/serviceReportId', code: 'custom', message: 'says something else than the answer' }],

@@ -35,7 +35,7 @@ export function CauseList({ causes }: { causes: readonly Group[] }) {
                 <ExchangeBadge state={group.state} quiet />
               </div>
               {t(`accountingConnection.cause.${group.cause}`)}
-              <span className={classes.said}>{t(`accountingConnection.advice.${group.cause}`, '')}</span>
+              <span className={classes.detail}>{t(`accountingConnection.advice.${group.cause}`, '')}</span>
             </div>
             <GroupActions group={group} />
           </li>

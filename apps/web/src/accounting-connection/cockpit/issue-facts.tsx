@@ -27,7 +27,7 @@ export function ExchangeBadge({ state, quiet = false }: { state: ExchangeIssue['
 export function IssueReason({ issue: { cause, message } }: { issue: ExchangeIssue }) {
   const { t } = useTranslation();
   if (cause === null) return null;
-  const said =
+  const detail =
     cause === 'kindOff' && message
       ? t(`accountingConnection.kinds.${message}`, message)
       : message === cause
@@ -36,7 +36,7 @@ export function IssueReason({ issue: { cause, message } }: { issue: ExchangeIssu
   return (
     <>
       {t(`accountingConnection.cause.${cause}`)}
-      {said && <span className={classes.said}>{said}</span>}
+      {detail && <span className={classes.detail}>{detail}</span>}
     </>
   );
 }

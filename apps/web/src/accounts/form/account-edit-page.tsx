@@ -39,7 +39,7 @@ function AccountEditForm({ account }: { account: Account }) {
       title={t('accounts.change', { name: account.name })}
       {...state}
     >
-      <DuplicateHints control={form.control} division={account.division} except={account.id} isEarnestOnly />
+      <DuplicateHints control={form.control} division={account.division} except={account.id} hidesSimilarNames />
       <AccountFormFields form={form} account={account} />
     </EditForm>
   );

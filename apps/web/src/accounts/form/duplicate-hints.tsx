@@ -15,14 +15,14 @@ interface DuplicateHintsProps {
   /** The account itself, when it is being edited. */
   except?: string;
   /** Leaves out names that are only similar. */
-  isEarnestOnly?: boolean;
+  hidesSimilarNames?: boolean;
 }
 
 const pause = 400;
 const shortestName = 4;
 
 /** Accounts that may be duplicates of the one being entered, shown during typing. */
-export function DuplicateHints({ control, division, except, isEarnestOnly = false }: DuplicateHintsProps) {
+export function DuplicateHints({ control, division, except, hidesSimilarNames = false }: DuplicateHintsProps) {
   const { t } = useTranslation();
   const [name, postcode, vatNumber, chamberOfCommerce] = useWatch({
     control,
@@ -36,7 +36,7 @@ export function DuplicateHints({ control, division, except, isEarnestOnly = fals
     { params: { division: String(division) }, query },
     { enabled: Object.keys(query).some((key) => key !== 'except'), placeholderData: (before) => before },
   );
-  const hints = (data ?? []).filter(({ reason }) => !isEarnestOnly || reason !== 'similarName').slice(0, 4);
+  const hints = (data ?? []).filter(({ reason }) => !hidesSimilarNames || reason !== 'similarName').slice(0, 4);
   return (
     <div aria-live="polite" className={classes.hints}>
       {hints.length > 0 && (

@@ -54,7 +54,7 @@ export function AccountOption({ account, query }: { account: PickedAccount; quer
       code={account.code}
       place={account.foundBy ?? [account.postcode, account.city].filter(Boolean).join(' ')}
       query={query}
-      standing={<AccountStatusBadge account={account} />}
+      badge={<AccountStatusBadge account={account} />}
     />
   );
 }

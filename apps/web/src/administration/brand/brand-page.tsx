@@ -58,7 +58,7 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
         },
       },
     );
-  const lack =
+  const missing =
     (!useHasRight('company.administer') && t('why.noRight')) ||
     (Object.keys(change).length === 0 && t('why.unchanged')) ||
     (!isFitting(picked) && t('brand.notFitting'));
@@ -68,14 +68,14 @@ function BrandForm({ brand }: { brand: DivisionBrand }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending && !lack) save();
+          if (!isPending && !missing) save();
         }}
       >
         <FieldStack>
           <BrandPicker name={brand.name} value={picked} onChange={setPicked} />
           <FormProblem error={error} />
           <div>
-            <Button type="submit" loading={isPending} {...lockedBy(lack)}>
+            <Button type="submit" loading={isPending} {...lockedBy(missing)}>
               {t('brand.save')}
             </Button>
           </div>

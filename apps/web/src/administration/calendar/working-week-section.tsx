@@ -42,7 +42,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
       { onSuccess: () => showToast({ text: t('calendar.weekSaved') }) },
     );
   const canChange = useHasRight('lists.administer');
-  const lack =
+  const missing =
     (!canChange && t('why.noRight')) ||
     (days.length === 0 && t('calendar.noDay')) ||
     (!isChanged && t('why.unchanged'));
@@ -52,7 +52,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
         className={classes.week}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!lack) save();
+          if (!missing) save();
         }}
       >
         <fieldset className={classes.days}>
@@ -70,7 +70,7 @@ function WeekForm({ week }: { week: WorkingWeek }) {
         <p className={classes.hint}>{t(days.length === 0 ? 'calendar.noDay' : 'calendar.weekText')}</p>
         <FormProblem error={error} />
         <div>
-          <Button type="submit" variant="default" loading={isPending} {...lockedBy(lack)}>
+          <Button type="submit" variant="default" loading={isPending} {...lockedBy(missing)}>
             {t('action.save')}
           </Button>
         </div>

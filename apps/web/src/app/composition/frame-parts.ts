@@ -1,17 +1,17 @@
 import type { ViewedList } from '@werkbank/contract/views/calls.ts';
 import { lazy } from 'react';
-import { firstScreenStands } from '#src/api/first-paint.ts';
+import { firstScreenLoaded } from '#src/api/first-paint.ts';
 import type { FrameParts } from '#src/frame/frame-parts.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { useHasRight } from '#src/identity/use-me.ts';
 
 const RequestBadge = lazy(async () => {
-  await firstScreenStands();
+  await firstScreenLoaded();
   return { default: (await import('#src/service-requests/shared/request-badge.tsx')).RequestBadge };
 });
 
 const MailBadge = lazy(async () => {
-  await firstScreenStands();
+  await firstScreenLoaded();
   return { default: (await import('#src/mails/mail-badge.tsx')).MailBadge };
 });
 

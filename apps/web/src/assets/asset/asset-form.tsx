@@ -32,7 +32,7 @@ export function AssetFormFields({ form, locationId, isNew, children }: AssetForm
       <PlaceSection form={form} locationId={locationId} />
       <NumberSection form={form} isNew={isNew} />
       <DateSection form={form} />
-      <BelongingSection form={form} isNew={isNew} />
+      <OwnershipSection form={form} isNew={isNew} />
       {children}
       <NotesSection form={form} />
     </FieldStack>
@@ -160,7 +160,7 @@ function DateSection({ form }: PartProps) {
   );
 }
 
-function BelongingSection({ form, isNew }: PartProps & { isNew: boolean }) {
+function OwnershipSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const { t } = useTranslation();
   const field = formFields(assetForm, form);
   return (

@@ -76,7 +76,7 @@ function Aside({ asset }: { asset: Asset }) {
         />
       </Section>
       <Dates asset={asset} />
-      <Belonging asset={asset} />
+      <Ownership asset={asset} />
     </>
   );
 }
@@ -113,7 +113,7 @@ function Dates({ asset }: { asset: Asset }) {
   );
 }
 
-function Belonging({ asset }: { asset: Asset }) {
+function Ownership({ asset }: { asset: Asset }) {
   const { t } = useTranslation();
   return (
     <Section title={t('assets.belonging')}>

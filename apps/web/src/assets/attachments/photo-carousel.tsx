@@ -61,7 +61,7 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
           />
         </button>
       ) : (
-        <Unseen asset={asset} photo={photo} />
+        <NoPreview asset={asset} photo={photo} />
       )}
       <p className={classes.caption} aria-live={carousel.isRunning ? 'off' : 'polite'}>
         {t('assets.photoOf', { n: carousel.current + 1, of: photos.length })}
@@ -79,7 +79,7 @@ export function PhotoCarousel({ asset, photos }: PhotoCarouselProps) {
 }
 
 /** A picture that no browser displays, such as HEIC: its format and a download button. */
-function Unseen({ asset, photo }: { asset: OfAsset; photo: Attachment }) {
+function NoPreview({ asset, photo }: { asset: OfAsset; photo: Attachment }) {
   const { t } = useTranslation();
   const { download, isPending } = useDownload(asset);
   return (

@@ -24,7 +24,7 @@ export function CalendarDay({ day, due, isCurrent, search }: CalendarDayProps) {
   const name = dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
   const shining = lights.filter((light) => due && due.lights[light] > 0);
   const count = due?.count ?? 0;
-  const said = [
+  const label = [
     t('assets.calendar.dayCount', { day: name, count }),
     ...shining.map((light) => `${t(`light.${light}`)}: ${due?.lights[light]}`),
   ].join(', ');
@@ -37,9 +37,9 @@ export function CalendarDay({ day, due, isCurrent, search }: CalendarDayProps) {
         data-day={day}
         data-due={count > 0 || undefined}
         tabIndex={isCurrent ? 0 : -1}
-        title={said}
+        title={label}
       >
-        <span className="visually-hidden">{said}</span>
+        <span className="visually-hidden">{label}</span>
         <span className={classes.number} aria-hidden="true">
           {Number(day.slice(8))}
         </span>

@@ -30,22 +30,22 @@ const all = [
   asset('D', 'kitchen', { walkOrder: 2, position: 'Naast de deur' }),
   asset('E', 'ground', { walkOrder: 1, type: 'AED', typeDescription: 'AED', light: 'blue' }),
 ];
-const told = (groups: ReturnType<typeof groupByFloor>) =>
+const summaryOf = (groups: ReturnType<typeof groupByFloor>) =>
   groups.map(({ title, assets }) => [title, assets.map(({ tag }) => tag).join('')]);
 
 describe('the assets of a location', () => {
   it('are grouped by floor in walking order', () => {
-    assert.deepEqual(told(groupByFloor(all, places)), [
+    assert.deepEqual(summaryOf(groupByFloor(all, places)), [
       ['main › ground', 'ED'],
       ['main › first', 'C'],
       ['yard', 'B'],
       [null, 'A'],
     ]);
-    assert.deepEqual(told(groupByFloor([asset('X', null)], [])), [[null, 'X']]);
+    assert.deepEqual(summaryOf(groupByFloor([asset('X', null)], [])), [[null, 'X']]);
   });
 
   it('are grouped by type', () => {
-    assert.deepEqual(told(groupByType(all)), [
+    assert.deepEqual(summaryOf(groupByType(all)), [
       ['AED', 'E'],
       ['Schuimblusser', 'ABCD'],
     ]);

@@ -25,10 +25,10 @@ export function pickAssets(assets: readonly AssetListed[], { lights: wanted, q =
     if (wanted && !wanted.includes(asset.light)) return false;
     if (words.length === 0 || asset.tag === wantedTag) return true;
     const { tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand } = asset;
-    const said = [tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand]
+    const searched = [tag, description, typeDescription, position, placePath, serialNumber, inventoryNumber, brand]
       .join(' ')
       .toLowerCase();
-    return words.every((word) => said.includes(word));
+    return words.every((word) => searched.includes(word));
   });
 }
 

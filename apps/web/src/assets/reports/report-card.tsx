@@ -77,7 +77,7 @@ function ReportStatus({ asset, report }: Pick<ReportCardProps, 'asset' | 'report
   const { canChange } = useAccess('assets');
   if (report.correctedById) return <p className={classes.note}>{t('assets.wasCorrected')}</p>;
   return (
-    <div className={classes.standing}>
+    <div className={classes.statusLine}>
       {report.correctsId && <span className={classes.note}>{t('assets.corrects')}</span>}
       {canChange && !isEnded(asset) && (
         <Button

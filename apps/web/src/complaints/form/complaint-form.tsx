@@ -22,7 +22,7 @@ export function ComplaintFormFields({ form }: { form: ComplaintForm }) {
   return (
     <FieldStack>
       <WhatSection form={form} />
-      <WhoseSection form={form} />
+      <SubjectSection form={form} />
       {seesSites && <RecordsSection form={form} />}
     </FieldStack>
   );
@@ -52,7 +52,7 @@ function WhatSection({ form }: { form: ComplaintForm }) {
   );
 }
 
-function WhoseSection({ form }: { form: ComplaintForm }) {
+function SubjectSection({ form }: { form: ComplaintForm }) {
   const { t } = useTranslation();
   const division = useDivision();
   const { seesSites } = useAccess('complaints');

@@ -48,7 +48,7 @@ function useNews(frame: RefObject<HTMLDivElement | null>) {
     frame,
     list: api.complaints.list,
     read: async (id) => await api.complaints.get({ params: { division, id } }),
-    standing: ({ status }) => t(`complaints.status.${status}`),
+    statusText: ({ status }) => t(`complaints.status.${status}`),
   });
 }
 

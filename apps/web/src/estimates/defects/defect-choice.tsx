@@ -28,9 +28,10 @@ export function DefectChoice({ location, defects }: DefectChoiceProps) {
   const [rows, setRows] = useState(() => chosenDefects(defects));
   const { create, isPending, error } = useCreate(location.id);
   const ticked = rows.filter(({ isTicked }) => isTicked);
-  const lack = ticked.length === 0 ? 'estimates.nothingTicked' : !ticked.every(isComplete) && 'estimates.itemsMissing';
+  const missing =
+    ticked.length === 0 ? 'estimates.nothingTicked' : !ticked.every(isComplete) && 'estimates.itemsMissing';
   const submit = () => {
-    if (!lack && !isPending) create(rows);
+    if (!missing && !isPending) create(rows);
   };
   useSaveShortcut(submit);
   if (rows.length === 0) return <NoFindings locationId={location.id} />;
@@ -61,8 +62,8 @@ export function DefectChoice({ location, defects }: DefectChoiceProps) {
         <DefectRow key={assetId} location={location} rows={ofAsset} onChange={change} />
       ))}
       <div className={classes.foot}>
-        {lack && <p role="status">{t(lack)}</p>}
-        <Button type="submit" loading={isPending} {...lockedBy(lack && t(lack))}>
+        {missing && <p role="status">{t(missing)}</p>}
+        <Button type="submit" loading={isPending} {...lockedBy(missing && t(missing))}>
           {t('estimates.createFrom', { count: ticked.length })}
         </Button>
       </div>

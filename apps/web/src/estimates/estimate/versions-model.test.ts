@@ -17,28 +17,28 @@ const line = (part: Partial<EstimateLine>) =>
     defectCode: null,
     ...part,
   }) as EstimateLine;
-const told = (before: EstimateLine[], after: EstimateLine[]) =>
+const summaryOf = (before: EstimateLine[], after: EstimateLine[]) =>
   differencesOf({ lines: before }, { lines: after }).map((one) => [one.kind, one.line.description, one.fields.join()]);
 
 test('between versions of an estimate, added, removed and changed lines are listed; unchanged ones are not', () => {
   const glove = line({ itemId: 'glove', description: 'Handschoen' });
   const cabinet = line({ itemId: 'cabinet', description: 'Kast' });
-  assert.deepEqual(told([line({}), glove], [line({ quantity: 2, unitPrice: 9 }), cabinet]), [
+  assert.deepEqual(summaryOf([line({}), glove], [line({ quantity: 2, unitPrice: 9 }), cabinet]), [
     ['changed', 'Slang', 'quantity,unitPrice'],
     ['added', 'Kast', ''],
     ['removed', 'Handschoen', ''],
   ]);
-  assert.deepEqual(told([line({}), glove], [glove, line({})]), []);
+  assert.deepEqual(summaryOf([line({}), glove], [glove, line({})]), []);
 });
 
 test('between versions of an estimate, of two lines with the same item the unchanged one is not matched with the changed one', () => {
   assert.deepEqual(
-    told([line({ quantity: 2 }), line({ quantity: 5 })], [line({ quantity: 5 }), line({ quantity: 3 })]),
+    summaryOf([line({ quantity: 2 }), line({ quantity: 5 })], [line({ quantity: 5 }), line({ quantity: 3 })]),
     [['changed', 'Slang', 'quantity']],
   );
   const first = line({ assetId: 'a' });
   const second = line({ assetId: 'b' });
-  assert.deepEqual(told([first, second], [{ ...second, discount: 0.1 }]), [
+  assert.deepEqual(summaryOf([first, second], [{ ...second, discount: 0.1 }]), [
     ['changed', 'Slang', 'discount'],
     ['removed', 'Slang', ''],
   ]);

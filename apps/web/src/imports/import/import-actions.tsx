@@ -44,7 +44,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
       </Button>
     );
   const isChecked = job.state === 'checked' && !draft.isDirty;
-  const lack = draft.mapping.steps.length === 0 && t('imports.nothingMapped');
+  const missing = draft.mapping.steps.length === 0 && t('imports.nothingMapped');
   return (
     <>
       <MoreActions job={job} draft={draft} release={release} />
@@ -53,7 +53,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
         variant={job.state === 'uploaded' || draft.isDirty ? 'filled' : 'default'}
         loading={isStarting}
         onClick={() => start(true)}
-        {...lockedBy(lack)}
+        {...lockedBy(missing)}
       >
         {t('imports.check')}
       </Button>
@@ -65,7 +65,7 @@ export function ImportActions({ job, draft, release }: ActionsProps) {
         <Button
           variant={isChecked ? 'filled' : 'default'}
           onClick={() => setAsking(true)}
-          {...lockedBy(lack || (job.state === 'uploaded' && t('imports.checkFirst')))}
+          {...lockedBy(missing || (job.state === 'uploaded' && t('imports.checkFirst')))}
         >
           {t('imports.import')}
         </Button>

@@ -172,7 +172,7 @@ const counts = [
 
 /** A column that contains only zeros is left out. */
 function columnsOf({ steps, dryRun }: Import, t: TFunction): DataColumn<ImportStepProgress>[] {
-  const told = counts.filter(([name]) => name === 'rowsTotal' || steps.some((step) => step[name] > 0));
+  const shownCounts = counts.filter(([name]) => name === 'rowsTotal' || steps.some((step) => step[name] > 0));
   return [
     {
       key: 'step',
@@ -185,7 +185,7 @@ function columnsOf({ steps, dryRun }: Import, t: TFunction): DataColumn<ImportSt
         </span>
       ),
     },
-    ...told.map(
+    ...shownCounts.map(
       ([name, label]): DataColumn<ImportStepProgress> => ({
         key: name,
         header: t(label),

@@ -104,7 +104,7 @@ function StepColumns({ job, mapping, position, targets, step, onChange }: Mappin
 function KeyNote({ step }: { step: ImportStep }) {
   const { t } = useTranslation();
   const columns = step.key?.columns?.join(', ') ?? step.key?.template;
-  const keeper = Object.entries(step.fields).find(
+  const keyField = Object.entries(step.fields).find(
     ([name, { columns: from }]) => name !== numberField[step.entity] && from?.join(', ') === columns,
   )?.[0];
   if (columns === undefined) return null;
@@ -113,7 +113,7 @@ function KeyNote({ step }: { step: ImportStep }) {
     <p className={classes.unused}>
       {t('imports.keyNote', { columns })}{' '}
       {isNumbered && t('imports.keyNumbered', { kind: t(`imports.entity.${step.entity}`) })}{' '}
-      {isNumbered && keeper && t('imports.keyKept', { field: t(`imports.field.${keeper}`) })}
+      {isNumbered && keyField && t('imports.keyKept', { field: t(`imports.field.${keyField}`) })}
     </p>
   );
 }

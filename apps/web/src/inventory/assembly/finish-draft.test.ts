@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
-import { bodyOf, type FinishDraft, lackOf, linesOf, piecesOf, scan, startOf } from './finish-draft.ts';
+import { bodyOf, type FinishDraft, firstProblem, linesOf, piecesOf, scan, startOf } from './finish-draft.ts';
 
 const part = (lineNumber: number, itemCode: string, more: object) => ({
   lineNumber,
@@ -69,18 +69,18 @@ describe('the pieces being finished of an assembly', () => {
   });
 
   it('cannot be finished before every number has been entered', () => {
-    assert.equal(lackOf(order, { ...draft, quantity: 5 })?.what, 'exceeds');
-    assert.equal(lackOf(order, { ...draft, quantity: null })?.what, 'quantity');
+    assert.equal(firstProblem(order, { ...draft, quantity: 5 })?.what, 'exceeds');
+    assert.equal(firstProblem(order, { ...draft, quantity: null })?.what, 'quantity');
     const serials = Object.fromEntries(
       piecesAt(1)
         .flat()
         .map(({ key }) => [key, `N-${key}`]),
     );
     const one: FinishDraft = { ...draft, quantity: 1, serials };
-    assert.equal(lackOf(order, { ...one, serials: {} })?.what, 'serials');
-    assert.equal(lackOf(order, one)?.what, 'batches');
+    assert.equal(firstProblem(order, { ...one, serials: {} })?.what, 'serials');
+    assert.equal(firstProblem(order, one)?.what, 'batches');
     const whole = { ...one, batches: { 2: [{ batchNumber: 'G-1', quantity: 0.3334 }] } };
-    assert.equal(lackOf(order, whole), null);
+    assert.equal(firstProblem(order, whole), null);
     assert.partialDeepStrictEqual(bodyOf(order, whole), {
       quantity: 1,
       serialNumbers: ['N-0.0'],

@@ -107,14 +107,14 @@ interface ScanPlace {
 }
 
 /** Why pieces cannot be finished yet. */
-export interface Lack {
+export interface FinishProblem {
   what: 'quantity' | 'exceeds' | 'date' | 'serials' | 'batches';
   /** Where input is missing first: a slot, or a line. */
   slot?: Slot;
   line?: FinishLine;
 }
 
-export function lackOf(order: AssemblyOrder, draft: FinishDraft): Lack | null {
+export function firstProblem(order: AssemblyOrder, draft: FinishDraft): FinishProblem | null {
   const { quantity, finishedOn } = draft;
   if (!quantity || quantity < 0) return { what: 'quantity' };
   if (quantity > openOf(order)) return { what: 'exceeds' };

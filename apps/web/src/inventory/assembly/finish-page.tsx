@@ -21,7 +21,16 @@ import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
 import { useSaveShortcut } from '#src/ui/shortcuts/shortcuts.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './assembly.module.css';
-import { bodyOf, type FinishDraft, type Lack, lackOf, linesOf, openOf, piecesOf, startOf } from './finish-draft.ts';
+import {
+  bodyOf,
+  type FinishDraft,
+  type FinishProblem,
+  firstProblem,
+  linesOf,
+  openOf,
+  piecesOf,
+  startOf,
+} from './finish-draft.ts';
 import { FinishHead } from './finish-head.tsx';
 import { FinishBatches, FinishSerials } from './finish-numbers.tsx';
 
@@ -49,10 +58,10 @@ function Finish({ order }: { order: AssemblyOrder }) {
   const { send, isPending, error, guard } = useFinish(order, draft !== start);
   const lines = linesOf(order, draft.quantity ?? 0);
   const pieces = piecesOf(lines, draft.quantity ?? 0);
-  const lack = lackOf(order, draft);
+  const problem = firstProblem(order, draft);
   const submit = () => {
     setTried(true);
-    if (lack === null) send(draft);
+    if (problem === null) send(draft);
   };
   useSaveShortcut(submit);
   return (
@@ -74,7 +83,7 @@ function Finish({ order }: { order: AssemblyOrder }) {
       }
     >
       <FormProblem error={error} />
-      {isTried && lack && <Missing order={order} lack={lack} />}
+      {isTried && problem && <Missing order={order} problem={problem} />}
       <FinishHead order={order} draft={draft} lines={lines} onChange={setDraft} />
       {pieces.length > 0 && <FinishSerials draft={draft} lines={lines} pieces={pieces} onChange={setDraft} />}
       {lines.some(({ isBatchItem }) => isBatchItem) && (
@@ -86,11 +95,11 @@ function Finish({ order }: { order: AssemblyOrder }) {
 }
 
 /** Why the pieces cannot be finished yet; a missing serial number links to its field. */
-function Missing({ order, lack: { what, slot, line } }: { order: AssemblyOrder; lack: Lack }) {
+function Missing({ order, problem: { what, slot, line } }: { order: AssemblyOrder; problem: FinishProblem }) {
   const { t } = useTranslation();
   const text = t(`inventory.finishLack.${what}`, { item: line?.itemCode, open: openOf(order) });
   return (
-    <p role="alert" className={classes.lack}>
+    <p role="alert" className={classes.problem}>
       {slot ? (
         <a href={`#serial-${slot.key}`} onClick={goToField}>
           {text}

@@ -36,11 +36,11 @@ function LevelForm({ warehouse, stock, onClose }: LevelDialogProps) {
   const { t } = useTranslation();
   const [item, setItem] = useState<PickedItem | null>(null);
   const itemId = stock?.itemId ?? item?.id;
-  const { minimum, maximum, lack, set, remove } = useLevel(warehouse, itemId, stock, onClose);
+  const { minimum, maximum, shortage, set, remove } = useLevel(warehouse, itemId, stock, onClose);
   const [isTried, setTried] = useState(false);
   const submit = () => {
     setTried(true);
-    if (lack === null && itemId !== undefined) set.run();
+    if (shortage === null && itemId !== undefined) set.run();
   };
   return (
     <DialogForm
@@ -68,7 +68,7 @@ function LevelForm({ warehouse, stock, onClose }: LevelDialogProps) {
           required
           label={t('inventory.maximum')}
           {...whole}
-          error={isTried && lack !== null ? t(lack) : undefined}
+          error={isTried && shortage !== null ? t(shortage) : undefined}
         />
       </FieldPair>
       {stock && stock.maximum !== null && (
@@ -102,7 +102,7 @@ function useLevel(
   return {
     minimum: { value: minimum, onChange: setMinimum },
     maximum: { value: maximum, onChange: setMaximum },
-    lack: isMissing ? 'valid.required' : maximum < (minimum ?? 0) ? 'inventory.belowMinimum' : null,
+    shortage: isMissing ? 'valid.required' : maximum < (minimum ?? 0) ? 'inventory.belowMinimum' : null,
     set: {
       ...set,
       run: () => set.mutate({ params, body: { minimum: minimum ?? 0, maximum: maximum ?? 0 } }, { onSuccess }),

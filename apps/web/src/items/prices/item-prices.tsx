@@ -140,10 +140,10 @@ const tones = { inForce: 'done', planned: 'open', ended: 'stopped' } as const;
 function PriceStatus({ price }: { price: ItemPrice }) {
   const { t } = useTranslation();
   const [today] = useState(() => businessDay());
-  const standing = priceStatusOf(price, today);
+  const status = priceStatusOf(price, today);
   return (
-    <StatusBadge tone={tones[standing]} quiet>
-      {t(`items.${standing}`)}
+    <StatusBadge tone={tones[status]} quiet>
+      {t(`items.${status}`)}
     </StatusBadge>
   );
 }

@@ -66,9 +66,9 @@ export const newLocationValues = (country: string, account: Picked | null): Loca
   country,
 });
 
-export type Whereabouts = Partial<Pick<Location, 'addressLine1' | 'postcode' | 'city' | 'latitude' | 'longitude'>>;
+export type PlaceFields = Partial<Pick<Location, 'addressLine1' | 'postcode' | 'city' | 'latitude' | 'longitude'>>;
 
 /** Whether a mechanic can be sent there: a street with a postcode or town, or a point on the map. */
-export const isReachable = ({ addressLine1, postcode, city, latitude, longitude }: Whereabouts): boolean =>
+export const isReachable = ({ addressLine1, postcode, city, latitude, longitude }: PlaceFields): boolean =>
   (Boolean(addressLine1) && Boolean(postcode || city)) ||
   (typeof latitude === 'number' && typeof longitude === 'number');

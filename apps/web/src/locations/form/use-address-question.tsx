@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
-import { isReachable, type Whereabouts } from './location-form-model.ts';
+import { isReachable, type PlaceFields } from './location-form-model.ts';
 
 interface AddressQuestion {
   dialog: ReactNode;
   /** Saves now, or after confirmation; a form asks only once. */
-  ask: (location: Whereabouts, save: () => void) => void;
+  ask: (location: PlaceFields, save: () => void) => void;
 }
 
 /** Asks for confirmation before a location is saved without an address. */

@@ -18,8 +18,8 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-const lives = ['7', '30', '90', '180', '365'] as const;
-type Life = (typeof lives)[number] | 'never';
+const lifetimes = ['7', '30', '90', '180', '365'] as const;
+type Life = (typeof lifetimes)[number] | 'never';
 
 /** The rights of a key, its divisions, and its lifetime; with the most restrictive sensible defaults. */
 export function NewKeyDialog({ kind, onMade, onClose }: NewKeyDialogProps) {
@@ -124,7 +124,7 @@ interface LifeSelectProps {
 /** The lifetime of a key; only a program of the company may have one without expiry. */
 function LifeSelect({ kind, value, onChange }: LifeSelectProps) {
   const { t } = useTranslation();
-  const days = lives.map((life) => ({ value: life as string, label: t('programs.days', { count: Number(life) }) }));
+  const days = lifetimes.map((life) => ({ value: life as string, label: t('programs.days', { count: Number(life) }) }));
   return (
     <NativeSelect
       label={t('programs.life')}

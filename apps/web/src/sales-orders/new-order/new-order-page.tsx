@@ -48,12 +48,12 @@ function NewOrder() {
   const body = { orderedById: account ?? '', ...bodyOf(head), lines: draft.lines.map(lineOf) };
   const quote = useQuote(division, body);
   const { create, isPending, error } = useCreate(division, draft.clear);
-  const lack = !account
+  const missing = !account
     ? 'salesOrders.lacks.account'
     : draft.lines.length === 0
       ? 'salesOrders.lacks.lines'
       : quote.error && 'salesOrders.lacks.price';
-  const isReady = !lack;
+  const isReady = !missing;
   const submit = () => {
     if (isBadDay(head.deliveryDate)) document.getElementById('deliveryDate')?.focus();
     else if (isReady) create(body);
@@ -68,7 +68,7 @@ function NewOrder() {
       ]}
       title={t('salesOrders.new')}
       actions={
-        <Button onClick={submit} loading={isPending} {...lockedBy(lack && t(lack))}>
+        <Button onClick={submit} loading={isPending} {...lockedBy(missing && t(missing))}>
           {t('salesOrders.create')}
         </Button>
       }

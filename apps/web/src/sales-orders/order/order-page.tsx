@@ -133,7 +133,7 @@ function OrderFacts({ order }: { order: SalesOrder }) {
         {
           label: t('salesOrders.deliveryStatus'),
           value: (
-            <span className={classes.standing}>
+            <span className={classes.statusLine}>
               <OrderStatus of="delivery" status={order.deliveryStatus} quiet />
             </span>
           ),

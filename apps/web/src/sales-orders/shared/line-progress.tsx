@@ -25,9 +25,11 @@ export function LineProgress({ line, caption = false }: { line: ProgressLine; ca
   const number = numberFormat(useLocale(), { maximumFractionDigits: 3 });
   const parts = partsOf(line).filter(({ size }) => size > 0);
   const whole = parts.reduce((sum, { size }) => sum + size, 0) || 1;
-  const said = parts.map(({ part, size }) => t(`salesOrders.progress.${part}`, { n: number.format(size) })).join(' · ');
+  const label = parts
+    .map(({ part, size }) => t(`salesOrders.progress.${part}`, { n: number.format(size) }))
+    .join(' · ');
   return (
-    <span className={classes.progress} title={said}>
+    <span className={classes.progress} title={label}>
       <span className={classes.bar} aria-hidden="true">
         {parts.map(({ part, size }) => (
           <span key={part} className={classes.part} data-part={part} style={{ width: `${(size / whole) * 100}%` }} />
@@ -43,7 +45,7 @@ export function LineProgress({ line, caption = false }: { line: ProgressLine; ca
           ) : null}
         </span>
       )}
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }
@@ -65,14 +67,14 @@ export function OrderProgress({ order }: { order: OrderLines }) {
   const { t } = useTranslation();
   const { status, doneLineCount: done, backOrderLineCount: short, lineCount: lines } = order;
   const isCancelled = status === salesStatus.cancelled;
-  const said = isCancelled
+  const label = isCancelled
     ? t(`salesOrders.status.order.${salesStatus.cancelled}`)
     : [
         t('salesOrders.linesDone', { done, lines }),
         ...(short > 0 ? [t('salesOrders.linesShort', { count: short })] : []),
       ].join(' · ');
   return (
-    <span className={classes.lines} title={said}>
+    <span className={classes.lines} title={label}>
       <span className={classes.cells} aria-hidden="true">
         {progressCells(order).map((part, n) => (
           <span key={n} className={classes.cell} data-part={part} />
@@ -81,7 +83,7 @@ export function OrderProgress({ order }: { order: OrderLines }) {
       <span className={classes.count} aria-hidden="true">
         {isCancelled ? '–' : `${done}/${lines}`}
       </span>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   );
 }

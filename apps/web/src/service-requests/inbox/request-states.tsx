@@ -25,7 +25,7 @@ export function RequestStates({ search, onChange }: FilterProps<RequestsSearch>)
   const shown = statesOf(search);
   const { canDecide } = useAccess('serviceRequests');
   return (
-    <div className={classes.standing} role="group" aria-label={t('serviceRequests.byStatus')}>
+    <div className={classes.statusBar} role="group" aria-label={t('serviceRequests.byStatus')}>
       <StateBar counts={counts} />
       <FilterFigures
         texts="serviceRequests"
@@ -47,6 +47,6 @@ const drawn = stateNames.filter(([, name]) => name !== 'void' && name !== 'proce
 function StateBar({ counts }: { counts: RequestCounts | undefined }) {
   const { t } = useTranslation();
   const shares = drawn.map(([key, name]) => ({ key, tone: requestTones[key], count: counts?.[name] ?? 0 }));
-  const said = shares.map(({ key, count }) => `${t(`serviceRequests.status.${key}`)}: ${count}`).join(', ');
-  return <ShareBar shares={shares} label={said} wide />;
+  const summary = shares.map(({ key, count }) => `${t(`serviceRequests.status.${key}`)}: ${count}`).join(', ');
+  return <ShareBar shares={shares} label={summary} wide />;
 }

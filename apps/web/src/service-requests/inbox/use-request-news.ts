@@ -12,7 +12,7 @@ export function useRequestNews(frame: RefObject<HTMLElement | null>, isBusy = fa
     frame,
     list: api.serviceRequests.list,
     read: async (id) => await api.serviceRequests.get({ params: { division, id } }),
-    standing: ({ status }) => t(`serviceRequests.status.${status}`),
+    statusText: ({ status }) => t(`serviceRequests.status.${status}`),
     isBusy,
   });
 }

@@ -22,13 +22,13 @@ export function reactionOf(
 ): ReactionState | null {
   if (respondBy === null) return null;
   const [begun, end] = [Date.parse(receiptDate), Date.parse(respondBy)];
-  const goneAt = (moment: number) => Math.min(Math.max((moment - begun) / Math.max(end - begun, 1), 0), 1);
+  const elapsedAt = (moment: number) => Math.min(Math.max((moment - begun) / Math.max(end - begun, 1), 0), 1);
   if (respondedAt !== null) {
     const at = Date.parse(respondedAt);
-    return { kind: at > end ? 'answeredLate' : 'answered', gone: goneAt(at), time: Math.max(at - begun, 0) };
+    return { kind: at > end ? 'answeredLate' : 'answered', gone: elapsedAt(at), time: Math.max(at - begun, 0) };
   }
   if (status !== requestStatus.draft && status !== requestStatus.open) return null;
-  const gone = goneAt(now);
+  const gone = elapsedAt(now);
   if (now > end) return { kind: 'late', gone: 1, time: end - now };
   return { kind: 1 - gone < little ? 'short' : 'running', gone, time: end - now };
 }

@@ -10,17 +10,17 @@ export interface RecordOptionProps {
   /** The searched text, which is marked where it occurs. */
   query: string;
   /** Its status, at the end of the first line. */
-  standing?: ReactNode;
+  badge?: ReactNode;
 }
 
 /** A record in the list of a typeahead: name, code, and location. */
-export function RecordOption({ name, code, place, query, standing }: RecordOptionProps) {
+export function RecordOption({ name, code, place, query, badge }: RecordOptionProps) {
   return (
     <span className={classes.option}>
       <span className={classes.name}>
         <MatchedText text={name} query={query} />
       </span>
-      {standing}
+      {badge}
       <span className={classes.code}>
         <MatchedText text={code} query={query} />
       </span>

@@ -78,7 +78,7 @@ const syncIcons = {
 function SyncChip() {
   const { t } = useTranslation();
   const known = usePhone();
-  const { entries, heardAt } = known;
+  const { entries, lastResponseAt } = known;
   const state = syncState(known);
   const count = entries.length;
   const Icon = syncIcons[state];
@@ -91,9 +91,10 @@ function SyncChip() {
           : (state === 'offline' || state === 'trying') && count > 0
             ? t(`phone.sync.${state}Waiting`, { n: count })
             : t(`phone.sync.${state}`)}
-        {heardAt !== null && (
+        {lastResponseAt !== null && (
           <span className={classes.heard}>
-            {t('phone.sync.heard')} <DateText value={new Date(heardAt + clockOffset()).toISOString()} as="time" />
+            {t('phone.sync.heard')}{' '}
+            <DateText value={new Date(lastResponseAt + clockOffset()).toISOString()} as="time" />
           </span>
         )}
       </span>

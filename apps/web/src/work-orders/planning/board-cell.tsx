@@ -37,7 +37,7 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
   const absence = absenceOn(absences, cell);
   const away = absence && t(`engineers.absence.${absence.kind}`);
   const minutes = minutesOf(visits);
-  const said = [
+  const label = [
     `${engineer.fullName}, ${format.format(new Date(cell.day))}`,
     t('workOrders.board.visits', { count: visits.length }),
     ...(minutes > 0 ? [hours(minutes)] : []),
@@ -56,7 +56,7 @@ export function BoardCellView({ cell, engineer, visits, absences, isActive, drag
       data-today={cell.day === businessDay() || undefined}
       onFocus={onEnter}
     >
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{label}</span>
       {minutes > 0 && <Load minutes={minutes} />}
       {away && (
         <span className={classes.away}>
@@ -86,9 +86,9 @@ const hours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String
 function Load({ minutes }: { minutes: number }) {
   const { t } = useTranslation();
   const isOver = minutes > capacity;
-  const said = t('workOrders.board.load', { hours: hours(minutes) });
+  const label = t('workOrders.board.load', { hours: hours(minutes) });
   return (
-    <span className={classes.load} data-over={isOver || undefined} title={said}>
+    <span className={classes.load} data-over={isOver || undefined} title={label}>
       <span className={classes.loadTrack} aria-hidden="true">
         <span className={classes.loadPart} style={{ width: `${Math.min(1, minutes / capacity) * 100}%` }} />
       </span>

@@ -22,7 +22,7 @@ export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) 
   const isHeld = drag.held?.carried.kind === 'visit' && drag.held.carried.visit.id === visit.id;
   const overlaps = visit.overlaps.length > 0;
   const time = [visit.startTime, visit.endTime].filter(Boolean).join('–');
-  const said = [
+  const label = [
     visit.number,
     time || t('workOrders.anyTime'),
     visit.locationName,
@@ -36,7 +36,7 @@ export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) 
       <button
         type="button"
         className={classes.visit}
-        title={[said, [visit.contactName, visit.contactPhone].filter(Boolean).join(' ')].filter(Boolean).join('\n')}
+        title={[label, [visit.contactName, visit.contactPhone].filter(Boolean).join(' ')].filter(Boolean).join('\n')}
         tabIndex={isReachable ? 0 : -1}
         data-type={visit.type}
         data-status={visit.visitStatus}
@@ -54,7 +54,7 @@ export function BoardVisitBar({ visit, drag, isReachable }: BoardVisitBarProps) 
           announce(t('workOrders.board.pickedUp', { number: visit.number }));
         }}
       >
-        <span className="visually-hidden">{said}</span>
+        <span className="visually-hidden">{label}</span>
         <VisitWords visit={visit} />
       </button>
       {isOpen && (

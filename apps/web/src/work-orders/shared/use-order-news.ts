@@ -10,7 +10,7 @@ export function useOrderNews(frame: RefObject<HTMLElement | null>, isBusy = fals
     frame,
     list: api.workOrders.list,
     read: async (workOrderId) => await api.workOrders.get({ params: { workOrderId } }),
-    standing: ({ status }) => t(`workOrders.status.${status}`),
+    statusText: ({ status }) => t(`workOrders.status.${status}`),
     isBusy,
   });
 }

@@ -12,19 +12,19 @@ interface TaskProgressProps {
 /** How many assets of an order are done: a bar with figures, or a ring. */
 export function TaskProgress({ done, of, ring = false }: TaskProgressProps) {
   const { t } = useTranslation();
-  const said = t('workOrders.tasksDone', { done, of });
+  const summary = t('workOrders.tasksDone', { done, of });
   const share = of === 0 ? 0 : done / of;
-  if (ring) return <ProgressRing done={done} of={of} label={said} />;
+  if (ring) return <ProgressRing done={done} of={of} label={summary} />;
   if (of === 0) return <span className={classes.none}>{t('workOrders.noTasks')}</span>;
   return (
-    <span className={classes.line} title={said}>
+    <span className={classes.line} title={summary}>
       <span className={classes.bar} aria-hidden="true">
         <span className={classes.part} data-full={share === 1 || undefined} style={{ width: `${share * 100}%` }} />
       </span>
       <span className={classes.count} aria-hidden="true">
         {done}/{of}
       </span>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{summary}</span>
     </span>
   );
 }

@@ -14,14 +14,14 @@ export function VisitLane({ visit: { times, travelMinutes, workMinutes, kilometr
     until,
     length: Math.max(60_000, (until ? Date.parse(until) : now) - Date.parse(since)),
   }));
-  const said = [
+  const label = [
     t('workOrders.travelled', { n: travelMinutes }),
     t('workOrders.worked', { n: workMinutes }),
     ...(kilometres === null ? [] : [t('workOrders.kilometres', { n: kilometres })]),
   ].join(' · ');
   return (
     <div className={classes.frame}>
-      <div className={classes.lane} role="img" aria-label={said}>
+      <div className={classes.lane} role="img" aria-label={label}>
         {parts.map(({ kind, since, length }) => (
           <span key={since} className={classes.part} data-kind={kind} style={{ flexGrow: length }} />
         ))}
@@ -30,7 +30,7 @@ export function VisitLane({ visit: { times, travelMinutes, workMinutes, kilometr
         <span>
           <DateText value={times[0]?.since} as="time" /> – <DateText value={times.at(-1)?.until} as="time" />
         </span>
-        <span>{said}</span>
+        <span>{label}</span>
       </p>
     </div>
   );

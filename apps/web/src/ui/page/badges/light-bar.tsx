@@ -16,8 +16,8 @@ const sharesOf = (counts: Counts) =>
 export function LightStrip({ counts }: { counts: Counts }) {
   const { t } = useTranslation();
   const shown = lights.filter((light) => counts[light] > 0);
-  const said = shown.map((light) => `${t(`light.${light}`)}: ${counts[light]}`).join(', ');
-  return <ShareBar shares={sharesOf(counts)} label={said || t('none')} />;
+  const summary = shown.map((light) => `${t(`light.${light}`)}: ${counts[light]}`).join(', ');
+  return <ShareBar shares={sharesOf(counts)} label={summary || t('none')} />;
 }
 
 export interface LightBarProps {

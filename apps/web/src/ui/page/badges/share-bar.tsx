@@ -18,9 +18,9 @@ interface ShareBarProps {
 /** Parts of a whole in one line, each in the colour and pattern of its tone. */
 export function ShareBar({ shares, label, wide = false }: ShareBarProps) {
   const total = shares.reduce((sum, { count }) => sum + count, 0) || 1;
-  const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label };
+  const aria = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label };
   return (
-    <span className={classes.bar} data-wide={wide || undefined} {...said}>
+    <span className={classes.bar} data-wide={wide || undefined} {...aria}>
       {shares
         .filter(({ count }) => count > 0)
         .map(({ key, tone, count }) => (

@@ -48,8 +48,8 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
     // Comes after storing the new one, so that an empty battery in between leaves two completions rather than none.
     if (refused) await phone().drop(refused);
   };
-  const lacking = missing.length > 0 && t('phone.lacking', { count: missing.length, n: missing.length });
-  const lack = lacking || (!isComplete(closing) && t('phone.finish.kilometresWrong'));
+  const missingText = missing.length > 0 && t('phone.lacking', { count: missing.length, n: missing.length });
+  const lack = missingText || (!isComplete(closing) && t('phone.finish.kilometresWrong'));
   return (
     <PhoneScreen
       title={t('phone.finish')}
@@ -67,7 +67,7 @@ function Finish({ job, start }: { job: Job; start: Closing }) {
       }
     >
       {refused && <Refused job={job} entry={refused} />}
-      {lacking && <MissingList title={lacking} missing={missing} workOrderId={workOrderId} />}
+      {missingText && <MissingList title={missingText} missing={missing} workOrderId={workOrderId} />}
       <FinishSummary job={job} />
       <FinishFields closing={closing} onChange={setTyped} />
       {missing.length === 0 && <p className={classes.hint}>{t('phone.finish.text')}</p>}

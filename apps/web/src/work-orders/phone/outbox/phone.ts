@@ -1,5 +1,5 @@
 import { readConnectivity, subscribeToConnectivity } from '#src/api/connectivity.ts';
-import { firstScreenStands } from '#src/api/first-paint.ts';
+import { firstScreenLoaded } from '#src/api/first-paint.ts';
 import { currentSession } from '#src/identity/session-port.ts';
 import { watchClock } from '#src/start/clock-jumps.ts';
 import { registerServiceWorker } from '../pack/app-shell.ts';
@@ -19,11 +19,11 @@ export interface PhoneState {
   /** Whether there is a network, even if the server cannot be reached. */
   isOnline: boolean;
   /** Whether the server responded to the last request. */
-  isHeard: boolean;
+  isReachable: boolean;
   /** When the network was lost, or the time of the stored pack when there was no network at the start; null while there is one. */
   offlineSince: string | null;
   /** When the server last responded, in local milliseconds; null if it has not yet. */
-  heardAt: number | null;
+  lastResponseAt: number | null;
   /** Whether a request has not been answered within the usual time. */
   isTrying: boolean;
   isSending: boolean;
@@ -50,8 +50,8 @@ export class Phone {
     pack: undefined,
     entries: [],
     isOnline: navigator.onLine,
-    isHeard: false,
-    heardAt: null,
+    isReachable: false,
+    lastResponseAt: null,
     isTrying: false,
     offlineSince: null,
     isSending: false,
@@ -102,7 +102,7 @@ export class Phone {
     else await this.#load();
     this.#listen();
     this.#wake();
-    void firstScreenStands().then(registerServiceWorker);
+    void firstScreenLoaded().then(registerServiceWorker);
   }
 
   /**
@@ -256,7 +256,7 @@ export class Phone {
     currentSession().subscribe(() => currentSession().userInfo.authenticated && resume());
     setInterval(() => void this.refresh(), refreshInterval);
     setInterval(() => {
-      if (document.visibilityState === 'visible' && !this.#state.isHeard) void this.refresh();
+      if (document.visibilityState === 'visible' && !this.#state.isReachable) void this.refresh();
     }, searchInterval);
     this.#channel.onmessage = ({ data }) => {
       if (data === hurry) this.#hurry();
@@ -290,8 +290,8 @@ export class Phone {
 
   #trackRequest(): void {
     const read = () => {
-      const { heardAt, isHeard, waiting } = readConnectivity();
-      this.#set({ heardAt, isHeard, isTrying: !isHeard && waiting > 0 });
+      const { lastResponseAt, isReachable, waiting } = readConnectivity();
+      this.#set({ lastResponseAt, isReachable, isTrying: !isReachable && waiting > 0 });
     };
     subscribeToConnectivity(read);
     read();

@@ -5,10 +5,10 @@ import { isOld, syncState } from './sync-model.ts';
 
 const entry = (part: Partial<Entry>) => ({ at: '2026-11-20T12:00:00.000Z', state: 'waiting', ...part }) as Entry;
 
-const heard = { isOnline: true, isHeard: true, isTrying: false };
+const reachable = { isOnline: true, isReachable: true, isTrying: false };
 
 test('the sync state shows a needed decision before anything else', () => {
-  const state = (entries: Entry[], isOnline: boolean) => syncState({ ...heard, entries, isOnline });
+  const state = (entries: Entry[], isOnline: boolean) => syncState({ ...reachable, entries, isOnline });
   assert.equal(state([], true), 'synced');
   assert.equal(state([entry({})], true), 'waiting');
   assert.equal(state([entry({})], false), 'offline');
@@ -17,11 +17,11 @@ test('the sync state shows a needed decision before anything else', () => {
 });
 
 test('a network without the server counts as offline, and is reported between attempts', () => {
-  const unheard = { ...heard, isHeard: false };
-  assert.equal(syncState({ ...unheard, isTrying: true, entries: [] }), 'trying');
-  assert.equal(syncState({ ...unheard, isTrying: true, entries: [entry({})] }), 'trying');
-  assert.equal(syncState({ ...unheard, entries: [] }), 'offline');
-  assert.equal(syncState({ ...unheard, isOnline: false, isTrying: true, entries: [] }), 'offline');
+  const unreachable = { ...reachable, isReachable: false };
+  assert.equal(syncState({ ...unreachable, isTrying: true, entries: [] }), 'trying');
+  assert.equal(syncState({ ...unreachable, isTrying: true, entries: [entry({})] }), 'trying');
+  assert.equal(syncState({ ...unreachable, entries: [] }), 'offline');
+  assert.equal(syncState({ ...unreachable, isOnline: false, isTrying: true, entries: [] }), 'offline');
 });
 
 test('an entry of the outbox is old after two days', () => {

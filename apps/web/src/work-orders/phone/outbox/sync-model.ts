@@ -12,14 +12,18 @@ type Known = Pick<PhoneState, 'entries' | 'isOnline' | 'isHeard' | 'isTrying'>;
 export function syncState({ entries, ...line }: Known): SyncState {
   if (entries.some(({ state }) => state !== 'waiting')) return 'needsYou';
   const known = lineState(line);
-  if (known !== 'heard') return known;
+  if (known !== 'reachable') return known;
   return entries.length > 0 ? 'waiting' : 'synced';
 }
 
 /** State of the connection: the server was reached, is being tried, or cannot be reached. */
-export function lineState({ isOnline, isHeard, isTrying }: Omit<Known, 'entries'>): 'heard' | 'trying' | 'offline' {
+export function lineState({
+  isOnline,
+  isReachable,
+  isTrying,
+}: Omit<Known, 'entries'>): 'reachable' | 'trying' | 'offline' {
   if (!isOnline) return 'offline';
-  if (isHeard) return 'heard';
+  if (isReachable) return 'reachable';
   return isTrying ? 'trying' : 'offline';
 }
 

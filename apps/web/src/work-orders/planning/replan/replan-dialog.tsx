@@ -162,8 +162,8 @@ function useReplan(onDone: (result: Replanned[]) => void) {
       };
       const answer = await api.workOrders.moveVisits({ params: { division }, body });
       return visits.map((before): Replanned => {
-        const became = answer.visits.find(({ id }) => id === before.id);
-        return { before, code: became ? became.code : 'visit.not_found', visit: became?.visit ?? null };
+        const replanned = answer.visits.find(({ id }) => id === before.id);
+        return { before, code: replanned ? replanned.code : 'visit.not_found', visit: replanned?.visit ?? null };
       });
     },
     onSuccess: onDone,
