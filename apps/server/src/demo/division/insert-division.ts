@@ -210,9 +210,8 @@ async function insertMechanic({ db, division, languageIndex }: Scene): Promise<s
     divisions: [division],
   });
   await sql`
-    insert into warehouse (division, code, description, engineer_id) values (${division}, 'V01', ${mechanic.van[languageIndex]}, ${id})`.execute(
-    db,
-  );
+    insert into warehouse (division, code, description, engineer_id)
+    values (${division}, 'V01', ${mechanic.van[languageIndex]}, ${id})`.execute(db);
   return id;
 }
 

@@ -133,9 +133,8 @@ export async function storeMapping(
     update import_job set mapping = ${JSON.stringify(mapping)}::jsonb, state = 'uploaded', progress = null, failure = null, control = null,
       rows_total = 0, rows_done = 0, rows_created = 0, rows_updated = 0, rows_unchanged = 0, rows_skipped = 0, rows_rejected = 0,
         rows_incomplete = 0
-    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack') and ${hasVersion} returning 1`.execute(
-    db,
-  );
+    where division = ${division} and id = ${id} and state not in ('checking', 'running', 'takingBack') and ${hasVersion}
+    returning 1`.execute(db);
   if (rows.length === 0) return false;
   await sql`delete from import_rejection where job_id = ${id}`.execute(db);
   await sql`delete from import_plan where job_id = ${id}`.execute(db);

@@ -7,7 +7,7 @@ import type { PhoneState } from './phone.ts';
  */
 export type SyncState = 'synced' | 'waiting' | 'trying' | 'offline' | 'needsYou';
 
-type Known = Pick<PhoneState, 'entries' | 'isOnline' | 'isHeard' | 'isTrying'>;
+type Known = Pick<PhoneState, 'entries' | 'isOnline' | 'isReachable' | 'isTrying'>;
 
 export function syncState({ entries, ...line }: Known): SyncState {
   if (entries.some(({ state }) => state !== 'waiting')) return 'needsYou';
