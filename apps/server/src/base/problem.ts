@@ -1,9 +1,12 @@
 import { type ProblemCode, problems } from '@werkbank/contract/wire/errors.ts';
+import type { Language } from '@werkbank/contract/wire/shapes.ts';
 
 export interface FieldFault {
   path: string;
   code: string;
   message: string;
+  /** What people call the field, where the company named it. */
+  label?: Readonly<Record<Language, string>>;
 }
 
 interface ProblemOptions {

@@ -19,7 +19,7 @@ export async function insertDemoPrograms(db: Db, { today }: DemoContext): Promis
     )
     insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, last_used_at, created, created_by)
     select p.id, true, 'Webshop', ${shop.digest}, ${shop.hint}, '{MobilityEmployee}', '{3}', false,
-      ${`${demoDay(today, 0)}T06:05:00Z`}, ${made}, a.id
+      now() - interval '2 hours', ${made}, a.id
     from program p, app_user a where a.issuer = 'embedded' and a.subject = 'admin'`.execute(db);
   await sql`
     with hook as (
@@ -34,11 +34,11 @@ export async function insertDemoPrograms(db: Db, { today }: DemoContext): Promis
     from hook, (values ('test', 4300, 'delivered', 200, 'ok', null, 84), ('salesorder.created', 1500, 'delivered', 200, 'ok', null, 61),
       ('salesorder.delivered', 180, 'failed', 500, 'Internal Server Error', 'refused', 1240))
       as d (type, minutes, status, answer_status, answer, failure, milliseconds)`.execute(db);
-  await insertProvider(db, made, `${demoDay(today, 0)}T06:40:00Z`);
+  await insertProvider(db, made);
 }
 
 /** The key of an identity provider, and what it provisioned: a group with a role, a group without one, and a user in both. */
-async function insertProvider(db: Db, made: string, used: string): Promise<void> {
+async function insertProvider(db: Db, made: string): Promise<void> {
   const { digest, hint } = makeKey();
   await sql`
     with program as (
@@ -46,7 +46,7 @@ async function insertProvider(db: Db, made: string, used: string): Promise<void>
     )
     insert into api_key (user_id, is_service, is_scim, name, digest, hint, roles, divisions, is_read_only, last_used_at, created,
       created_by)
-    select p.id, true, true, 'Entra ID', ${digest}, ${hint}, '{}', '{1}', false, ${used}, ${made}, a.id
+    select p.id, true, true, 'Entra ID', ${digest}, ${hint}, '{}', '{1}', false, now() - interval '40 minutes', ${made}, a.id
     from program p, app_user a where a.issuer = 'embedded' and a.subject = 'admin'`.execute(db);
   await sql`
     with person as (

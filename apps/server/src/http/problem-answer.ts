@@ -37,7 +37,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     instance: request.url.split('?')[0],
     traceId: request.id,
     ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
-    ...(problem.errors && { errors: problem.errors }),
+    ...(problem.errors && { errors: problem.errors.map(({ label: _shown, ...fault }) => fault) }),
     ...(problem.current !== undefined && { current: problem.current }),
   };
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -54,7 +54,9 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
 /** The refused fields by their labels. */
 function faultyFields({ code, errors }: Problem, language: Language): { fields?: string } {
   if ((code !== 'body.invalid' && code !== 'body.forbidden') || !errors) return {};
-  return { fields: [...new Set(errors.map(({ path }) => labelOf(language, path)))].join(', ') };
+  return {
+    fields: [...new Set(errors.map(({ path, label }) => label?.[language] ?? labelOf(language, path)))].join(', '),
+  };
 }
 
 const fastifyCodes: Record<string, ProblemCode> = {

@@ -44,6 +44,16 @@ describe('the text of a mail', () => {
     await admin.resetText({ params });
   });
 
+  it('has a subject of one line, and both can be seen', async () => {
+    const shown = await admin.previewText({
+      params,
+      body: { subject: 'Verzoek\r\nBcc: x@example.org', body: 'Tekst' },
+    });
+    assert.equal(shown.subject, 'Verzoek Bcc: x@example.org');
+    await refusedWith('body.invalid', admin.setText({ params, body: { subject: '\u200b', body: 'Tekst' } }));
+    await refusedWith('body.invalid', admin.setText({ params, body: { subject: 'Verzoek', body: '\u2060' } }));
+  });
+
   it('accepts only the placeholders of its kind of mail', async () => {
     const wrong = { subject: 'Verzoek {nummer}', body: 'Tekst' };
     const refusal = await refusedWith('mail_text.placeholder', admin.setText({ params, body: wrong }));

@@ -48,7 +48,7 @@ const lockFields = async (db: Db, division: number) =>
 
 /**
  * Adds a field after the others of its kind of record.
- * @throws Problem `own_field.name_taken`, `own_field.limit`, `own_field.no_options`
+ * @throws Problem `own_field.name_taken`, `own_field.limit`, `own_field.no_options`, `own_field.option_twice`
  */
 export async function insert(db: Db, division: number, input: OwnFieldInput): Promise<OwnField> {
   await lockFields(db, division);
@@ -70,7 +70,8 @@ export async function insert(db: Db, division: number, input: OwnFieldInput): Pr
 
 /**
  * Changes a field; undefined when the version is outdated.
- * @throws Problem `own_field.name_taken`, `own_field.option_in_use`, `own_field.no_options`, `own_field.decimals_in_use`
+ * @throws Problem `own_field.name_taken`, `own_field.option_in_use`, `own_field.no_options`, `own_field.option_twice`,
+ *   `own_field.decimals_in_use`
  */
 export async function update(
   { db, division, id, ifMatch, language }: VersionedRef & { language: Language },

@@ -47,7 +47,13 @@ describe('an own field', () => {
     await refusedWith('own_field.name_taken', add('bijzonderheid'));
     await refusedWith('own_field.no_options', add('Kleur', { kind: 'choice' }));
     await refusedWith('own_field.no_options', add('Maat', { options: colours }));
+    const twins = [{ name: named('Rood') }, { name: { ...named('Blauw'), de: 'ROOD (DE)' } }];
+    const refusal = await refusedWith('own_field.option_twice', add('Kleur', { kind: 'choice', options: twins }));
+    assert.match(refusal.message, /ROOD \(DE\)|Blauw/);
+    const unoffered = colours.map((option) => ({ ...option, active: false }));
+    await refusedWith('own_field.no_options', add('Kleur', { kind: 'choice', options: unoffered }));
     await refusedWith('body.invalid', add('', {}));
+    await refusedWith('body.invalid', add('\u200b'));
     const body = { record: 'account', kind: 'text', name: named('Verboden') } as const;
     await refusedWith('auth.forbidden', staff.ownFields.create({ params, body }));
     await refusedWith('division.forbidden', admin.create({ params: { division: '99' }, body }));
@@ -115,6 +121,13 @@ describe('the value of an own field', () => {
       'body.invalid',
       staff.ownFields.setAccount({ params, query: { id }, body: { [grade.id]: 'o2' } }),
     );
+    const tooFine = { [size.id]: 1.255 };
+    const named = await refusedWith(
+      'body.invalid',
+      staff.ownFields.setAccount({ params, query: { id }, body: tooFine }),
+    );
+    assert.match(named.message, /Maat/);
+    assert.doesNotMatch(named.message, new RegExp(size.id));
   });
 
   it('may keep an option that is no longer offered, but cannot be set to it', async () => {

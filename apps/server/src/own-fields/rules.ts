@@ -12,14 +12,16 @@ type OptionInput = NonNullable<OwnFieldChange['options']>[number];
 
 /**
  * The options of a choice: existing ones keep their key, new ones get the next.
- * @throws Problem `own_field.no_options`, `body.invalid` for a key that the field does not have
+ * @throws Problem `own_field.no_options`, `own_field.option_twice`, `body.invalid` for a key that the field does not have
  */
 export function optionsOf(
   kind: OwnFieldKind,
   input: readonly OptionInput[],
   current: readonly OwnOption[],
 ): OwnOption[] {
-  if ((kind === 'choice') !== input.length > 0) throw new Problem('own_field.no_options');
+  const isChoosable = input.some(({ active = true }) => active);
+  if (kind === 'choice' ? !isChoosable : input.length > 0) throw new Problem('own_field.no_options');
+  refuseTwins(input);
   let last = Math.max(0, ...current.map(({ key }) => Number(key.slice(1))));
   const keys = new Set<string>();
   return input.map(({ key, name, active = true }) => {
@@ -31,11 +33,22 @@ export function optionsOf(
   });
 }
 
-const refused = (field: string, message: string, code = 'own_field') =>
+/** Options with one name could not be told apart. */
+function refuseTwins(options: readonly OptionInput[]): void {
+  for (const language of ['nl', 'de', 'en'] as const) {
+    const names = options.map(({ name }) => name[language].toLowerCase());
+    const twin = options.find((_, index) => names.indexOf(names[index] ?? '') < index);
+    if (twin) throw new Problem('own_field.option_twice', { params: { name: twin.name[language] } });
+  }
+}
+
+const refused = (field: string, message: string, code = 'own_field', label?: OwnField['name']) =>
   new Problem('body.invalid', {
     params: { fields: `body/${field}` },
-    errors: [{ path: `body/${field}`, code, message }],
+    errors: [{ path: `body/${field}`, code, message, ...(label && { label }) }],
   });
+
+const refusedValue = ({ id, name }: OwnField, message: string, code?: string) => refused(id, message, code, name);
 
 /**
  * The given values in stored form, checked against the definitions for the record. An option that is no longer offered can only be kept.
@@ -56,21 +69,23 @@ export function checkValues(
 }
 
 function readValue(field: OwnField, value: string | number): string | number {
-  const { id, kind, decimals, options } = field;
+  const { kind, decimals, options } = field;
   switch (kind) {
     case 'text': {
       const { data, success } = text(500).safeParse(value);
-      if (!success) throw refused(id, 'no text');
+      if (!success) throw refusedValue(field, 'no text');
       return data;
     }
     case 'number':
-      if (!isNumberOf(value, decimals ?? 0)) throw refused(id, `no number with at most ${decimals ?? 0} decimals`);
+      if (!isNumberOf(value, decimals ?? 0))
+        throw refusedValue(field, `no number with at most ${decimals ?? 0} decimals`);
       return value;
     case 'day':
-      if (!IsoDate.safeParse(value).success) throw refused(id, 'no day');
+      if (!IsoDate.safeParse(value).success) throw refusedValue(field, 'no day');
       return value;
     case 'choice':
-      if (!options.some(({ key, active }) => active && key === value)) throw refused(id, 'no option of this field');
+      if (!options.some(({ key, active }) => active && key === value))
+        throw refusedValue(field, 'no option of this field');
       return value;
     default:
       return kind satisfies never;
@@ -84,5 +99,5 @@ const isNumberOf = (value: string | number, decimals: number): value is number =
 /** @throws Problem `body.invalid` that names the first required field without a value */
 export function requireValues(fields: readonly OwnField[], values: Readonly<Record<string, unknown>>): void {
   const missing = fields.find(({ id, required, active }) => required && active && values[id] === undefined);
-  if (missing) throw refused(missing.id, 'required', 'required');
+  if (missing) throw refusedValue(missing, 'required', 'required');
 }

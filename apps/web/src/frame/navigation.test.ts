@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { type Role, rightsOfRole } from '@werkbank/contract/wire/rights.ts';
+import { type Right, type Role, rightsOfRole } from '@werkbank/contract/wire/rights.ts';
 import { currentItem, isOffered, navigation, startPage } from './navigation.ts';
 
 const areas = navigation.flatMap(({ items }) => items);
@@ -27,6 +27,20 @@ test('no two areas have the same keyboard shortcut', () => {
     [],
   );
   assert.ok(keys.every((one) => /^g [a-z]$/.test(one)));
+});
+
+test('no two areas of one person have the same icon', () => {
+  const offered = (rights: ReadonlySet<Right>) =>
+    new Map(
+      areas
+        .filter(({ right, without }) => rights.has(right) && !(without && rights.has(without)))
+        .map((area) => [area.path, area]),
+    );
+  const everything = new Set(areas.map(({ right }) => right));
+  const seen = Map.groupBy(offered(everything).values(), ({ icon }) => icon);
+  const shared = [...seen.values()].filter((one) => one.length > 1).map((one) => one.map(({ path: at }) => at));
+  // Orders of resellers are orders.
+  assert.deepEqual(shared, [['/sales-orders', '/mobility/orders']]);
 });
 
 test('no page uses a keyboard shortcut of the navigation or of a global command', () => {

@@ -56,7 +56,12 @@ export const ownFieldForm = defineForm<OwnField>()(
     active: flag('ownFields.active', true),
   },
   {
-    ofCode: { 'own_field.name_taken': 'name', 'own_field.no_options': 'options', 'own_field.option_in_use': 'options' },
+    ofCode: {
+      'own_field.name_taken': 'name',
+      'own_field.no_options': 'options',
+      'own_field.option_twice': 'options',
+      'own_field.option_in_use': 'options',
+    },
   },
 );
 

@@ -13,15 +13,17 @@ import {
   Guid,
   IsoDate,
   Language,
+  line,
   Money,
   QueryBoolean,
   repeated,
   Search,
   text,
+  Website,
 } from '../wire/shapes.ts';
 import { enteredBy, shownTo } from '../wire/shown-to.ts';
 import { Address } from './address.ts';
-import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from './fields.ts';
+import { nullable, optional, Phone, Postcode, TaxNumber } from './fields.ts';
 
 /** Commercial status of an account (Exact crm/Accounts Status): none, suspect, prospect, customer. */
 export const AccountStatus = z.enum(['A', 'S', 'P', 'C']);

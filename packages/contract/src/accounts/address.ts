@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from '../wire/reference.ts';
-import { audit, Country, Guid, text } from '../wire/shapes.ts';
-import { line, nullable, optional, Phone, Postcode } from './fields.ts';
+import { audit, Country, Guid, line, text } from '../wire/shapes.ts';
+import { nullable, optional, Phone, Postcode } from './fields.ts';
 
 /** Types of address (Exact crm/Addresses Type): 1 visit, 2 postal, 3 invoice, 4 delivery. */
 export const AddressType = z.literal([1, 2, 3, 4]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../wire/call.ts';
 import { idOf } from '../wire/reference.ts';
-import { Code18, DivisionParam, Guid, HistoryEntry, requiredText, Search } from '../wire/shapes.ts';
+import { Code18, DivisionParam, Guid, HistoryEntry, line, requiredText, Search } from '../wire/shapes.ts';
 import {
   Account,
   AccountChange,
@@ -18,7 +18,7 @@ import {
 import { Address, AddressChange, AddressInput } from './address.ts';
 import { AccountClassification } from './classification.ts';
 import { Contact, ContactInput, Removal } from './contact.ts';
-import { line, Postcode, TaxNumber } from './fields.ts';
+import { Postcode, TaxNumber } from './fields.ts';
 
 const division = { division: DivisionParam };
 const one = z.object({ ...division, id: Guid });

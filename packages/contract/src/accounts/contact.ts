@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, text } from '../wire/shapes.ts';
-import { line, nullable, optional, Phone } from './fields.ts';
+import { audit, Country, Division, Email, exactLink, Guid, IsoDate, Language, line, text } from '../wire/shapes.ts';
+import { nullable, optional, Phone } from './fields.ts';
 
 /** A person at an account (Exact crm/Contacts). */
 export const Contact = z

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { text } from '../wire/shapes.ts';
+import { line } from '../wire/shapes.ts';
 
-/** One line of text: line breaks, tabs and runs of spaces become one space. */
-export const line = (length: number) => text(length).overwrite((value) => value.replace(/\s+/g, ' '));
 /** Optional text; empty clears it. */
 export const optional = <S extends z.ZodType<string, string>>(schema: S) =>
   z
@@ -15,9 +13,6 @@ export const Phone = line(30).regex(/^[0-9+()\-./ ]*$/);
 export const Postcode = line(20).overwrite((value) =>
   value.replace(/^(\d{4}) ?([a-z]{2})$/i, (_, digits: string, letters: string) => `${digits} ${letters.toUpperCase()}`),
 );
-export const Website = line(200)
-  .overwrite((value) => (value === '' || /^[a-z]+:/i.test(value) ? value : `https://${value}`))
-  .regex(/^https?:\/\/[^\s]+$/i);
 /** Upper case without spaces and dots, so that each number has one spelling. */
 export const TaxNumber = line(35).overwrite((value) => value.replace(/[\s.]/g, '').toUpperCase());
 export const nullable = <S extends z.ZodType>(schema: S) => schema.nullable().optional();

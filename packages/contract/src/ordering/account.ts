@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { line, nullable, optional, Phone, Postcode, TaxNumber, Website } from '../accounts/fields.ts';
+import { nullable, optional, Phone, Postcode, TaxNumber } from '../accounts/fields.ts';
 import { idOf } from '../wire/reference.ts';
-import { Country, Division, Email, Language, text } from '../wire/shapes.ts';
+import { Country, Division, Email, Language, line, text, Website } from '../wire/shapes.ts';
 
 const contactFields = {
   firstName: optional(line(40)),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line, optional, Postcode } from '../accounts/fields.ts';
+import { optional, Postcode } from '../accounts/fields.ts';
 import { deliveryAndInvoice, SalesStatus, StatusName } from '../sales-orders/shared/status.ts';
 import { idOf, optionalIdOf } from '../wire/reference.ts';
 import {
@@ -11,6 +11,7 @@ import {
   Fraction,
   Guid,
   IsoDate,
+  line,
   Money,
   Price,
   Quantity,

@@ -89,7 +89,7 @@ export const ownFields = {
     body: OwnFieldInput,
     result: OwnField,
     status: 201,
-    errors: ['own_field.name_taken', 'own_field.limit', 'own_field.no_options'],
+    errors: ['own_field.name_taken', 'own_field.limit', 'own_field.no_options', 'own_field.option_twice'],
   }),
   update: call({
     ...accounting('lists.administer'),
@@ -104,6 +104,7 @@ export const ownFields = {
       'own_field.name_taken',
       'own_field.option_in_use',
       'own_field.no_options',
+      'own_field.option_twice',
       'own_field.decimals_in_use',
       'precondition.failed',
     ],

@@ -76,6 +76,7 @@ export const problems = {
   'own_field.name_taken': 409,
   'own_field.limit': 409,
   'own_field.no_options': 400,
+  'own_field.option_twice': 400,
   'own_field.option_in_use': 409,
   'own_field.decimals_in_use': 409,
   'own_field.in_use': 409,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { requiredText, text } from './shapes.ts';
+import { line, requiredText, text, Website } from './shapes.ts';
 
 describe('a text', () => {
   it('that nobody can see is empty', () => {
@@ -25,5 +25,18 @@ describe('a text', () => {
     assert.equal(text(20).parse('abc\u202edef'), 'abc\u202edef');
     assert.equal(text(20).parse('Cafe\u0301\r\n2'), 'Caf\u00e9\n2');
     assert.equal(text(20).parse('\u2764\ufe0f'), '\u2764\ufe0f');
+  });
+
+  it('of one line has no line breaks', () => {
+    assert.equal(line(50).parse('Order 5\r\nBcc: x@example.org'), 'Order 5 Bcc: x@example.org');
+  });
+});
+
+describe('the address of a website', () => {
+  it('gets https where it is missing, and is never that of a script', () => {
+    assert.equal(Website.parse('example.org'), 'https://example.org');
+    assert.equal(Website.parse('http://example.org/a'), 'http://example.org/a');
+    for (const wrong of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'https://a b'])
+      assert.equal(Website.safeParse(wrong).success, false, wrong);
   });
 });

@@ -64,7 +64,6 @@ export const Language = z.enum(['nl', 'de', 'en']);
 export type Language = z.output<typeof Language>;
 
 const printable = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
-
 /** Spaces without width, which come along when text is copied: with one of them the same code would be another. */
 const withoutWidth = /[\u200b\u2060\ufeff]/g;
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
@@ -80,6 +79,14 @@ export const text = (length: number) => z.string().overwrite(kept).max(length).r
 
 /** Text that may not be empty. */
 export const requiredText = (length: number) => text(length).min(1);
+
+/** One line of text: line breaks, tabs and runs of spaces become one space. */
+export const line = (length: number) => text(length).overwrite((value) => value.replace(/\s+/g, ' '));
+
+/** Address of a website. `https://` is added where it is missing. */
+export const Website = line(200)
+  .overwrite((value) => (value === '' || /^[a-z]+:/i.test(value) ? value : `https://${value}`))
+  .regex(/^https?:\/\/[^\s]+$/i);
 
 /** E-mail address, at most 254 characters. */
 export const Email = z.string().trim().max(254).pipe(z.email());

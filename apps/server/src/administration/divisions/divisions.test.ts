@@ -46,5 +46,10 @@ describe('a second company', () => {
       calls.updateCompany({ params: { division: '99' }, body: { city: 'Köln' } }),
     );
     await refusedWith('body.invalid', calls.updateCompany({ params: { division: '11' }, body: { email: 'nobody' } }));
+    const script = { website: 'javascript:alert(1)' };
+    await refusedWith('body.invalid', calls.updateCompany({ params: { division: '11' }, body: script }));
+    const site = await calls.updateCompany({ params: { division: '11' }, body: { website: 'zweite.example' } });
+    assert.equal(site.website, 'https://zweite.example');
+    assert.equal((await calls.updateCompany({ params: { division: '11' }, body: { website: null } })).website, null);
   });
 });

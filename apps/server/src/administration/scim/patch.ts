@@ -34,7 +34,7 @@ export function readPatch(body: unknown): Change[] {
   if (!read.success) throw invalid('invalidSyntax', `The PATCH is not readable: ${z.prettifyError(read.error)}`);
   return read.data.Operations.flatMap(({ op, path, value }) => {
     if (op !== 'remove' && value === undefined) throw invalid('invalidValue', `The operation ${op} has no value.`);
-    if (path) return [{ op, ...readPath(path), value }];
+    if (path) return spread(op, path, value);
     if (op === 'remove') throw invalid('noTarget', 'The operation remove has no path.');
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw invalid('invalidValue', 'An operation without a path needs an object of attributes.');
@@ -42,11 +42,14 @@ export function readPatch(body: unknown): Change[] {
   });
 }
 
-/** `name: { familyName }` is equivalent to `name.familyName`. */
+const nameParts = ['givenname', 'familyname', 'formatted'];
+
+/** `name: { familyName }` is equivalent to `name.familyName`; without a name none of its parts is left. */
 function spread(op: Change['op'], name: string, value: unknown): Change[] {
   const at = readPath(name);
-  if (at.attribute !== 'name' || at.part !== undefined || typeof value !== 'object' || value === null)
-    return [{ op, ...at, value }];
+  if (at.attribute !== 'name' || at.part !== undefined) return [{ op, ...at, value }];
+  if (op === 'remove' || value === null) return nameParts.map((part) => ({ op, ...at, part, value: null }));
+  if (typeof value !== 'object') return [{ op, ...at, value }];
   return Object.entries(value).map(([part, one]) => ({ op, ...at, part: part.toLowerCase(), value: one }));
 }
 

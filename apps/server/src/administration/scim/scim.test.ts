@@ -103,6 +103,28 @@ describe('a user in the form that Entra ID sends', () => {
     assert.partialDeepStrictEqual(await personOf('Larry'), { isSuspendedByProvider: false, disabledAt: null });
   });
 
+  it('keeps its address for work beside others that are added, and has no name once that is removed', async () => {
+    const id = await create('Nadia', crypto.randomUUID());
+    const work = { op: 'replace', path: 'emails[type eq "work"].value', value: 'nadia@example.org' };
+    await ask('PATCH', `/Users/${id}`, patch(work));
+    const emailsAfter = async (operation: object) =>
+      (await ask('PATCH', `/Users/${id}`, patch(operation))).body['emails'];
+    const ofWork = [{ value: 'nadia@example.org', type: 'work', primary: true }];
+    const home = [{ type: 'home', value: 'nadia@home.example' }];
+    assert.deepEqual(await emailsAfter({ op: 'add', path: 'emails', value: home }), ofWork);
+    assert.deepEqual(await emailsAfter({ op: 'add', value: { emails: home } }), ofWork);
+    const moved = [...home, { type: 'work', value: 'n@example.org' }];
+    assert.deepEqual(await emailsAfter({ op: 'add', path: 'emails', value: moved }), [
+      { value: 'n@example.org', type: 'work', primary: true },
+    ]);
+    const name = { givenName: 'Nadia', familyName: 'Bos' };
+    const nameAfter = async (operation: object) => (await ask('PATCH', `/Users/${id}`, patch(operation))).body['name'];
+    assert.partialDeepStrictEqual(await nameAfter({ op: 'replace', path: 'name', value: name }), name);
+    assert.equal(await nameAfter({ op: 'remove', path: 'name' }), undefined);
+    await ask('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'name', value: name }));
+    assert.equal(await nameAfter({ op: 'replace', value: { name: null } }), undefined);
+  });
+
   it('is removed with its rights, and can be created again without any rights', async () => {
     const externalId = crypto.randomUUID();
     const id = await create('Marga', externalId);

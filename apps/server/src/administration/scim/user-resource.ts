@@ -90,7 +90,8 @@ export function patchUser(user: UserAttributes, body: unknown): UserAttributes {
     if (change.op === 'remove' && (field === 'userName' || field === 'active'))
       throw invalid('mutability', `The attribute ${field} cannot be removed.`);
     const value = change.op === 'remove' ? null : change.value;
-    changed[field] = field === 'email' && value !== null && change.part === undefined ? workAddress(value) : value;
+    if (field !== 'email' || value === null || change.part !== undefined) changed[field] = value;
+    else if (change.op !== 'add' || changed.email === null || isForWork(value)) changed.email = workAddress(value);
   }
   return checked(changed);
 }
@@ -147,6 +148,13 @@ function workAddress(emails: unknown): unknown {
   const isPrimary = ({ primary }: { primary?: unknown }) => String(primary).toLowerCase() === 'true';
   const chosen = read.data.find(({ type }) => type === 'work') ?? read.data.find(isPrimary) ?? read.data[0];
   return chosen?.value ?? null;
+}
+
+/** Addresses that are added beside the one for work do not replace it. */
+function isForWork(emails: unknown): boolean {
+  const read = Addresses.safeParse(Array.isArray(emails) ? emails : [emails]);
+  if (!read.success) throw faulty(read.error);
+  return read.data.some(({ type, primary }) => type === 'work' || String(primary).toLowerCase() === 'true');
 }
 
 function checked(attributes: unknown): UserAttributes {

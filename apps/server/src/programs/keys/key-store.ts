@@ -50,8 +50,8 @@ export async function insertOwn(db: Db, userId: string, input: PersonalKeyInput,
   await sql`select from app_user where id = ${userId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into api_key (user_id, is_service, name, digest, hint, roles, divisions, is_read_only, expires_at)
-    select ${userId}::uuid, false, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
-      ${[...input.divisions]}::integer[], ${input.readOnly}, now() + make_interval(days => ${input.expiresInDays}::integer)
+    select ${userId}::uuid, false, ${input.name}, ${made.digest}, ${made.hint}, ${[...new Set(input.roles)]}::text[],
+      ${[...new Set(input.divisions)]}::integer[], ${input.readOnly}, now() + make_interval(days => ${input.expiresInDays}::integer)
     where (select count(*) from api_key where user_id = ${userId} and revoked_at is null) < ${maxKeys}
     returning id`.execute(db);
   if (!rows[0]) throw new Problem('key.limit', { params: { maxKeys } });
@@ -70,8 +70,8 @@ export async function insertProgram(db: Db, input: Program, made: Made): Promise
       insert into app_user (issuer, subject, display_name) values ('service', new_id()::text, ${input.name}) returning id
     )
     insert into api_key (user_id, is_service, is_scim, name, digest, hint, roles, divisions, is_read_only, expires_at)
-    select id, true, ${input.isScim}, ${input.name}, ${made.digest}, ${made.hint}, ${[...input.roles]}::text[],
-      ${[...input.divisions]}::integer[], ${input.readOnly},
+    select id, true, ${input.isScim}, ${input.name}, ${made.digest}, ${made.hint}, ${[...new Set(input.roles)]}::text[],
+      ${[...new Set(input.divisions)]}::integer[], ${input.readOnly},
       now() + make_interval(days => ${input.expiresInDays}::integer)
     from program returning id`.execute(db);
   return only(rows).id;

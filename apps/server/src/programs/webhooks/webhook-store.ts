@@ -38,7 +38,7 @@ export async function insert(
   await sql`select hold_writes()`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into webhook (api_key_id, url, events, secret)
-    select k.id, ${url}, ${[...events]}::text[], ${secret} from api_key k
+    select k.id, ${url}, ${[...new Set(events)]}::text[], ${secret} from api_key k
     where k.id = ${keyId} and k.is_service and not k.is_scim and k.revoked_at is null and ${isWithin(divisions)}
     returning id`.execute(db);
   return rows[0]?.id;
@@ -54,7 +54,7 @@ interface Changed {
 export async function update({ db, id, ifMatch }: Changed, { url, events, active }: WebhookChange): Promise<boolean> {
   if (events || active) await sql`select hold_writes()`.execute(db);
   const { rows } = await sql`
-    update webhook set url = coalesce(${url ?? null}, url), events = coalesce(${events ? [...events] : null}::text[], events),
+    update webhook set url = coalesce(${url ?? null}, url), events = coalesce(${events ? [...new Set(events)] : null}::text[], events),
       active = coalesce(${active ?? null}::boolean, active)
     where id = ${id} and (${ifMatch ?? null}::integer is null or version = ${ifMatch ?? null}) returning id`.execute(
     db,

@@ -56,6 +56,15 @@ const messagesOf = (type: string) =>
     .filter((one) => one.type === type);
 
 describe('a webhook', () => {
+  it('that names an event twice receives it once', async () => {
+    const { events, ofHook } = await makeWebhook(['servicerequest.created', 'servicerequest.created']);
+    assert.deepEqual(events, ['servicerequest.created']);
+    const both: WebhookEventType[] = ['salesorder.created', 'salesorder.created'];
+    const changed = await anna.programs.updateWebhook({ params: ofHook, body: { events: both } });
+    assert.deepEqual(changed.events, ['salesorder.created']);
+    await anna.programs.removeWebhook({ params: ofHook });
+  });
+
   it('is notified of events with signed messages that contain the address of the record', async () => {
     const { id, secret } = await makeWebhook(['servicerequest.created', 'salesorder.created', 'salesorder.changed']);
     const account = await eva.accounts.create({ params, body: { name: 'Klant', country: 'NL' } });

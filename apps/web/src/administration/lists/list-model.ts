@@ -4,7 +4,7 @@ import {
   fieldsOfSomeLists,
   type MasterList,
 } from '@werkbank/contract/administration/lists/master-lists.ts';
-import { choice, flag, percentage, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
+import { choice, flag, percentage, percentOf, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
 import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 type UnitType = NonNullable<ListEntry['type']>;
@@ -24,11 +24,19 @@ const slot: Field<string, number, number> = {
   show: (value) => value,
 };
 
+/** No VAT is a percentage too, and is seen as 0. */
+const vatPercentage: Field<number | null, number, number> = {
+  ...percentage('lists.percentage'),
+  required: true,
+  empty: 0,
+  read: percentOf,
+};
+
 const entryForm = defineForm<ListEntry>()(
   {
     code: requiredText('field.code', 10),
     description: requiredText('field.description', 60),
-    percentage: percentage('lists.percentage'),
+    percentage: ofSomeLists(vatPercentage),
     days: ofSomeLists(requiredNumber('lists.days', 30)),
     type: ofSomeLists(choice<UnitType>('lists.type', 'O', 'lists.unitType')),
     use: ofSomeLists(choice<ReasonUse>('lists.use', 'workOrderCancel', 'lists.use')),

@@ -27,16 +27,18 @@ export function RightsField({ value, onChange, disabled }: RightsFieldProps) {
   return groups.map(({ domain, rights }) => (
     <fieldset key={domain} className={classes.area} disabled={disabled}>
       <legend>{t(`roles.domain.${domain}`)}</legend>
-      {rights.map((right) => (
-        <Checkbox
-          key={right}
-          label={t(`roles.verb.${verbOf(right)}`)}
-          checked={value.has(right)}
-          disabled={disabled}
-          onChange={() => toggle(right)}
-          {...lockedCheck(!isGivable(right) && t('roles.notGivable'))}
-        />
-      ))}
+      <div className={classes.rights}>
+        {rights.map((right) => (
+          <Checkbox
+            key={right}
+            label={t(`roles.verb.${verbOf(right)}`)}
+            checked={value.has(right)}
+            disabled={disabled}
+            onChange={() => toggle(right)}
+            {...lockedCheck(!isGivable(right) && t('roles.notGivable'))}
+          />
+        ))}
+      </div>
     </fieldset>
   ));
 }

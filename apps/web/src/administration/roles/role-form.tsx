@@ -86,9 +86,11 @@ export function RoleForm({ role, isReadOnly: disabled = false, onStored }: RoleF
         )}
         <FormProblem error={state.error} />
         {!disabled && (
-          <Button type="submit" loading={state.isBusy}>
-            {t('roles.save')}
-          </Button>
+          <div>
+            <Button type="submit" loading={state.isBusy}>
+              {t('roles.save')}
+            </Button>
+          </div>
         )}
       </FieldStack>
       {state.dialogs}

@@ -36,10 +36,14 @@ export function ArticleCard({ article, buyer, inBasket }: ArticleCardProps) {
       </div>
       <Price article={article} />
       {article.price !== null && <Entry article={article} buyer={buyer} />}
-      {inBasket !== undefined && (
-        <Link className={classes.inBasket} to="/basket" search={buyer ? { account: buyer } : {}}>
-          {t('ordering.inBasket', { n: number.format(inBasket) })}
-        </Link>
+      {article.price !== null && (
+        <div className={classes.inBasket}>
+          {inBasket !== undefined && (
+            <Link to="/basket" search={buyer ? { account: buyer } : {}}>
+              {t('ordering.inBasket', { n: number.format(inBasket) })}
+            </Link>
+          )}
+        </div>
       )}
     </li>
   );

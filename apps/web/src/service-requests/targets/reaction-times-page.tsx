@@ -42,7 +42,7 @@ function useHours<Row extends { hours: number }>(
   const canChange = useHasRight('serviceRequests.change');
   return {
     key: 'hours',
-    header: t('serviceRequests.hours'),
+    header: t('serviceRequests.targets.time'),
     align: 'end',
     width: '12rem',
     cell: (row) =>

@@ -73,7 +73,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 
 function Cell<Row>({ column, row }: { column: DataColumn<Row>; row: Row }) {
   const content = column.cell(row);
-  const shared = { 'data-align': column.align, 'data-phone': column.phone, className: hiddenBelow(column) };
+  // A card has no header to hide.
+  const phone = column.phone ?? (column.headerHidden ? 'plain' : undefined);
+  const shared = { 'data-align': column.align, 'data-phone': phone, className: hiddenBelow(column) };
   if (column.primary)
     return (
       <th scope="row" {...shared}>

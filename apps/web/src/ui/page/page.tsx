@@ -40,7 +40,7 @@ export function Page(props: PageProps) {
       data-facts={props.facts ? true : undefined}
       data-tabs={props.tabs ? true : undefined}
     >
-      {props.trail && <Trail links={props.trail} />}
+      {props.trail && props.trail.length > 0 && <Trail links={props.trail} />}
       <div className={classes.bar}>
         <div className={classes.heading}>
           {props.number && <span className={classes.number}>{props.number}</span>}{' '}

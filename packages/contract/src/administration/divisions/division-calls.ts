@@ -11,6 +11,7 @@ import {
   HistoryEntry,
   requiredText,
   text,
+  Website,
 } from '#src/wire/shapes.ts';
 
 const brands = ['prevention', 'mobility'] as const;
@@ -55,7 +56,7 @@ export const CompanyChange = z
     city: optional(100),
     phone: optional(30),
     email: Email.nullable().optional(),
-    website: optional(200),
+    website: Website.nullable().optional(),
   })
   .meta({ id: 'CompanyChange' });
 export type CompanyChange = z.output<typeof CompanyChange>;

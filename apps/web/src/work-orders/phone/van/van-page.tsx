@@ -5,6 +5,7 @@ import type { PackVan } from '@werkbank/contract/work-orders/day/day.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lockedBy } from '#src/ui/basics/locked.ts';
+import { useUnit } from '#src/ui/basics/use-unit.ts';
 import { Quantity } from '#src/ui/page/figures/values.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
@@ -133,7 +134,7 @@ interface RowProps {
 
 function Row({ row, quantity, onChange }: RowProps) {
   const { t } = useTranslation();
-  const unit = row.unitDescription ?? row.unitCode;
+  const unit = useUnit();
   return (
     <li className={classes.row}>
       <div className={classes.name}>
@@ -151,7 +152,7 @@ function Row({ row, quantity, onChange }: RowProps) {
         <QuantityStepper
           label={`${t('van.wanted')} ${row.itemCode}`}
           value={quantity}
-          unit={unit}
+          unit={unit(row.unitCode, row.unitDescription)}
           isFractionAllowed={row.isFractionAllowed}
           least={0}
           onChange={(next) => onChange(next ?? 0)}
