@@ -63,7 +63,7 @@ export function SetupPage() {
     return (
       <Page width="narrow" title={t('setup.title')}>
         <EmptyState icon={<IconLinkOff size={22} stroke={1.75} />} title={t('setup.linkUnknown')}>
-          {t('setup.linkUnknownText')} <code>{newLink}</code>
+          {t('setup.linkUnknownText')} <code className={classes.command}>{newLink}</code>
         </EmptyState>
       </Page>
     );

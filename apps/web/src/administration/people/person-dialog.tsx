@@ -1,4 +1,5 @@
 import type { DivisionRight, Person, ResellerAccount } from '@werkbank/contract/administration/people/people-calls.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -11,21 +12,26 @@ import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { RecordOption } from '#src/ui/typeahead/record-option.tsx';
 import { Typeahead } from '#src/ui/typeahead/typeahead.tsx';
 import { DivisionRights } from './division-rights.tsx';
+import { rightText, useDivisionName } from './right-text.ts';
 
-const divisions: Field<DivisionRight[], DivisionRight[], DivisionRight[]> = {
+/** `nameOf` names a division. */
+const divisionsField = (
+  nameOf: (code: number) => string,
+): Field<DivisionRight[], DivisionRight[], DivisionRight[]> => ({
   label: 'people.divisions',
   empty: [],
   read: (kept) => kept,
   write: (rights) => rights.toSorted((a, b) => a.division - b.division),
-  show: (rights) => rights.map(({ division, access }) => `${division} ${access}`).join(', '),
-};
-
-const personForm = defineForm<Person>()({
-  divisions,
-  reseller: reference('people.reseller', 'resellerAccountId', (person: Person) =>
-    pickedOf(person.resellerAccountId, person.resellerAccountCode, person.resellerAccountName),
-  ),
+  show: (rights, t) => rights.map((right) => rightText(right, nameOf, t)).join(', '),
 });
+
+const personForm = (nameOf: (code: number) => string) =>
+  defineForm<Person>()({
+    divisions: divisionsField(nameOf),
+    reseller: reference('people.reseller', 'resellerAccountId', (person: Person) =>
+      pickedOf(person.resellerAccountId, person.resellerAccountCode, person.resellerAccountName),
+    ),
+  });
 
 /** Changes the divisions of a user. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -39,11 +45,13 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
 
 function PersonForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation();
+  const nameOf = useDivisionName();
+  const [model] = useState(() => personForm(nameOf));
   const { field, state } = useDialogRecord({
-    model: personForm,
+    model,
     record: person,
     store: async (values, stored) => {
-      const body = personForm.changesOf(personForm.valuesOf(stored ?? person), values);
+      const body = model.changesOf(model.valuesOf(stored ?? person), values);
       return await api.administration.updatePerson({
         params: { id: person.id },
         body,
