@@ -53,34 +53,25 @@ test('an administrator sees what a user may do, grants a division, and confirms 
   await expect(dialog).toHaveCount(0);
 });
 
-test('reaction times, texts of mails, reasons, groups and the brand can be used by everybody, also on a phone', async ({
+test('reaction times, texts of mails and reasons can be used by everybody', async ({
   page,
   open,
   expectAccessible,
 }) => {
-  await open('/service-requests/reaction-times', 'admin');
   const pages = [
     ['/service-requests/reaction-times', 'Reactietijden', /uur, bewerken$/],
-    ['/administration/mail-texts', 'E-mailteksten', 'Standaard'],
+    ['/administration/mail-texts', 'E-mailteksten', /Standaard/],
     ['/administration/lists?tab=reasons', 'Stamgegevens', 'Klant afwezig'],
-    ['/administration/groups', 'Groepen en rollen', null],
-    ['/administration/brand', 'Huisstijl', null],
   ] as const;
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    for (const [path, title, opener] of pages) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      if (opener !== null) {
-        await page.getByRole('table').getByRole('button', { name: opener }).first().click();
-        await expect(page.getByRole('dialog').getByRole('button', { name: 'Opslaan' })).toBeVisible();
-        await expectAccessible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await expectAccessible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+  for (const [path, title, opener] of pages) {
+    await open(path, 'admin');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('table').first().getByRole('button', { name: opener }).first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Opslaan' })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible();
   }
 });
 
