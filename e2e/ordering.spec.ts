@@ -69,12 +69,3 @@ test('the office sees the turnover of a reseller, its customers and its orders',
   await expect(page.getByRole('link', { name: 'Ziekenhuis Duinlust' })).toBeVisible();
   await expectAccessible();
 });
-
-test('the pages of resellers are refused as a whole where there are none', async ({ page, open }) => {
-  await open('/resellers', 'employee');
-  for (const path of ['/resellers', '/articles', '/basket', '/mobility/orders']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'U hebt hier geen toegang toe' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ga naar Relaties' })).toBeVisible();
-  }
-});

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, mechanic } from '../wire/call.ts';
-import { DateTime, DivisionParam, HistoryEntry, Language, line } from '../wire/shapes.ts';
+import { DateTime, DivisionParam, HistoryEntry, Language, line, text } from '../wire/shapes.ts';
 import { mailTextKinds } from './mail-texts.ts';
 
 const TextKind = z.enum(mailTextKinds);
@@ -27,7 +27,7 @@ export const MailTextInput = z
     /** At most 200 characters for a mail, 1000 for the first sentence of a document. */
     subject: line(1000).min(1),
     /** Of a document it may be empty. */
-    body: z.string().trim().max(5000),
+    body: text(5000),
   })
   .meta({ id: 'MailTextInput' });
 export type MailTextInput = z.output<typeof MailTextInput>;
