@@ -36,13 +36,11 @@ export const mailsRoutes = routes('mails', mails, {
       throw new Problem('reference.not_found', { params: { reference: 'recordId' } });
   },
   listTexts: async ({ db, params: { division } }) => await texts.listTexts(db, division),
-  setText: async ({ db, params, body, ifMatch }) => {
-    requireFitting(params.kind, body);
-    return await texts.setText({ db, ...params }, body, ifMatch);
-  },
+  setText: async ({ db, params, body, ifMatch }) =>
+    await texts.setText({ db, ...params }, fitting(params.kind, body), ifMatch),
   resetText: async ({ db, params, ifMatch }) => await texts.resetText({ db, ...params }, ifMatch),
-  previewText: async ({ db, params, body }) => {
-    requireFitting(params.kind, body);
+  previewText: async ({ db, params, body: sent }) => {
+    const body = fitting(params.kind, sent);
     const { kind, language, division } = params;
     const { values, isReal } = await exampleValues({ db, ...params });
     if (isDocumentText(kind)) return { subject: fillIn(body.subject, values), body: fillIn(body.body, values), isReal };
@@ -55,18 +53,22 @@ export const mailsRoutes = routes('mails', mails, {
 });
 
 /**
+ * A text as it is stored: the subject of a mail is one line.
  * @throws Problem `mail_text.placeholder` that names the first one that texts of the kind do not know, `body.invalid` for a mail without a
  * text or with a long subject
  */
-function requireFitting(kind: MailTextKind, { subject, body }: MailTextInput): void {
+function fitting(kind: MailTextKind, text: MailTextInput): MailTextInput {
+  const { body } = text;
+  const subject = isDocumentText(kind) ? text.subject : text.subject.replace(/\s+/g, ' ');
   const [name] = unknownPlaceholders(kind, `${subject} ${body}`);
   if (name !== undefined) {
     const known = textPlaceholders[kind].map((one) => `{${one}}`).join(', ');
     throw new Problem('mail_text.placeholder', { params: { name: `{${name}}`, known } });
   }
-  if (isDocumentText(kind)) return;
+  if (isDocumentText(kind)) return text;
   if (subject.length > maxMailSubject) throw refused('subject', `at most ${maxMailSubject} characters`);
   if (body === '') throw refused('body', 'required');
+  return { subject, body };
 }
 
 const refused = (field: string, message: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, mechanic } from '../wire/call.ts';
-import { DateTime, DivisionParam, HistoryEntry, Language, line, text } from '../wire/shapes.ts';
+import { DateTime, DivisionParam, HistoryEntry, Language, requiredText, text } from '../wire/shapes.ts';
 import { mailTextKinds } from './mail-texts.ts';
 
 const TextKind = z.enum(mailTextKinds);
@@ -25,7 +25,7 @@ export type MailText = z.output<typeof MailText>;
 export const MailTextInput = z
   .object({
     /** At most 200 characters for a mail, 1000 for the first sentence of a document. */
-    subject: line(1000).min(1),
+    subject: requiredText(1000),
     /** Of a document it may be empty. */
     body: text(5000),
   })
