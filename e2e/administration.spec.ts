@@ -53,28 +53,6 @@ test('an administrator sees what a user may do, grants a division, and confirms 
   await expect(dialog).toHaveCount(0);
 });
 
-test('reaction times, texts of mails and reasons can be used by everybody', async ({
-  page,
-  open,
-  expectAccessible,
-}) => {
-  const pages = [
-    ['/service-requests/reaction-times', 'Reactietijden', /uur, bewerken$/],
-    ['/administration/mail-texts', 'E-mailteksten', /Standaard/],
-    ['/administration/lists?tab=reasons', 'Stamgegevens', 'Klant afwezig'],
-  ] as const;
-  for (const [path, title, opener] of pages) {
-    await open(path, 'admin');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.getByRole('table').first().getByRole('button', { name: opener }).first().click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Opslaan' })).toBeVisible();
-    await expectAccessible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectAccessible();
-  }
-});
-
 test('an administrator maintains the lists and numbers of a division', async ({ page, open, expectAccessible }) => {
   await open('/administration/lists', 'admin');
   await expect(page.getByRole('row').filter({ hasText: 'BTW hoog' })).toContainText('21');
