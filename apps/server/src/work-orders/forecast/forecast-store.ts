@@ -76,7 +76,7 @@ export async function replayWeeks(db: Db, division: number, weeks: number): Prom
         join item i on i.id = u.item_id and i.is_stock_item
         group by 1, 2 having sum(u.quantity) > 0
       )
-      select coalesce(sum(u.quantity), 0) as used, coalesce(sum(least(u.quantity, coalesce(f.quantity, 0))), 0) as foreseen,
+      select coalesce(sum(u.quantity), 0) as used, coalesce(sum(least(coalesce(u.quantity, 0), coalesce(f.quantity, 0))), 0) as foreseen,
         coalesce(sum(f.quantity), 0) as brought
       from used u full join van_forecast(${division}::integer, w.since, w.since + 7, w.since) f using (engineer_id, item_id)
     ) r order by w.since desc`.execute(db);
