@@ -24,6 +24,16 @@ export const mayUse: Readonly<Record<string, readonly string[]>> = {
   'service-requests': ['divisions', 'accounts', 'locations', 'assets', 'work-orders'],
   complaints: ['divisions', 'accounts', 'sales-orders', 'locations', 'assets', 'work-orders'],
   estimates: ['divisions', 'accounts', 'items', 'sales-orders', 'locations', 'assets', 'work-orders', 'mails'],
+  'customer-portal': [
+    'divisions',
+    'accounts',
+    'locations',
+    'assets',
+    'work-orders',
+    'service-requests',
+    'estimates',
+    'mails',
+  ],
   imports: ['divisions', 'accounts', 'items', 'inventory', 'sales-orders', 'purchase-orders', 'locations', 'assets'],
 };
 
@@ -165,6 +175,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   ],
   engineers: ['absence-store', 'store'],
   'work-orders': ['order/repair-store', 'rounds/planned-work-store'],
+  'service-requests': ['mail/mail-store', 'request/write-store'],
 };
 
 /**

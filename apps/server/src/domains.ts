@@ -5,6 +5,7 @@ import { administrationRoutes } from '#administration/routes.ts';
 import { assetsRecords } from '#assets/reference-store.ts';
 import { assetsRoutes } from '#assets/routes.ts';
 import { complaintsRoutes } from '#complaints/routes.ts';
+import { customerPortalRoutes } from '#customer-portal/routes.ts';
 import type { RecordSources } from '#db/references/record-sources.ts';
 import { divisionsRecords } from '#divisions/reference-store.ts';
 import { divisionsRoutes } from '#divisions/routes.ts';
@@ -42,6 +43,7 @@ export const domainRoutes: readonly Route[] = [
   ...administrationRoutes,
   ...assetsRoutes,
   ...complaintsRoutes,
+  ...customerPortalRoutes,
   ...divisionsRoutes,
   ...engineersRoutes,
   ...estimatesRoutes,

@@ -3,6 +3,7 @@ import { accounts } from './accounts/calls.ts';
 import { administration } from './administration/calls.ts';
 import { assets } from './assets/calls.ts';
 import { complaints } from './complaints/calls.ts';
+import { customerPortal } from './customer-portal/calls.ts';
 import { divisions } from './divisions/calls.ts';
 import { engineers } from './engineers/calls.ts';
 import { estimates } from './estimates/calls.ts';
@@ -29,6 +30,7 @@ export const contract = {
   administration,
   assets,
   complaints,
+  customerPortal,
   divisions,
   engineers,
   estimates,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { digestOf } from '#base/link-secret.ts';
 import type { Db } from '#db/db.ts';
-import { digestOf } from '#estimates/answers/answer.ts';
 import { fulfil } from '#estimates/answers/fulfil-store.ts';
 import { linesOf, listDefects } from '#estimates/defects/defect-store.ts';
 import { insertEstimate } from '#estimates/estimate/write-store.ts';

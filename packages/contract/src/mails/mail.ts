@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'purchaseOrder',
   'invitation',
   'consentLost',
+  'portalLink',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 

@@ -1521,6 +1521,42 @@ export interface PlanRework {
   type: string;
 }
 
+export interface PortalCheck {
+  checked_by: string;
+  checked_on: Generated<string>;
+  created: Generated<string>;
+  division: number;
+  id: Generated<string>;
+  in_order: boolean;
+  link_id: string;
+  location_id: string;
+  place_id: string | null;
+  remarks: string | null;
+}
+
+export interface PortalLink {
+  account_id: string;
+  contact_id: string;
+  created: Generated<string>;
+  created_by: Generated<string | null>;
+  digest: Buffer;
+  division: number;
+  expires_on: string;
+  id: Generated<string>;
+  location_ids: string[];
+  modified: Generated<string>;
+  modified_by: Generated<string | null>;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+}
+
+export interface PortalOpening {
+  division: number;
+  last_opened: Generated<string>;
+  link_id: string;
+  times: Generated<number>;
+}
+
 export interface PublicReport {
   email: string | null;
   id: Generated<string>;
@@ -2402,6 +2438,9 @@ export interface DB {
   payment_condition: PaymentCondition;
   place: Place;
   plan_rework: PlanRework;
+  portal_check: PortalCheck;
+  portal_link: PortalLink;
+  portal_opening: PortalOpening;
   public_report: PublicReport;
   purchase_order: PurchaseOrder;
   purchase_order_line: PurchaseOrderLine;

@@ -4,6 +4,7 @@ import { estimateStatus } from '@werkbank/contract/estimates/shared/transitions.
 import { maxDocumentBytes } from '@werkbank/contract/wire/document.ts';
 import type { Caller } from '#auth/caller.ts';
 import { countSender } from '#auth/rate-counter.ts';
+import { digestOf } from '#base/link-secret.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { sendDocument } from '#files/documents.ts';
@@ -16,7 +17,6 @@ import { scopeOfEstimate } from '../shared/scope.ts';
 import {
   accept,
   type CallerContext,
-  digestOf,
   invalidState,
   isAccepted,
   requireAnswerable,

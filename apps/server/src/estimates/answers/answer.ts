@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EstimateStatus } from '@werkbank/contract/estimates/shared/status.ts';
 import { estimateStatus, estimateTransitions, sentEstimates } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
@@ -19,14 +18,6 @@ import {
 } from './answer-store.ts';
 import { fulfil } from './fulfil-store.ts';
 import { findPublic } from './public-store.ts';
-
-/** An unguessable secret for the link in a mail, and the digest of it that is stored. */
-export function newLink(): { secret: string; digest: Buffer } {
-  const secret = randomBytes(24).toString('base64url');
-  return { secret, digest: digestOf(secret) };
-}
-
-export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The caller, and the version that they had seen. */
 export interface CallerContext {

@@ -1,16 +1,13 @@
-import { createHmac } from 'node:crypto';
 import type { PublicEstimate } from '@werkbank/contract/estimates/answers/public-estimate.ts';
 import { sql } from 'kysely';
-import { loadOrCreateKey } from '#db/secret.ts';
+import { fromPageHeaders } from '#test/from-page.ts';
 import type { TestServer } from '#test/harness.ts';
 import { newEstimate, newSale } from '../estimates.fixture.ts';
 
 /** Estimates that were sent, and the answers of customers who have the link. */
 export async function answersOf(server: TestServer) {
   const employee = server.api('employee');
-  const xsrfKey = await loadOrCreateKey(server.db, 'xsrf');
-  const cookie = `nonce.${createHmac('sha256', xsrfKey).update('nonce').digest('base64url')}`;
-  const fromPage = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
+  const fromPage = await fromPageHeaders(server.db);
 
   async function secretOf(number: number): Promise<string> {
     const { rows } = await sql<{ body: string }>`

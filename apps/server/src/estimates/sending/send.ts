@@ -2,6 +2,7 @@ import type { Estimate, EstimateMail, EstimateSend } from '@werkbank/contract/es
 import { estimateTransitions } from '@werkbank/contract/estimates/shared/transitions.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { isAllowed } from '@werkbank/contract/wire/transition.ts';
+import { newLink } from '#base/link-secret.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { documentFileName, keepDocument } from '#documents/keep-document.ts';
@@ -11,7 +12,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { busy } from '#http/transaction.ts';
 import { translate } from '#i18n/translate.ts';
 import { composeMail, queueMail } from '#mail/mail-store.ts';
-import { type CallerContext, invalidState, newLink, requireLocked } from '../answers/answer.ts';
+import { type CallerContext, invalidState, requireLocked } from '../answers/answer.ts';
 import { type Addressee, findAddressee, type LockedEstimate, markSent } from '../answers/answer-store.ts';
 import { oneEstimate } from '../estimate/store.ts';
 import { estimateDocument } from './estimate-document.ts';

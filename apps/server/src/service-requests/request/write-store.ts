@@ -23,7 +23,7 @@ const firstHid = 10_001;
 
 /** The sender of a request, and the accounts for which they may send one. */
 export interface Sender {
-  source: 'employee' | 'reseller';
+  source: 'employee' | 'reseller' | 'public';
   /** Determined by the sender, regardless of the input. */
   channel?: 'portal' | 'mechanic';
   accounts: RawBuilder<unknown> | undefined;

@@ -1,0 +1,65 @@
+import { customerPortal } from '@werkbank/contract/customer-portal/calls.ts';
+import * as accounts from '#accounts/account/store.ts';
+import { countSender } from '#auth/rate-counter.ts';
+import { digestOf } from '#base/link-secret.ts';
+import { found, Problem } from '#base/problem.ts';
+import type { Db } from '#db/db.ts';
+import { sendDocument } from '#files/documents.ts';
+import { routes } from '#http/context.ts';
+import { inTransaction, writerOf } from '#http/transaction.ts';
+import { insertCheck } from './check-store.ts';
+import { createLink } from './create-link.ts';
+import * as links from './link-store.ts';
+import { reportFault, siteOf } from './site.ts';
+import { findPaperOwner, findPortal, findSite } from './site-store.ts';
+
+export const customerPortalRoutes = routes('customerPortal', customerPortal, {
+  listLinks: async ({ db, params: { division, accountId }, page }) => {
+    found(await accounts.exists(db, { division }, accountId), 'account.not_found');
+    return await links.listLinks({ db, division, accountId }, page);
+  },
+  // In a transaction of its own, so that the answer with the secret is not stored.
+  createLink: async ({ db, params, body, request }) => {
+    const { publicUrl } = request.server;
+    return await inTransaction(db, writerOf(request), (tx) => createLink({ db: tx, ...params, publicUrl }, body));
+  },
+  withdrawLink: async ({ db, params: { id, ...of } }) => {
+    if (!(await links.withdrawLink({ db, ...of }, id))) throw new Problem('portal.link_unknown');
+  },
+  open: async ({ db, params: { secret }, request }) => {
+    const link = await follow(db, secret, request.ip);
+    await links.recordOpening(db, link);
+    return await findPortal(db, link);
+  },
+  openSite: async ({ db, params: { secret, locationId }, language, request }) =>
+    await siteOf(db, await follow(db, secret, request.ip), locationId, language),
+  printPaper: async (context) => {
+    const { db, params, request } = context;
+    const link = await follow(db, params.secret, request.ip);
+    found(await findSite(db, link, params.locationId), 'portal.site_unknown');
+    const owner = found(await findPaperOwner(db, params.locationId, params.reference), 'attachment.not_found');
+    return await sendDocument(context, link.division, owner, params.reference);
+  },
+  recordCheck: async ({ db, params: { secret, locationId }, body, request }) => {
+    const link = await follow(db, secret, request.ip);
+    found(await findSite(db, link, locationId), 'portal.site_unknown');
+    return found(await insertCheck(db, link, locationId, body), 'place.not_found');
+  },
+  report: async ({ db, params: { secret, locationId }, body, request }) => {
+    const link = await follow(db, secret, request.ip);
+    return { number: await reportFault(db, link, locationId, body) };
+  },
+});
+
+/** Calls within a minute from one address: a page takes a few, a walk through a large building some dozens. */
+const maxPerMinute = 120;
+
+/**
+ * The link with this secret. Every attempt counts, so that nobody guesses at full speed.
+ * @throws Problem `rate.limited`, `portal.link_unknown`
+ */
+async function follow(db: Db, secret: string, address: string): Promise<links.OpenLink> {
+  const { hits, resetsIn } = await countSender(db, 'portal-link', address, 60);
+  if (hits > maxPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
+  return found(await links.findOpenLink(db, digestOf(secret)), 'portal.link_unknown');
+}
