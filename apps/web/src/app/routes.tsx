@@ -6,6 +6,7 @@ import { administrationRoutes } from '#src/administration/administration-routes.
 import { assetRoutes } from '#src/assets/asset-routes.tsx';
 import { overviewRoutes, publicAssetRoutes } from '#src/assets/overview-routes.tsx';
 import { complaintsRoutes } from '#src/complaints/complaints-routes.tsx';
+import { publicPortalRoutes } from '#src/customer-portal/customer-portal-routes.tsx';
 import { engineersRoutes } from '#src/engineers/engineers-routes.tsx';
 import { estimatesRoutes, publicEstimateRoutes } from '#src/estimates/estimates-routes.tsx';
 import { guardedRoute, mechRoute, plainRoute, publicRoute, sideRoute } from '#src/frame/layout-routes.tsx';
@@ -86,7 +87,7 @@ const AccountIssues = lazy(async () => {
 const AccountSites = lazy(async () => {
   const [part] = await Promise.all([
     import('./composition/account-parts.tsx'),
-    loadTexts('assets', 'trade', 'work-order'),
+    loadTexts('assets', 'trade', 'work-order', 'portal'),
   ]);
   return { default: part.AccountSites };
 });
@@ -174,6 +175,7 @@ export const routeTree = rootRoute.addChildren([
     aboutRoute,
     ...publicAssetRoutes(publicRoute),
     ...publicEstimateRoutes(publicRoute),
+    ...publicPortalRoutes(publicRoute),
     ...publicWorkOrderRoutes(publicRoute),
     ...setupRoutes(publicRoute),
     ...devRoutes(publicRoute),

@@ -10,12 +10,13 @@ export type Area =
   | 'administration'
   | 'programs'
   | 'setup'
-  | 'today';
+  | 'today'
+  | 'portal';
 
 /**
  * The text area of a folder of `src`: the four of the specification, section 2, one for sales and stock, which the first screen does not
- * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, and the page of waiting work.
- * `core` is loaded before the first screen, the others by the routes that need them.
+ * need, and one each for the imports, saved views of lists, e-mails, administrators, programs, the set-up, the page of waiting work, and
+ * the customer portal. `core` is loaded before the first screen, the others by the routes that need them.
  */
 export const areaOfFolder: Readonly<Record<string, Area>> = {
   app: 'core',
@@ -46,6 +47,7 @@ export const areaOfFolder: Readonly<Record<string, Area>> = {
   mails: 'mails',
   programs: 'programs',
   setup: 'setup',
+  'customer-portal': 'portal',
   'accounting-connection': 'trade',
   locations: 'assets',
   assets: 'assets',

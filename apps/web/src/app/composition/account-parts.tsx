@@ -1,6 +1,7 @@
 import { ExchangeMark } from '#src/accounting-connection/cockpit/exchange-mark.tsx';
 import { AccountOpenComplaints } from '#src/complaints/panels/account-open-complaints.tsx';
 import { RelatedComplaints } from '#src/complaints/panels/related-complaints.tsx';
+import { PortalLinks } from '#src/customer-portal/portal-links.tsx';
 import { AccountLocations } from '#src/locations/list/account-locations.tsx';
 import { RelatedRequests } from '#src/service-requests/inbox/related-requests.tsx';
 import { AccountOpenRequests } from '#src/service-requests/request/account-open-requests.tsx';
@@ -32,12 +33,13 @@ export function AccountIssues({ account }: { account: string }) {
   );
 }
 
-/** Locations of an account, and the work there. */
+/** Locations of an account, the work there, and who may see them by a link. */
 export function AccountSites({ account }: { account: string }) {
   return (
     <>
       <AccountLocations account={account} />
       <AccountWorkOrders account={account} />
+      <PortalLinks account={account} />
     </>
   );
 }

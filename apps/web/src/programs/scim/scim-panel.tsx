@@ -3,10 +3,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useCopy } from '#src/ui/basics/use-copy.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { Section } from '#src/ui/page/section.tsx';
 import { KeyTable } from '../keys/key-table.tsx';
-import { useCopy } from '../shared/use-copy.ts';
 import { ProvisionedGroups } from './provisioned-groups.tsx';
 
 /** What the identity provider needs to provision users: the URL and a key; and the groups that it sent. */

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCopy } from '#src/ui/basics/use-copy.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
-import { useCopy } from './use-copy.ts';
 
 interface SecretDialogProps {
   title: string;

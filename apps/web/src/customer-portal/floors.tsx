@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconChecks, IconFireExtinguisher } from '@tabler/icons-react';
+import type { PortalCheck, PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LightBadge } from '#src/ui/page/badges/light-badge.tsx';
+import { Tag } from '#src/ui/page/badges/tag.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { DateText, Nothing } from '#src/ui/page/figures/values.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { CheckDialog } from './check-dialog.tsx';
+import classes from './customer-portal.module.css';
+
+type Device = PortalSiteDetails['devices'][number];
+
+/** A floor, or what stands outside of any: the whole location when it has no floors. */
+export interface Round {
+  floorId: string | null;
+  name: string;
+  lastCheck: PortalCheck | null;
+}
+
+/** The devices of a location, floor by floor, each floor with its own check. */
+export function Floors({ site }: { site: PortalSiteDetails }) {
+  const { t } = useTranslation();
+  const [checking, setChecking] = useState<Round | null>(null);
+  const rest: Round = {
+    floorId: null,
+    name: t(site.floors.length > 0 ? 'portal.elsewhere' : 'portal.whole'),
+    lastCheck: site.lastCheck,
+  };
+  const rounds: Round[] = site.floors.map(({ id, name, lastCheck }) => ({ floorId: id, name, lastCheck }));
+  if (site.floors.length === 0 || site.devices.some(({ floorId }) => floorId === null)) rounds.push(rest);
+  if (site.deviceCount === 0)
+    return (
+      <EmptyState icon={<IconFireExtinguisher size={22} stroke={1.75} />} title={t('portal.noDevices')}>
+        {t('portal.noDevicesText')}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.page}>
+      {rounds.map((round) => (
+        <Floor
+          key={round.floorId ?? ''}
+          round={round}
+          devices={site.devices.filter(({ floorId }) => floorId === round.floorId)}
+          onCheck={() => setChecking(round)}
+        />
+      ))}
+      {checking && <CheckDialog round={checking} site={site} onClose={() => setChecking(null)} />}
+    </div>
+  );
+}
+
+interface FloorProps {
+  round: Round;
+  devices: Device[];
+  onCheck: () => void;
+}
+
+function Floor({ round: { name, lastCheck }, devices, onCheck }: FloorProps) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={name}
+      count={devices.length}
+      flush
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} stroke={1.75} />}
+          aria-label={t('portal.checkNamed', { floor: name })}
+          onClick={onCheck}
+        >
+          {t('portal.check')}
+        </Button>
+      }
+    >
+      <p className={classes.last}>
+        {lastCheck ? (
+          <>
+            {t(lastCheck.inOrder ? 'portal.lastInOrder' : 'portal.lastFault', { name: lastCheck.checkedBy })}{' '}
+            <DateText value={lastCheck.checkedOn} />
+          </>
+        ) : (
+          t('portal.neverChecked')
+        )}
+      </p>
+      <DataTable caption={name} columns={columns(t)} rows={devices} rowKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+const columns = (t: TFunction): DataColumn<Device>[] => [
+  {
+    key: 'description',
+    header: t('portal.device'),
+    primary: true,
+    cell: ({ description, tag }) => (
+      <>
+        {description} {tag && <Tag>{tag}</Tag>}
+      </>
+    ),
+  },
+  { key: 'place', header: t('portal.place'), phone: 'plain', cell: ({ place }) => place ?? <Nothing /> },
+  {
+    key: 'due',
+    header: t('portal.dueOn'),
+    width: '9rem',
+    cell: ({ dueOn }) => (dueOn === null ? <Nothing /> : <DateText value={dueOn} />),
+  },
+  {
+    key: 'light',
+    header: t('portal.state'),
+    width: '11rem',
+    phone: 'end',
+    cell: ({ light }) => <LightBadge light={light} quiet />,
+  },
+];

@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core';
+import type { NewPortalLink } from '@werkbank/contract/customer-portal/portal-link.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContactOptions } from '#src/accounts/shared/contact-picker.tsx';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { DateField } from '#src/ui/date-field/date-field.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { Choices } from '#src/ui/fields/choices.tsx';
+import { DialogForm } from '#src/ui/form/dialog-form.tsx';
+
+interface NewLinkDialogProps {
+  account: string;
+  onMade: (link: NewPortalLink) => void;
+  onClose: () => void;
+}
+
+/** As many as one link can open. */
+const maxLocations = 200;
+
+/** Who gets a link, for which locations and until when; all locations and a year from now unless changed. */
+export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const contacts = useContactOptions(account);
+  const locations = useLocationsOf(account, division);
+  const [contactId, setContactId] = useState('');
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [expiresOn, setExpiresOn] = useState<string | null>(yearFromNow);
+  const [send, setSend] = useState(true);
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error } = useAction(api.customerPortal.createLink, [
+    api.customerPortal.listLinks,
+    'mails',
+  ]);
+  const locationIds = chosen ?? locations.map(({ value }) => value);
+  const submit = () => {
+    setTried(true);
+    if (contactId === '' || locationIds.length === 0 || expiresOn === null) return;
+    const body = { contactId, locationIds: [...locationIds], expiresOn, send };
+    mutate({ params: { division, accountId: account }, body }, { onSuccess: onMade });
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('portal.newLink')}>
+      <DialogForm submitLabel={t('portal.make')} isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
+        <p>{t('portal.newLinkText')}</p>
+        <NativeSelect
+          data-autofocus
+          label={t('portal.contact')}
+          required
+          value={contactId}
+          data={contacts ?? [{ value: '', label: t('none') }]}
+          description={contacts === null && t('portal.noContacts')}
+          error={isTried && contactId === '' && t('valid.required')}
+          onChange={({ currentTarget: { value } }) => setContactId(value)}
+        />
+        <Choices
+          label={t('portal.locations')}
+          chosen={locationIds}
+          choices={locations}
+          onChange={(next) => setChosen(next ?? [])}
+        />
+        {isTried && locationIds.length === 0 && <p role="alert">{t('portal.oneLocation')}</p>}
+        <DateField
+          label={t('portal.validUntil')}
+          required
+          value={expiresOn}
+          error={isTried && expiresOn === null ? t('valid.required') : undefined}
+          onChange={setExpiresOn}
+        />
+        <Checkbox
+          label={t('portal.send')}
+          checked={send}
+          onChange={({ currentTarget: { checked } }) => setSend(checked)}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function useLocationsOf(account: string, division: string) {
+  const input = { params: { division }, query: { accountId: account }, pageSize: maxLocations };
+  const { data } = useCall(api.locations.list, input);
+  return (data?.rows ?? []).map(({ id, name, city }) => ({
+    value: id,
+    label: [name, city].filter(Boolean).join(', '),
+  }));
+}
+
+function yearFromNow(): string {
+  const day = new Date();
+  day.setFullYear(day.getFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}

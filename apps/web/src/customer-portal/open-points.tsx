@@ -1,0 +1,63 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import classes from './customer-portal.module.css';
+
+/** Planned visits, requests that are not done, and estimates that wait for an answer. */
+export function OpenPoints({ site: { visits, requests, estimates, companyName } }: { site: PortalSiteDetails }) {
+  const { t } = useTranslation();
+  if (visits.length + requests.length + estimates.length === 0)
+    return (
+      <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('portal.nothingOpen')}>
+        {t('portal.nothingOpenText')}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.page}>
+      {visits.length > 0 && (
+        <Section title={t('portal.visits')} count={visits.length}>
+          <ul className={classes.rows}>
+            {visits.map(({ on, startTime, endTime }) => (
+              <li key={`${on} ${startTime}`}>
+                <DateText value={on} /> {[startTime, endTime].filter(Boolean).join('–')}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {requests.length > 0 && (
+        <Section title={t('portal.requests')} count={requests.length}>
+          <ul className={classes.rows}>
+            {requests.map(({ number, description, receivedAt, isAccepted }) => (
+              <li key={number}>
+                <strong>{description}</strong>
+                <span className={classes.muted}>
+                  {number} · <DateText value={receivedAt} as="date" /> ·{' '}
+                  {t(isAccepted ? 'portal.accepted' : 'portal.received')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {estimates.length > 0 && (
+        <Section title={t('portal.estimates')} count={estimates.length}>
+          <ul className={classes.rows}>
+            {estimates.map(({ quotationNumber, description, dueDate }) => (
+              <li key={quotationNumber}>
+                <strong>{description ?? t('portal.estimate')}</strong>
+                <span className={classes.muted}>
+                  {quotationNumber} · {t('portal.answerBy')} <DateText value={dueDate} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.muted}>{t('portal.estimateText', { company: companyName })}</p>
+        </Section>
+      )}
+    </div>
+  );
+}

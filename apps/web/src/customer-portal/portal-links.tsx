@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { IconLink, IconPlus } from '@tabler/icons-react';
+import type { NewPortalLink, PortalLink } from '@werkbank/contract/customer-portal/portal-link.ts';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { useAction, useCall } from '#src/api/use-call.ts';
+import { useAccess } from '#src/identity/access.ts';
+import { useDivision } from '#src/identity/use-me.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { refusalText } from '#src/ui/form/refusal.ts';
+import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
+import { type DataColumn, DataTable } from '#src/ui/page/data-table.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { Section } from '#src/ui/page/section.tsx';
+import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
+import { ErrorState } from '#src/ui/page/states/error-state.tsx';
+import { TableSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import { showToast } from '#src/ui/toasts/toast-store.ts';
+import { LinkMadeDialog } from './link-made-dialog.tsx';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+
+/** The links by which contacts of an account open the page of its locations. */
+export function PortalLinks({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { canChange } = useAccess('accounts');
+  const division = String(useDivision());
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<NewPortalLink | null>(null);
+  const [leaving, setLeaving] = useState<PortalLink | null>(null);
+  const input = { params: { division, accountId: account }, pageSize: 50 };
+  const { data, error, refetch } = useCall(api.customerPortal.listLinks, input, { enabled: canChange });
+  if (!canChange) return null;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TableSkeleton rows={2} columns={4} />;
+  return (
+    <>
+      <Section
+        title={t('portal.links')}
+        count={data.total}
+        flush
+        actions={
+          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setOpen(true)}>
+            {t('portal.newLink')}
+          </Button>
+        }
+      >
+        <DataTable
+          caption={t('portal.links')}
+          columns={columns(t, setLeaving)}
+          rows={data.rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState icon={<IconLink size={22} stroke={1.75} />} title={t('portal.noLinks')}>
+              {t('portal.noLinksText')}
+            </EmptyState>
+          }
+        />
+      </Section>
+      {isOpen && (
+        <NewLinkDialog
+          account={account}
+          onMade={(link) => {
+            setOpen(false);
+            setMade(link);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {made && <LinkMadeDialog link={made} onClose={() => setMade(null)} />}
+      {leaving && <WithdrawDialog account={account} link={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+const tones = { valid: 'done', expired: 'draft', withdrawn: 'draft' } as const;
+
+const columns = (t: TFunction, onWithdraw: (link: PortalLink) => void): DataColumn<PortalLink>[] => [
+  { key: 'contact', header: t('portal.contact'), primary: true, cell: ({ contactFullName }) => contactFullName },
+  {
+    key: 'locations',
+    header: t('portal.locations'),
+    from: 'medium',
+    cell: ({ locations }) => locations.map(({ name }) => name).join(', '),
+  },
+  {
+    key: 'opened',
+    header: t('portal.lastOpened'),
+    width: '10rem',
+    from: 'medium',
+    cell: ({ lastOpenedAt }) =>
+      lastOpenedAt === null ? t('portal.neverOpened') : <DateText value={lastOpenedAt} as="dateTime" />,
+  },
+  {
+    key: 'until',
+    header: t('portal.validUntil'),
+    width: '8rem',
+    cell: ({ expiresOn }) => <DateText value={expiresOn} />,
+  },
+  {
+    key: 'state',
+    header: t('field.status'),
+    width: '9rem',
+    phone: 'end',
+    cell: ({ state }) => (
+      <StatusBadge tone={tones[state]} quiet>
+        {t(`portal.link.${state}`)}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'withdraw',
+    header: t('portal.withdraw'),
+    headerHidden: true,
+    width: '8rem',
+    align: 'end',
+    cell: (link) =>
+      link.state === 'valid' && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('portal.withdrawNamed', { name: link.contactFullName })}
+          onClick={() => onWithdraw(link)}
+        >
+          {t('portal.withdraw')}
+        </Button>
+      ),
+  },
+];
+
+interface WithdrawDialogProps {
+  account: string;
+  link: PortalLink;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ account, link: { id, contactFullName }, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation();
+  const division = String(useDivision());
+  const { mutate, isPending, error } = useAction(api.customerPortal.withdrawLink, [api.customerPortal.listLinks]);
+  const onSuccess = () => {
+    showToast({ text: t('portal.withdrawnDone', { name: contactFullName }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={t('portal.withdrawNamed', { name: contactFullName })}
+      text={t('portal.withdrawText')}
+      confirmLabel={t('portal.withdraw')}
+      isBusy={isPending}
+      error={refusalText(error)}
+      onConfirm={() => mutate({ params: { division, accountId: account, id } }, { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#src/api/api.ts';
+import { callOptions } from '#src/api/use-call.ts';
+import { LightStrip } from '#src/ui/page/badges/light-bar.tsx';
+import { DateText } from '#src/ui/page/figures/values.tsx';
+import { Page } from '#src/ui/page/page.tsx';
+import { PageTabs } from '#src/ui/page/page-tabs.tsx';
+import { PageSkeleton } from '#src/ui/page/states/skeleton.tsx';
+import classes from './customer-portal.module.css';
+import { Floors } from './floors.tsx';
+import { LinkFailure } from './link-failure.tsx';
+import { LogBook } from './log-book.tsx';
+import { OpenPoints } from './open-points.tsx';
+import { Papers } from './papers.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const route = getRouteApi('/public/p/$secret/$locationId');
+
+/** One location for the manager of the building: devices by floor, open points, papers and the log book. */
+export function PortalSitePage() {
+  const params = route.useParams();
+  const { data, error, refetch } = useQuery({
+    ...callOptions(api.customerPortal.openSite, { params }),
+    retry: false,
+  });
+  if (error && !data) return <LinkFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton width="normal" rows={8} />;
+  return <Site site={data} />;
+}
+
+function Site({ site }: { site: PortalSiteDetails }) {
+  const { t } = useTranslation();
+  const { secret } = route.useParams();
+  const [isReporting, setReporting] = useState(false);
+  const { tab } = route.useSearch();
+  const tabs = [
+    { value: 'devices', label: t('portal.devices'), count: site.deviceCount },
+    { value: 'open', label: t('portal.open'), count: site.openRequests + site.openEstimates },
+    { value: 'papers', label: t('portal.papers'), count: site.papers.length },
+    { value: 'log', label: t('portal.logBook') },
+  ];
+  return (
+    <Page
+      title={site.name}
+      trail={[
+        <Link key="portal" to="/p/$secret" params={{ secret }}>
+          {t('portal.all')}
+        </Link>,
+      ]}
+      description={[site.addressLine1, site.postcode, site.city].filter(Boolean).join(', ')}
+      actions={
+        <Button leftSection={<IconAlertTriangle size={18} stroke={1.75} />} onClick={() => setReporting(true)}>
+          {t('portal.report')}
+        </Button>
+      }
+      facts={<SiteFacts site={site} />}
+      tabs={<PageTabs label={t('portal.parts')} value={tab ?? 'devices'} tabs={tabs} />}
+    >
+      {tab === undefined && <Floors site={site} />}
+      {tab === 'open' && <OpenPoints site={site} />}
+      {tab === 'papers' && <Papers site={site} />}
+      {tab === 'log' && <LogBook site={site} />}
+      {isReporting && <ReportDialog site={site} onClose={() => setReporting(false)} />}
+    </Page>
+  );
+}
+
+/** The state of all devices, and the next visit. */
+function SiteFacts({ site: { lights, nextVisitOn } }: { site: PortalSiteDetails }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.facts}>
+      <LightStrip counts={lights} />
+      <p>
+        {nextVisitOn ? (
+          <>
+            {t('portal.nextVisit')} <DateText value={nextVisitOn} />
+          </>
+        ) : (
+          t('portal.noVisit')
+        )}
+      </p>
+    </div>
+  );
+}
