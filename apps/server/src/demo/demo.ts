@@ -7,6 +7,7 @@ import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoCounts } from './counts.ts';
+import { insertDemoPortal } from './customer-portal.ts';
 import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory/inventory.ts';
@@ -42,6 +43,7 @@ const steps: readonly Step[] = [
   ['complaints', insertDemoComplaints],
   ['estimates', insertDemoEstimates],
   ['counts', insertDemoCounts],
+  ['customer portal', insertDemoPortal],
   ['own fields', insertDemoOwnFields],
   ['reasons', insertDemoReasons],
   ['programs', insertDemoPrograms],

@@ -38,19 +38,24 @@ export function CheckDialog({ round, site, onClose }: CheckDialogProps) {
       {
         onSuccess: () => {
           rememberName(name.trim());
-          showToast({ text: t('portal.recorded', { floor: round.name }) });
+          showToast({ text: t('customerPortal.recorded', { floor: round.name }) });
           onClose();
         },
       },
     );
   };
   return (
-    <Dialog opened onClose={onClose} title={t('portal.checkNamed', { floor: round.name })} closable={!isPending}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('customerPortal.checkNamed', { floor: round.name })}
+      closable={!isPending}
+    >
       <FieldStack>
         <FormProblem error={error} />
-        <p>{t('portal.checkText')}</p>
+        <p>{t('customerPortal.checkText')}</p>
         <TextInput
-          label={t('portal.yourName')}
+          label={t('customerPortal.yourName')}
           required
           maxLength={100}
           autoComplete="name"
@@ -59,20 +64,20 @@ export function CheckDialog({ round, site, onClose }: CheckDialogProps) {
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <Textarea
-          label={t('portal.remarks')}
+          label={t('customerPortal.remarks')}
           autosize
           minRows={2}
           maxLength={1000}
           value={remarks}
-          error={tried === 'fault' && !remarks.trim() && t('portal.remarksMissing')}
+          error={tried === 'fault' && !remarks.trim() && t('customerPortal.remarksMissing')}
           onChange={({ currentTarget: { value } }) => setRemarks(value)}
         />
         <div className={classes.answers}>
           <Button size="lg" variant="default" disabled={isPending} onClick={() => record(false)}>
-            {t('portal.notInOrder')}
+            {t('customerPortal.notInOrder')}
           </Button>
           <Button size="lg" loading={isPending} onClick={() => record(true)} data-autofocus>
-            {t('portal.inOrder')}
+            {t('customerPortal.inOrder')}
           </Button>
         </div>
       </FieldStack>

@@ -28,15 +28,15 @@ export function Floors({ site }: { site: PortalSiteDetails }) {
   const [checking, setChecking] = useState<Round | null>(null);
   const rest: Round = {
     floorId: null,
-    name: t(site.floors.length > 0 ? 'portal.elsewhere' : 'portal.whole'),
+    name: t(site.floors.length > 0 ? 'customerPortal.elsewhere' : 'customerPortal.whole'),
     lastCheck: site.lastCheck,
   };
   const rounds: Round[] = site.floors.map(({ id, name, lastCheck }) => ({ floorId: id, name, lastCheck }));
   if (site.floors.length === 0 || site.devices.some(({ floorId }) => floorId === null)) rounds.push(rest);
   if (site.deviceCount === 0)
     return (
-      <EmptyState icon={<IconFireExtinguisher size={22} stroke={1.75} />} title={t('portal.noDevices')}>
-        {t('portal.noDevicesText')}
+      <EmptyState icon={<IconFireExtinguisher size={22} stroke={1.75} />} title={t('customerPortal.noDevices')}>
+        {t('customerPortal.noDevicesText')}
       </EmptyState>
     );
   return (
@@ -71,21 +71,23 @@ function Floor({ round: { name, lastCheck }, devices, onCheck }: FloorProps) {
         <Button
           variant="default"
           leftSection={<IconChecks size={18} stroke={1.75} />}
-          aria-label={t('portal.checkNamed', { floor: name })}
+          aria-label={t('customerPortal.checkNamed', { floor: name })}
           onClick={onCheck}
         >
-          {t('portal.check')}
+          {t('customerPortal.check')}
         </Button>
       }
     >
       <p className={classes.last}>
         {lastCheck ? (
           <>
-            {t(lastCheck.inOrder ? 'portal.lastInOrder' : 'portal.lastFault', { name: lastCheck.checkedBy })}{' '}
+            {t(lastCheck.inOrder ? 'customerPortal.lastInOrder' : 'customerPortal.lastFault', {
+              name: lastCheck.checkedBy,
+            })}{' '}
             <DateText value={lastCheck.checkedOn} />
           </>
         ) : (
-          t('portal.neverChecked')
+          t('customerPortal.neverChecked')
         )}
       </p>
       <DataTable caption={name} columns={columns(t)} rows={devices} rowKey={({ id }) => id} />
@@ -96,7 +98,7 @@ function Floor({ round: { name, lastCheck }, devices, onCheck }: FloorProps) {
 const columns = (t: TFunction): DataColumn<Device>[] => [
   {
     key: 'description',
-    header: t('portal.device'),
+    header: t('customerPortal.device'),
     primary: true,
     cell: ({ description, tag }) => (
       <>
@@ -104,16 +106,16 @@ const columns = (t: TFunction): DataColumn<Device>[] => [
       </>
     ),
   },
-  { key: 'place', header: t('portal.place'), phone: 'plain', cell: ({ place }) => place ?? <Nothing /> },
+  { key: 'place', header: t('customerPortal.place'), phone: 'plain', cell: ({ place }) => place ?? <Nothing /> },
   {
     key: 'due',
-    header: t('portal.dueOn'),
+    header: t('customerPortal.dueOn'),
     width: '9rem',
     cell: ({ dueOn }) => (dueOn === null ? <Nothing /> : <DateText value={dueOn} />),
   },
   {
     key: 'light',
-    header: t('portal.state'),
+    header: t('customerPortal.state'),
     width: '11rem',
     phone: 'end',
     cell: ({ light }) => <LightBadge light={light} quiet />,

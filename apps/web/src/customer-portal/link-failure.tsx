@@ -11,8 +11,8 @@ export function LinkFailure({ error, onRetry }: { error: Error; onRetry: () => v
   if (!(error instanceof CallError) || !error.code.startsWith('portal.'))
     return <ErrorState level={1} error={error} onRetry={onRetry} />;
   return (
-    <Page width="narrow" title={t('portal.unknown')}>
-      <EmptyState icon={<IconLinkOff size={22} stroke={1.75} />} title={t('portal.unknownTitle')}>
+    <Page width="narrow" title={t('customerPortal.unknown')}>
+      <EmptyState icon={<IconLinkOff size={22} stroke={1.75} />} title={t('customerPortal.unknownTitle')}>
         {error.message}
       </EmptyState>
     </Page>

@@ -14,7 +14,7 @@ export function LinkMadeDialog({ link, onClose }: { link: NewPortalLink; onClose
     <Dialog
       opened
       onClose={onClose}
-      title={t('portal.made', { name: link.contactFullName })}
+      title={t('customerPortal.made', { name: link.contactFullName })}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
@@ -25,15 +25,15 @@ export function LinkMadeDialog({ link, onClose }: { link: NewPortalLink; onClose
             onClick={copy}
             data-autofocus
           >
-            {t(isCopied ? 'portal.copied' : 'portal.copy')}
+            {t(isCopied ? 'customerPortal.copied' : 'customerPortal.copy')}
           </Button>
         </>
       }
     >
       <FieldStack>
-        <p>{t('portal.madeText')}</p>
+        <p>{t('customerPortal.madeText')}</p>
         <TextInput
-          label={t('portal.linkUrl')}
+          label={t('customerPortal.linkUrl')}
           value={link.url}
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -12,15 +12,15 @@ import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 export function LogBook({ site: { checks } }: { site: PortalSiteDetails }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('portal.logBook')} count={checks.length} flush>
+    <Section title={t('customerPortal.logBook')} count={checks.length} flush>
       <DataTable
-        caption={t('portal.logBook')}
+        caption={t('customerPortal.logBook')}
         columns={columns(t)}
         rows={checks}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon={<IconNotebook size={22} stroke={1.75} />} title={t('portal.noChecks')}>
-            {t('portal.noChecksText')}
+          <EmptyState icon={<IconNotebook size={22} stroke={1.75} />} title={t('customerPortal.noChecks')}>
+            {t('customerPortal.noChecksText')}
           </EmptyState>
         }
       />
@@ -29,17 +29,27 @@ export function LogBook({ site: { checks } }: { site: PortalSiteDetails }) {
 }
 
 const columns = (t: TFunction): DataColumn<PortalCheck>[] => [
-  { key: 'floor', header: t('portal.floor'), primary: true, cell: ({ floorName }) => floorName ?? t('portal.whole') },
-  { key: 'on', header: t('portal.checkedOn'), width: '9rem', cell: ({ checkedOn }) => <DateText value={checkedOn} /> },
-  { key: 'by', header: t('portal.checkedBy'), width: '12rem', cell: ({ checkedBy }) => checkedBy },
+  {
+    key: 'floor',
+    header: t('customerPortal.floor'),
+    primary: true,
+    cell: ({ floorName }) => floorName ?? t('customerPortal.whole'),
+  },
+  {
+    key: 'on',
+    header: t('customerPortal.checkedOn'),
+    width: '9rem',
+    cell: ({ checkedOn }) => <DateText value={checkedOn} />,
+  },
+  { key: 'by', header: t('customerPortal.checkedBy'), width: '12rem', cell: ({ checkedBy }) => checkedBy },
   {
     key: 'result',
-    header: t('portal.result'),
+    header: t('customerPortal.result'),
     phone: 'end',
     cell: ({ inOrder, remarks }) => (
       <>
         <StatusBadge tone={inOrder ? 'done' : 'attention'} quiet>
-          {t(inOrder ? 'portal.inOrder' : 'portal.notInOrder')}
+          {t(inOrder ? 'customerPortal.inOrder' : 'customerPortal.notInOrder')}
         </StatusBadge>{' '}
         {remarks}
       </>

@@ -44,35 +44,41 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
     mutate({ params: { division, accountId: account }, body }, { onSuccess: onMade });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('portal.newLink')}>
-      <DialogForm submitLabel={t('portal.make')} isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
-        <p>{t('portal.newLinkText')}</p>
+    <Dialog opened onClose={onClose} title={t('customerPortal.newLink')}>
+      <DialogForm
+        submitLabel={t('customerPortal.make')}
+        isBusy={isPending}
+        error={error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <p>{t('customerPortal.newLinkText')}</p>
         <NativeSelect
           data-autofocus
-          label={t('portal.contact')}
+          label={t('customerPortal.contact')}
           required
           value={contactId}
           data={contacts ?? [{ value: '', label: t('none') }]}
-          description={contacts === null && t('portal.noContacts')}
+          description={contacts === null && t('customerPortal.noContacts')}
           error={isTried && contactId === '' && t('valid.required')}
           onChange={({ currentTarget: { value } }) => setContactId(value)}
         />
         <Choices
-          label={t('portal.locations')}
+          label={t('customerPortal.locations')}
           chosen={locationIds}
           choices={locations}
           onChange={(next) => setChosen(next ?? [])}
         />
-        {isTried && locationIds.length === 0 && <p role="alert">{t('portal.oneLocation')}</p>}
+        {isTried && locationIds.length === 0 && <p role="alert">{t('customerPortal.oneLocation')}</p>}
         <DateField
-          label={t('portal.validUntil')}
+          label={t('customerPortal.validUntil')}
           required
           value={expiresOn}
           error={isTried && expiresOn === null ? t('valid.required') : undefined}
           onChange={setExpiresOn}
         />
         <Checkbox
-          label={t('portal.send')}
+          label={t('customerPortal.send')}
           checked={send}
           onChange={({ currentTarget: { checked } }) => setSend(checked)}
         />

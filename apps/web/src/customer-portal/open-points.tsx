@@ -11,14 +11,14 @@ export function OpenPoints({ site: { visits, requests, estimates, companyName } 
   const { t } = useTranslation();
   if (visits.length + requests.length + estimates.length === 0)
     return (
-      <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('portal.nothingOpen')}>
-        {t('portal.nothingOpenText')}
+      <EmptyState icon={<IconCircleCheck size={22} stroke={1.75} />} title={t('customerPortal.nothingOpen')}>
+        {t('customerPortal.nothingOpenText')}
       </EmptyState>
     );
   return (
     <div className={classes.page}>
       {visits.length > 0 && (
-        <Section title={t('portal.visits')} count={visits.length}>
+        <Section title={t('customerPortal.visits')} count={visits.length}>
           <ul className={classes.rows}>
             {visits.map(({ on, startTime, endTime }) => (
               <li key={`${on} ${startTime}`}>
@@ -29,14 +29,14 @@ export function OpenPoints({ site: { visits, requests, estimates, companyName } 
         </Section>
       )}
       {requests.length > 0 && (
-        <Section title={t('portal.requests')} count={requests.length}>
+        <Section title={t('customerPortal.requests')} count={requests.length}>
           <ul className={classes.rows}>
             {requests.map(({ number, description, receivedAt, isAccepted }) => (
               <li key={number}>
                 <strong>{description}</strong>
                 <span className={classes.muted}>
                   {number} · <DateText value={receivedAt} as="date" /> ·{' '}
-                  {t(isAccepted ? 'portal.accepted' : 'portal.received')}
+                  {t(isAccepted ? 'customerPortal.accepted' : 'customerPortal.received')}
                 </span>
               </li>
             ))}
@@ -44,18 +44,18 @@ export function OpenPoints({ site: { visits, requests, estimates, companyName } 
         </Section>
       )}
       {estimates.length > 0 && (
-        <Section title={t('portal.estimates')} count={estimates.length}>
+        <Section title={t('customerPortal.estimates')} count={estimates.length}>
           <ul className={classes.rows}>
             {estimates.map(({ quotationNumber, description, dueDate }) => (
               <li key={quotationNumber}>
-                <strong>{description ?? t('portal.estimate')}</strong>
+                <strong>{description ?? t('customerPortal.estimate')}</strong>
                 <span className={classes.muted}>
-                  {quotationNumber} · {t('portal.answerBy')} <DateText value={dueDate} />
+                  {quotationNumber} · {t('customerPortal.answerBy')} <DateText value={dueDate} />
                 </span>
               </li>
             ))}
           </ul>
-          <p className={classes.muted}>{t('portal.estimateText', { company: companyName })}</p>
+          <p className={classes.muted}>{t('customerPortal.estimateText', { company: companyName })}</p>
         </Section>
       )}
     </div>

@@ -19,17 +19,17 @@ export function Papers({ site: { papers } }: { site: PortalSiteDetails }) {
   const { keep, isPending } = useDownloadDocument();
   if (papers.length === 0)
     return (
-      <EmptyState icon={<IconFileTypePdf size={22} stroke={1.75} />} title={t('portal.noPapers')}>
-        {t('portal.noPapersText')}
+      <EmptyState icon={<IconFileTypePdf size={22} stroke={1.75} />} title={t('customerPortal.noPapers')}>
+        {t('customerPortal.noPapersText')}
       </EmptyState>
     );
   return (
-    <Section title={t('portal.papers')} count={papers.length}>
+    <Section title={t('customerPortal.papers')} count={papers.length}>
       <ul className={classes.rows}>
         {papers.map(({ reference, type, description, fileName, created }) => (
           <li key={reference} className={classes.paper}>
             <span>
-              <strong>{t(`portal.paper.${type}`)}</strong>{' '}
+              <strong>{t(`customerPortal.paper.${type}`)}</strong>{' '}
               <span className={classes.muted}>
                 {description} <DateText value={created} as="date" />
               </span>
@@ -37,7 +37,7 @@ export function Papers({ site: { papers } }: { site: PortalSiteDetails }) {
             <Button
               variant="default"
               disabled={isPending}
-              aria-label={t('portal.saveNamed', { name: fileName })}
+              aria-label={t('customerPortal.saveNamed', { name: fileName })}
               onClick={() =>
                 keep({
                   fileName,
@@ -45,7 +45,7 @@ export function Papers({ site: { papers } }: { site: PortalSiteDetails }) {
                 })
               }
             >
-              {t('portal.save')}
+              {t('customerPortal.save')}
             </Button>
           </li>
         ))}

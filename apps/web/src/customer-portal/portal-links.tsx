@@ -37,23 +37,23 @@ export function PortalLinks({ account }: { account: string }) {
   return (
     <>
       <Section
-        title={t('portal.links')}
+        title={t('customerPortal.links')}
         count={data.total}
         flush
         actions={
           <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} />} onClick={() => setOpen(true)}>
-            {t('portal.newLink')}
+            {t('customerPortal.newLink')}
           </Button>
         }
       >
         <DataTable
-          caption={t('portal.links')}
+          caption={t('customerPortal.links')}
           columns={columns(t, setLeaving)}
           rows={data.rows}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState icon={<IconLink size={22} stroke={1.75} />} title={t('portal.noLinks')}>
-              {t('portal.noLinksText')}
+            <EmptyState icon={<IconLink size={22} stroke={1.75} />} title={t('customerPortal.noLinks')}>
+              {t('customerPortal.noLinksText')}
             </EmptyState>
           }
         />
@@ -77,24 +77,29 @@ export function PortalLinks({ account }: { account: string }) {
 const tones = { valid: 'done', expired: 'draft', withdrawn: 'draft' } as const;
 
 const columns = (t: TFunction, onWithdraw: (link: PortalLink) => void): DataColumn<PortalLink>[] => [
-  { key: 'contact', header: t('portal.contact'), primary: true, cell: ({ contactFullName }) => contactFullName },
+  {
+    key: 'contact',
+    header: t('customerPortal.contact'),
+    primary: true,
+    cell: ({ contactFullName }) => contactFullName,
+  },
   {
     key: 'locations',
-    header: t('portal.locations'),
+    header: t('customerPortal.locations'),
     from: 'medium',
     cell: ({ locations }) => locations.map(({ name }) => name).join(', '),
   },
   {
     key: 'opened',
-    header: t('portal.lastOpened'),
+    header: t('customerPortal.lastOpened'),
     width: '10rem',
     from: 'medium',
     cell: ({ lastOpenedAt }) =>
-      lastOpenedAt === null ? t('portal.neverOpened') : <DateText value={lastOpenedAt} as="dateTime" />,
+      lastOpenedAt === null ? t('customerPortal.neverOpened') : <DateText value={lastOpenedAt} as="dateTime" />,
   },
   {
     key: 'until',
-    header: t('portal.validUntil'),
+    header: t('customerPortal.validUntil'),
     width: '8rem',
     cell: ({ expiresOn }) => <DateText value={expiresOn} />,
   },
@@ -105,13 +110,13 @@ const columns = (t: TFunction, onWithdraw: (link: PortalLink) => void): DataColu
     phone: 'end',
     cell: ({ state }) => (
       <StatusBadge tone={tones[state]} quiet>
-        {t(`portal.link.${state}`)}
+        {t(`customerPortal.link.${state}`)}
       </StatusBadge>
     ),
   },
   {
     key: 'withdraw',
-    header: t('portal.withdraw'),
+    header: t('customerPortal.withdraw'),
     headerHidden: true,
     width: '8rem',
     align: 'end',
@@ -120,10 +125,10 @@ const columns = (t: TFunction, onWithdraw: (link: PortalLink) => void): DataColu
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={t('portal.withdrawNamed', { name: link.contactFullName })}
+          aria-label={t('customerPortal.withdrawNamed', { name: link.contactFullName })}
           onClick={() => onWithdraw(link)}
         >
-          {t('portal.withdraw')}
+          {t('customerPortal.withdraw')}
         </Button>
       ),
   },
@@ -140,16 +145,16 @@ function WithdrawDialog({ account, link: { id, contactFullName }, onClose }: Wit
   const division = String(useDivision());
   const { mutate, isPending, error } = useAction(api.customerPortal.withdrawLink, [api.customerPortal.listLinks]);
   const onSuccess = () => {
-    showToast({ text: t('portal.withdrawnDone', { name: contactFullName }) });
+    showToast({ text: t('customerPortal.withdrawnDone', { name: contactFullName }) });
     onClose();
   };
   return (
     <ConfirmDialog
       opened
       danger
-      title={t('portal.withdrawNamed', { name: contactFullName })}
-      text={t('portal.withdrawText')}
-      confirmLabel={t('portal.withdraw')}
+      title={t('customerPortal.withdrawNamed', { name: contactFullName })}
+      text={t('customerPortal.withdrawText')}
+      confirmLabel={t('customerPortal.withdraw')}
       isBusy={isPending}
       error={refusalText(error)}
       onConfirm={() => mutate({ params: { division, accountId: account, id } }, { onSuccess })}

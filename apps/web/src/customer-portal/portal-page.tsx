@@ -33,12 +33,12 @@ function Sites({ secret, portal }: { secret: string; portal: Portal }) {
     <Page
       width="narrow"
       title={portal.customerName}
-      description={t('portal.for', { name: portal.contactName, company: portal.companyName })}
+      description={t('customerPortal.for', { name: portal.contactName, company: portal.companyName })}
     >
       <div className={classes.page}>
         {portal.sites.length === 0 ? (
-          <EmptyState icon={<IconMapPin size={22} stroke={1.75} />} title={t('portal.noSites')}>
-            {t('portal.noSitesText')}
+          <EmptyState icon={<IconMapPin size={22} stroke={1.75} />} title={t('customerPortal.noSites')}>
+            {t('customerPortal.noSitesText')}
           </EmptyState>
         ) : (
           <ul className={classes.sites}>
@@ -65,13 +65,13 @@ function SiteCard({ secret, site }: { secret: string; site: PortalSite }) {
       <p>
         {site.nextVisitOn ? (
           <>
-            {t('portal.nextVisit')} <DateText value={site.nextVisitOn} />
+            {t('customerPortal.nextVisit')} <DateText value={site.nextVisitOn} />
           </>
         ) : (
-          t('portal.noVisit')
+          t('customerPortal.noVisit')
         )}
         {' · '}
-        {t('portal.openPoints', { count: site.openRequests + site.openEstimates })}
+        {t('customerPortal.openPoints', { count: site.openRequests + site.openEstimates })}
       </p>
     </li>
   );
@@ -82,12 +82,12 @@ function Company({ portal: { companyName, companyPhone, companyEmail, expiresOn 
   const { t } = useTranslation();
   return (
     <p className={classes.muted}>
-      {t('portal.questions', { company: companyName })}{' '}
+      {t('customerPortal.questions', { company: companyName })}{' '}
       {companyPhone && <a href={`tel:${companyPhone.replaceAll(/[^+\d]/g, '')}`}>{companyPhone}</a>}
       {companyPhone && companyEmail && ' · '}
       {companyEmail && <a href={`mailto:${companyEmail}`}>{companyEmail}</a>}
       <br />
-      {t('portal.until')} <DateText value={expiresOn} />
+      {t('customerPortal.until')} <DateText value={expiresOn} />
     </p>
   );
 }

@@ -40,27 +40,27 @@ function Site({ site }: { site: PortalSiteDetails }) {
   const [isReporting, setReporting] = useState(false);
   const { tab } = route.useSearch();
   const tabs = [
-    { value: 'devices', label: t('portal.devices'), count: site.deviceCount },
-    { value: 'open', label: t('portal.open'), count: site.openRequests + site.openEstimates },
-    { value: 'papers', label: t('portal.papers'), count: site.papers.length },
-    { value: 'log', label: t('portal.logBook') },
+    { value: 'devices', label: t('customerPortal.devices'), count: site.deviceCount },
+    { value: 'open', label: t('customerPortal.open'), count: site.openRequests + site.openEstimates },
+    { value: 'papers', label: t('customerPortal.papers'), count: site.papers.length },
+    { value: 'log', label: t('customerPortal.logBook') },
   ];
   return (
     <Page
       title={site.name}
       trail={[
         <Link key="portal" to="/p/$secret" params={{ secret }}>
-          {t('portal.all')}
+          {t('customerPortal.all')}
         </Link>,
       ]}
       description={[site.addressLine1, site.postcode, site.city].filter(Boolean).join(', ')}
       actions={
         <Button leftSection={<IconAlertTriangle size={18} stroke={1.75} />} onClick={() => setReporting(true)}>
-          {t('portal.report')}
+          {t('customerPortal.report')}
         </Button>
       }
       facts={<SiteFacts site={site} />}
-      tabs={<PageTabs label={t('portal.parts')} value={tab ?? 'devices'} tabs={tabs} />}
+      tabs={<PageTabs label={t('customerPortal.parts')} value={tab ?? 'devices'} tabs={tabs} />}
     >
       {tab === undefined && <Floors site={site} />}
       {tab === 'open' && <OpenPoints site={site} />}
@@ -80,10 +80,10 @@ function SiteFacts({ site: { lights, nextVisitOn } }: { site: PortalSiteDetails 
       <p>
         {nextVisitOn ? (
           <>
-            {t('portal.nextVisit')} <DateText value={nextVisitOn} />
+            {t('customerPortal.nextVisit')} <DateText value={nextVisitOn} />
           </>
         ) : (
-          t('portal.noVisit')
+          t('customerPortal.noVisit')
         )}
       </p>
     </div>

@@ -38,7 +38,7 @@ export function ReportDialog({ site, onClose }: ReportDialogProps) {
       {
         onSuccess: ({ number }) => {
           rememberName(name.trim());
-          showToast({ text: t('portal.reported', { number }) });
+          showToast({ text: t('customerPortal.reported', { number }) });
           onClose();
         },
       },
@@ -49,23 +49,29 @@ export function ReportDialog({ site, onClose }: ReportDialogProps) {
     label: [what, tag, place].filter(Boolean).join(' · '),
   }));
   return (
-    <Dialog opened onClose={onClose} title={t('portal.report')}>
-      <DialogForm submitLabel={t('portal.send')} isBusy={isPending} error={error} onSubmit={submit} onClose={onClose}>
+    <Dialog opened onClose={onClose} title={t('customerPortal.report')}>
+      <DialogForm
+        submitLabel={t('customerPortal.sendReport')}
+        isBusy={isPending}
+        error={error}
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <NativeSelect
-          label={t('portal.device')}
+          label={t('customerPortal.device')}
           value={assetId}
-          data={[{ value: '', label: t('portal.noDevice') }, ...devices]}
+          data={[{ value: '', label: t('customerPortal.noDevice') }, ...devices]}
           onChange={({ currentTarget: { value } }) => setAssetId(value)}
         />
         <NativeSelect
-          label={t('portal.kind')}
+          label={t('customerPortal.kind')}
           value={kind}
-          data={kinds.map((value) => ({ value, label: t(`portal.kind.${value}`) }))}
+          data={kinds.map((value) => ({ value, label: t(`customerPortal.kind.${value}`) }))}
           onChange={({ currentTarget: { value } }) => setKind(kinds.find((one) => one === value) ?? 'other')}
         />
         <TextInput
           data-autofocus
-          label={t('portal.what')}
+          label={t('customerPortal.what')}
           required
           maxLength={250}
           autoComplete="off"
@@ -74,7 +80,7 @@ export function ReportDialog({ site, onClose }: ReportDialogProps) {
           onChange={({ currentTarget: { value } }) => setDescription(value)}
         />
         <TextInput
-          label={t('portal.yourName')}
+          label={t('customerPortal.yourName')}
           required
           maxLength={100}
           autoComplete="name"

@@ -1,0 +1,59 @@
+import { AsSignedIn } from './support/as-signed-in.ts';
+import { expect, test } from './support/test.ts';
+import { unique } from './support/unique.ts';
+
+test('the office gives a contact a link, by which the manager of a building checks a floor and reports a fault', async ({
+  page,
+  open,
+  expectAccessible,
+}) => {
+  const name = unique();
+  const employee = await AsSignedIn.as('employee');
+  const post = async (path: string, body: object) => (await employee.post(path, body)) as { id: string };
+  const account = await post('/api/1/account', { name, language: 'nl' });
+  const site = await post('/api/1/locations', { name: `Pand ${name}`, accountId: account.id });
+  await post(`/api/1/account/${account.id}/contact`, { firstName: 'Bea', lastName: 'Heer' });
+  const floor = await post(`/api/locations/${site.id}/places`, { parentId: null, kind: 'floor', name: 'Begane grond' });
+  await post(`/api/locations/${site.id}/assets`, { type: 'EXT-F', description: 'Schuimblusser', placeId: floor.id });
+
+  await open(`/accounts/${account.id}?tab=locations`);
+  await page.getByRole('button', { name: 'Nieuwe link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Contactpersoon' }).selectOption('Bea Heer');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Link maken' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Bea Heer heeft geen e-mailadres');
+  await dialog.getByLabel('De link aan de contactpersoon mailen').uncheck();
+  await dialog.getByRole('button', { name: 'Link maken' }).click();
+  const url = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
+  await dialog.getByRole('button', { name: 'Sluiten' }).last().click();
+  const links = page.getByRole('table', { name: 'Links voor de beheerder' });
+  await expect(links).toContainText('Geldig');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url.pathname);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: `Pand ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Begane grond' })).toBeVisible();
+  await expect(page.getByText('Nog niet gecontroleerd')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Controle vastleggen: Begane grond' }).click();
+  await dialog.getByRole('button', { name: 'Niet in orde' }).click();
+  await expect(dialog.getByText('Beschrijf wat niet in orde is.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Alles in orde' }).click();
+  await expect(page.getByText('Laatst gecontroleerd door Bea Heer, alles in orde:')).toBeVisible();
+  await page.getByRole('button', { name: 'Storing melden' }).click();
+  await dialog.getByLabel('Wat is er precies?').fill('Slang gescheurd');
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: /^Openstaand/ }).click();
+  await expect(page.getByText('Slang gescheurd')).toBeVisible();
+
+  await open(`/accounts/${account.id}?tab=locations`);
+  await page.getByRole('button', { name: 'Link van Bea Heer intrekken' }).click();
+  await dialog.getByRole('button', { name: 'Intrekken' }).click();
+  await expect(page.getByText('Ingetrokken').first()).toBeVisible();
+  await page.goto(url.pathname);
+  await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible();
+});
