@@ -176,6 +176,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   engineers: ['absence-store', 'store'],
   'work-orders': ['order/repair-store', 'rounds/planned-work-store'],
   'service-requests': ['mail/mail-store', 'request/write-store'],
+  estimates: ['estimates.fixture'],
 };
 
 /**

@@ -47,7 +47,7 @@ async function write<T>({ secret, locationId }: { secret: string; locationId: st
 
 const secretOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
 
-/** The page of one location: its floor, a device on it, and one without a place. */
+/** The page of one location: its floor, an asset on it, and one without a place. */
 async function newSite() {
   const portal = await newPortal();
   const { site, ofAccount } = portal;
@@ -172,26 +172,26 @@ describe('a link', () => {
 });
 
 describe('the page of a location', () => {
-  it('shows devices by floor, open points and nothing of other locations', async () => {
+  it('shows assets by floor, open points and nothing of other locations', async () => {
     const { params, floor, inRoom, loose, other, link, ofAccount } = await newSite();
     const portal = await anybody.customerPortal.open({ params });
     assert.deepEqual(
       portal.sites.map(({ id, openRequests, openEstimates }) => [id, openRequests, openEstimates]),
       [[params.locationId, 0, 0]],
     );
-    const { floors, devices, deviceCount } = await anybody.customerPortal.openSite({ params });
+    const { floors, assets, assetCount } = await anybody.customerPortal.openSite({ params });
     assert.deepEqual(
-      floors.map(({ id, name, deviceCount: count, lastCheck }) => [id, name, count, lastCheck]),
+      floors.map(({ id, name, assetCount: count, lastCheck }) => [id, name, count, lastCheck]),
       [[floor.id, 'Begane grond', 1, null]],
     );
     assert.deepEqual(
-      devices.map(({ id, floorId, description }) => [id, floorId, description]),
+      assets.map(({ id, floorId, description }) => [id, floorId, description]),
       [
         [inRoom.id, floor.id, 'Schuimblusser'],
         [loose.id, null, 'Losse blusser'],
       ],
     );
-    assert.equal(deviceCount, 2);
+    assert.equal(assetCount, 2);
     for (const locationId of [other.id, nowhere])
       await refusedWith('portal.site_unknown', anybody.customerPortal.openSite({ params: { ...params, locationId } }));
     const { rows } = await employee.customerPortal.listLinks({ params: ofAccount });
@@ -329,7 +329,7 @@ describe('a report of a fault', () => {
     assert.notEqual((await report({ description: 'Iets anders' })).number, numbers[0]?.number);
   });
 
-  it('is refused for a device of another location and without words', async () => {
+  it('is refused for an asset of another location and without words', async () => {
     const [{ params }, other] = [await newSite(), await newSite()];
     const report = async (body: object) => {
       const fault = { assetId: null, kind: 'other', description: 'Lekkage', name: 'B. Heer', ...body };

@@ -14,8 +14,8 @@ import type { OpenLink } from './link-store.ts';
 const estimateIs = literals(estimateStatus);
 const requestIs = literals(requestStatus);
 
-/** Devices that one page shows. */
-const shownDevices = 2000;
+/** Assets that one page shows. */
+const shownAssets = 2000;
 /** Entries of each of its other lists. */
 const shownRows = 50;
 
@@ -27,12 +27,14 @@ const plannedVisits = sql`
   from work_order_visit v join work_order w on w.id = v.work_order_id
   where w.location_id = l.id and v.status = 'planned' and v.planned_on >= business_day()`;
 const openRequests = sql`
-  from service_request r where r.location_id = l.id and r.status in (${requestIs.open}, ${requestIs.approved}) and r.duplicate_of_id is null`;
+  from service_request r
+  where r.location_id = l.id and r.status in (${requestIs.open}, ${requestIs.approved}) and r.duplicate_of_id is null`;
 const openEstimates = sql`
   from estimate e where e.location_id = l.id and e.status = ${estimateIs.awaitingOnlineAcceptance} and e.due_date >= business_day()`;
 
 const siteColumns = sql`l.id, l.name, l.address_line1 as "addressLine1", l.postcode, l.city,
-  (select ${dueStatusCounts} from (select ${dueStatusToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c) as lights,
+  (select ${dueStatusCounts} from (
+    select ${dueStatusToday} as light from asset a where a.location_id = l.id and ${isActiveAsset}) c) as lights,
   (select min(v.planned_on) ${plannedVisits}) as "nextVisitOn", (select count(*) ${openRequests}) as "openRequests",
   (select count(*) ${openEstimates}) as "openEstimates"`;
 
@@ -83,23 +85,23 @@ export async function listPlaces(db: Db, locationId: string): Promise<PlaceRow[]
   return rows;
 }
 
-export type DeviceRow = Omit<PortalSiteDetails['devices'][number], 'floorId'> & { placeId: string | null };
+export type AssetRow = Omit<PortalSiteDetails['assets'][number], 'floorId'> & { placeId: string | null };
 
-/** Devices of a location in the order of a walk. */
-export async function listDevices(db: Db, locationId: string, language: Language): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
+/** Assets of a location in the order of a walk. */
+export async function listAssets(db: Db, locationId: string, language: Language): Promise<AssetRow[]> {
+  const { rows } = await sql<AssetRow>`
     select a.id, a.place_id as "placeId", a.description, ${sql.ref(`t.description_${language}`)} as "typeDescription", a.tag,
       nullif(concat_ws(' · ', p.path, a.position), '') as place, ${dueStatusToday} as light, a.due_on as "dueOn"
     from asset a join asset_type t on t.type = a.type left join place p on p.id = a.place_id
     where a.location_id = ${locationId} and ${isActiveAsset}
-    order by p.path nulls last, a.walk_order nulls last, a.tag nulls last, a.id limit ${sql.lit(shownDevices)}`.execute(
+    order by p.path nulls last, a.walk_order nulls last, a.tag nulls last, a.id limit ${sql.lit(shownAssets)}`.execute(
     db,
   );
   return rows;
 }
 
-/** Whether an active device is at the location. */
-export async function hasDevice(db: Db, locationId: string, assetId: string): Promise<boolean> {
+/** Whether an active asset is at the location. */
+export async function hasAsset(db: Db, locationId: string, assetId: string): Promise<boolean> {
   const { rows } = await sql`
     select from asset a where a.id = ${assetId} and a.location_id = ${locationId} and ${isActiveAsset}`.execute(db);
   return rows.length > 0;

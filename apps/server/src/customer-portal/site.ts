@@ -9,7 +9,7 @@ import type { OpenLink } from './link-store.ts';
 import * as store from './site-store.ts';
 
 /**
- * One location with its devices by floor, its papers, log book and open points.
+ * One location with its assets by floor, its papers, log book and open points.
  * @throws Problem `portal.site_unknown`
  */
 export async function siteOf(
@@ -20,14 +20,14 @@ export async function siteOf(
 ): Promise<PortalSiteDetails> {
   const { contactEmail: _, ...site } = found(await store.findSite(db, link, locationId), 'portal.site_unknown');
   const places = await store.listPlaces(db, locationId);
-  const rows = await store.listDevices(db, locationId, language);
+  const rows = await store.listAssets(db, locationId, language);
   const floorOf = floorsOf(places);
-  const devices = rows.map(({ placeId, ...device }) => ({
-    ...device,
+  const assets = rows.map(({ placeId, ...asset }) => ({
+    ...asset,
     floorId: (placeId !== null && floorOf.get(placeId)) || null,
   }));
   const counts = new Map<string | null, number>();
-  for (const { floorId } of devices) counts.set(floorId, (counts.get(floorId) ?? 0) + 1);
+  for (const { floorId } of assets) counts.set(floorId, (counts.get(floorId) ?? 0) + 1);
   const lastChecks = new Map((await listLastChecks(db, locationId)).map((check) => [check.floorId, check]));
   const used = new Set(floorOf.values());
   return {
@@ -37,12 +37,12 @@ export async function siteOf(
       .map(({ id, path }) => ({
         id,
         name: path,
-        deviceCount: counts.get(id) ?? 0,
+        assetCount: counts.get(id) ?? 0,
         lastCheck: lastChecks.get(id) ?? null,
       })),
     lastCheck: lastChecks.get(null) ?? null,
-    deviceCount: devices.length,
-    devices,
+    assetCount: assets.length,
+    assets,
     ...(await store.findOpenPoints(db, locationId)),
     papers: await store.listPapers(db, locationId),
     checks: await listChecks(db, locationId),
@@ -73,7 +73,7 @@ export async function reportFault(
 ): Promise<number> {
   const { contactEmail } = found(await store.findSite(db, link, locationId), 'portal.site_unknown');
   const { assetId, kind, description, name } = report;
-  if (assetId !== null) found((await store.hasDevice(db, locationId, assetId)) || undefined, 'asset.not_found');
+  if (assetId !== null) found((await store.hasAsset(db, locationId, assetId)) || undefined, 'asset.not_found');
   await store.lockLink(db, link);
   const same = await store.findSameReport(db, locationId, report);
   if (same !== undefined) return same;

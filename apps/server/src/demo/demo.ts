@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { insertDemoAccounts } from './accounts/accounts.ts';
+import { insertDemoPortal } from './accounts/customer-portal.ts';
 import { insertDemoAssembly } from './assembly.ts';
 import { insertDemoAssets } from './assets/assets.ts';
 import { insertBase } from './base.ts';
 import { insertDemoComplaints } from './complaints.ts';
 import { type DemoContext, demoDivisions } from './context.ts';
 import { insertDemoCounts } from './counts.ts';
-import { insertDemoPortal } from './customer-portal.ts';
 import { insertDemoEngineers } from './engineers.ts';
 import { insertDemoEstimates } from './estimates.ts';
 import { insertDemoInventory } from './inventory/inventory.ts';

@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
+import type { PortalCheckInput, PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
@@ -10,8 +10,8 @@ import { FieldStack } from '#src/ui/fields/field-layout.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import classes from './customer-portal.module.css';
-import type { Round } from './floors.tsx';
 import { rememberedName, rememberName } from './own-name.ts';
+import type { Round } from './round.ts';
 
 const route = getRouteApi('/public/p/$secret/$locationId');
 
@@ -24,25 +24,14 @@ interface CheckDialogProps {
 /** Records the check of a floor under one's own name: one press when everything is in order. */
 export function CheckDialog({ round, site, onClose }: CheckDialogProps) {
   const { t } = useTranslation();
-  const params = route.useParams();
   const [name, setName] = useState(() => rememberedName() ?? site.contactName);
   const [remarks, setRemarks] = useState('');
   const [tried, setTried] = useState<'inOrder' | 'fault' | null>(null);
-  const { mutate, isPending, error } = useAction(api.customerPortal.recordCheck, [api.customerPortal.openSite]);
+  const { record: send, isPending, error } = useRecord(round, onClose);
   const record = (inOrder: boolean) => {
     setTried(inOrder ? 'inOrder' : 'fault');
-    if (!name.trim() || (!inOrder && !remarks.trim())) return;
-    const body = { floorId: round.floorId, checkedBy: name.trim(), inOrder, remarks: remarks.trim() };
-    mutate(
-      { params, body },
-      {
-        onSuccess: () => {
-          rememberName(name.trim());
-          showToast({ text: t('customerPortal.recorded', { floor: round.name }) });
-          onClose();
-        },
-      },
-    );
+    if (name.trim() && (inOrder || remarks.trim()))
+      send({ floorId: round.floorId, checkedBy: name.trim(), inOrder, remarks: remarks.trim() });
   };
   return (
     <Dialog
@@ -83,4 +72,22 @@ export function CheckDialog({ round, site, onClose }: CheckDialogProps) {
       </FieldStack>
     </Dialog>
   );
+}
+
+function useRecord(round: Round, onDone: () => void) {
+  const { t } = useTranslation();
+  const params = route.useParams();
+  const { mutate, isPending, error } = useAction(api.customerPortal.recordCheck, [api.customerPortal.openSite]);
+  const record = (body: PortalCheckInput) =>
+    mutate(
+      { params, body },
+      {
+        onSuccess: () => {
+          rememberName(body.checkedBy);
+          showToast({ text: t('customerPortal.recorded', { floor: round.name }) });
+          onDone();
+        },
+      },
+    );
+  return { record, isPending, error };
 }

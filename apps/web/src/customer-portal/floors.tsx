@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconFireExtinguisher } from '@tabler/icons-react';
-import type { PortalCheck, PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
+import type { PortalSiteDetails } from '@werkbank/contract/customer-portal/portal-site.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +12,11 @@ import { Section } from '#src/ui/page/section.tsx';
 import { EmptyState } from '#src/ui/page/states/empty-state.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import classes from './customer-portal.module.css';
+import type { Round } from './round.ts';
 
-type Device = PortalSiteDetails['devices'][number];
+type Asset = PortalSiteDetails['assets'][number];
 
-/** A floor, or what stands outside of any: the whole location when it has no floors. */
-export interface Round {
-  floorId: string | null;
-  name: string;
-  lastCheck: PortalCheck | null;
-}
-
-/** The devices of a location, floor by floor, each floor with its own check. */
+/** The assets of a location, floor by floor, each floor with its own check. */
 export function Floors({ site }: { site: PortalSiteDetails }) {
   const { t } = useTranslation();
   const [checking, setChecking] = useState<Round | null>(null);
@@ -32,11 +26,11 @@ export function Floors({ site }: { site: PortalSiteDetails }) {
     lastCheck: site.lastCheck,
   };
   const rounds: Round[] = site.floors.map(({ id, name, lastCheck }) => ({ floorId: id, name, lastCheck }));
-  if (site.floors.length === 0 || site.devices.some(({ floorId }) => floorId === null)) rounds.push(rest);
-  if (site.deviceCount === 0)
+  if (site.floors.length === 0 || site.assets.some(({ floorId }) => floorId === null)) rounds.push(rest);
+  if (site.assetCount === 0)
     return (
-      <EmptyState icon={<IconFireExtinguisher size={22} stroke={1.75} />} title={t('customerPortal.noDevices')}>
-        {t('customerPortal.noDevicesText')}
+      <EmptyState icon={<IconFireExtinguisher size={22} stroke={1.75} />} title={t('customerPortal.noAssets')}>
+        {t('customerPortal.noAssetsText')}
       </EmptyState>
     );
   return (
@@ -45,7 +39,7 @@ export function Floors({ site }: { site: PortalSiteDetails }) {
         <Floor
           key={round.floorId ?? ''}
           round={round}
-          devices={site.devices.filter(({ floorId }) => floorId === round.floorId)}
+          assets={site.assets.filter(({ floorId }) => floorId === round.floorId)}
           onCheck={() => setChecking(round)}
         />
       ))}
@@ -56,16 +50,16 @@ export function Floors({ site }: { site: PortalSiteDetails }) {
 
 interface FloorProps {
   round: Round;
-  devices: Device[];
+  assets: Asset[];
   onCheck: () => void;
 }
 
-function Floor({ round: { name, lastCheck }, devices, onCheck }: FloorProps) {
+function Floor({ round: { name, lastCheck }, assets, onCheck }: FloorProps) {
   const { t } = useTranslation();
   return (
     <Section
       title={name}
-      count={devices.length}
+      count={assets.length}
       flush
       actions={
         <Button
@@ -90,15 +84,15 @@ function Floor({ round: { name, lastCheck }, devices, onCheck }: FloorProps) {
           t('customerPortal.neverChecked')
         )}
       </p>
-      <DataTable caption={name} columns={columns(t)} rows={devices} rowKey={({ id }) => id} />
+      <DataTable caption={name} columns={columns(t)} rows={assets} rowKey={({ id }) => id} />
     </Section>
   );
 }
 
-const columns = (t: TFunction): DataColumn<Device>[] => [
+const columns = (t: TFunction): DataColumn<Asset>[] => [
   {
     key: 'description',
-    header: t('customerPortal.device'),
+    header: t('customerPortal.asset'),
     primary: true,
     cell: ({ description, tag }) => (
       <>

@@ -18,6 +18,30 @@ interface NewLinkDialogProps {
   onClose: () => void;
 }
 
+interface ContactSelectProps {
+  account: string;
+  value: string;
+  isMissing: boolean;
+  onChange: (id: string) => void;
+}
+
+function ContactSelect({ account, value, isMissing, onChange }: ContactSelectProps) {
+  const { t } = useTranslation();
+  const contacts = useContactOptions(account);
+  return (
+    <NativeSelect
+      data-autofocus
+      label={t('customerPortal.contact')}
+      required
+      value={value}
+      data={contacts ?? [{ value: '', label: t('none') }]}
+      description={contacts === null && t('customerPortal.noContacts')}
+      error={isMissing && t('valid.required')}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
 /** As many as one link can open. */
 const maxLocations = 200;
 
@@ -25,7 +49,6 @@ const maxLocations = 200;
 export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) {
   const { t } = useTranslation();
   const division = String(useDivision());
-  const contacts = useContactOptions(account);
   const locations = useLocationsOf(account, division);
   const [contactId, setContactId] = useState('');
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -53,15 +76,11 @@ export function NewLinkDialog({ account, onMade, onClose }: NewLinkDialogProps) 
         onClose={onClose}
       >
         <p>{t('customerPortal.newLinkText')}</p>
-        <NativeSelect
-          data-autofocus
-          label={t('customerPortal.contact')}
-          required
+        <ContactSelect
+          account={account}
           value={contactId}
-          data={contacts ?? [{ value: '', label: t('none') }]}
-          description={contacts === null && t('customerPortal.noContacts')}
-          error={isTried && contactId === '' && t('valid.required')}
-          onChange={({ currentTarget: { value } }) => setContactId(value)}
+          isMissing={isTried && contactId === ''}
+          onChange={setContactId}
         />
         <Choices
           label={t('customerPortal.locations')}

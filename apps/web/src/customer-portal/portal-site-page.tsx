@@ -22,7 +22,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const route = getRouteApi('/public/p/$secret/$locationId');
 
-/** One location for the manager of the building: devices by floor, open points, papers and the log book. */
+/** One location for the manager of the building: assets by floor, open points, papers and the log book. */
 export function PortalSitePage() {
   const params = route.useParams();
   const { data, error, refetch } = useQuery({
@@ -40,7 +40,7 @@ function Site({ site }: { site: PortalSiteDetails }) {
   const [isReporting, setReporting] = useState(false);
   const { tab } = route.useSearch();
   const tabs = [
-    { value: 'devices', label: t('customerPortal.devices'), count: site.deviceCount },
+    { value: 'assets', label: t('customerPortal.assets'), count: site.assetCount },
     { value: 'open', label: t('customerPortal.open'), count: site.openRequests + site.openEstimates },
     { value: 'papers', label: t('customerPortal.papers'), count: site.papers.length },
     { value: 'log', label: t('customerPortal.logBook') },
@@ -60,7 +60,7 @@ function Site({ site }: { site: PortalSiteDetails }) {
         </Button>
       }
       facts={<SiteFacts site={site} />}
-      tabs={<PageTabs label={t('customerPortal.parts')} value={tab ?? 'devices'} tabs={tabs} />}
+      tabs={<PageTabs label={t('customerPortal.parts')} value={tab ?? 'assets'} tabs={tabs} />}
     >
       {tab === undefined && <Floors site={site} />}
       {tab === 'open' && <OpenPoints site={site} />}
@@ -71,7 +71,7 @@ function Site({ site }: { site: PortalSiteDetails }) {
   );
 }
 
-/** The state of all devices, and the next visit. */
+/** The state of all assets, and the next visit. */
 function SiteFacts({ site: { lights, nextVisitOn } }: { site: PortalSiteDetails }) {
   const { t } = useTranslation();
   return (

@@ -18,36 +18,21 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a fault of a device or of the building. */
+/** Reports a fault of an asset or of the building. */
 export function ReportDialog({ site, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const params = route.useParams();
   const [kind, setKind] = useState<PortalReportInput['kind']>('damaged');
   const [assetId, setAssetId] = useState('');
   const [description, setDescription] = useState('');
   const [name, setName] = useState(() => rememberedName() ?? site.contactName);
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useAction(api.customerPortal.report, [api.customerPortal.openSite]);
+  const { send, isPending, error } = useReport(onClose);
   const missing = (value: string) => isTried && !value.trim() && t('valid.required');
   const submit = () => {
     setTried(true);
     if (!description.trim() || !name.trim()) return;
-    const body = { assetId: assetId || null, kind, description: description.trim(), name: name.trim() };
-    mutate(
-      { params, body },
-      {
-        onSuccess: ({ number }) => {
-          rememberName(name.trim());
-          showToast({ text: t('customerPortal.reported', { number }) });
-          onClose();
-        },
-      },
-    );
+    send({ assetId: assetId || null, kind, description: description.trim(), name: name.trim() });
   };
-  const devices = site.devices.map(({ id, description: what, tag, place }) => ({
-    value: id,
-    label: [what, tag, place].filter(Boolean).join(' · '),
-  }));
   return (
     <Dialog opened onClose={onClose} title={t('customerPortal.report')}>
       <DialogForm
@@ -58,9 +43,9 @@ export function ReportDialog({ site, onClose }: ReportDialogProps) {
         onClose={onClose}
       >
         <NativeSelect
-          label={t('customerPortal.device')}
+          label={t('customerPortal.asset')}
           value={assetId}
-          data={[{ value: '', label: t('customerPortal.noDevice') }, ...devices]}
+          data={[{ value: '', label: t('customerPortal.noAsset') }, ...optionsOf(site)]}
           onChange={({ currentTarget: { value } }) => setAssetId(value)}
         />
         <NativeSelect
@@ -92,3 +77,27 @@ export function ReportDialog({ site, onClose }: ReportDialogProps) {
     </Dialog>
   );
 }
+
+function useReport(onDone: () => void) {
+  const { t } = useTranslation();
+  const params = route.useParams();
+  const { mutate, isPending, error } = useAction(api.customerPortal.report, [api.customerPortal.openSite]);
+  const send = (body: PortalReportInput) =>
+    mutate(
+      { params, body },
+      {
+        onSuccess: ({ number }) => {
+          rememberName(body.name);
+          showToast({ text: t('customerPortal.reported', { number }) });
+          onDone();
+        },
+      },
+    );
+  return { send, isPending, error };
+}
+
+const optionsOf = ({ assets }: PortalSiteDetails) =>
+  assets.map(({ id, description, tag, place }) => ({
+    value: id,
+    label: [description, tag, place].filter(Boolean).join(' · '),
+  }));

@@ -65,7 +65,7 @@ export type PortalCheckInput = z.output<typeof PortalCheckInput>;
 export const PortalReportInput = z
   .object({
     /** Null for a fault of the building itself. */
-    assetId: plainId('a device of the location of the link; others are refused').nullable(),
+    assetId: plainId('an asset of the location of the link; others are refused').nullable(),
     kind: RequestKind.extract(['used', 'damaged', 'missing', 'alarm', 'other']),
     description: requiredText(250),
     name: requiredText(100),
@@ -73,20 +73,20 @@ export const PortalReportInput = z
   .meta({ id: 'PortalReportInput' });
 export type PortalReportInput = z.output<typeof PortalReportInput>;
 
-/** One location with what the manager of the building asks about. Lists are bounded; `deviceCount` is the true number of devices. */
+/** One location with what the manager of the building asks about. Lists are bounded; `assetCount` is the true number of assets. */
 export const PortalSiteDetails = PortalSite.extend({
   companyName: z.string(),
   companyPhone: z.string().nullable(),
   contactName: z.string(),
   /** In reading order. */
-  floors: z.array(z.object({ id: Guid, name: z.string(), deviceCount: z.int(), lastCheck: PortalCheck.nullable() })),
+  floors: z.array(z.object({ id: Guid, name: z.string(), assetCount: z.int(), lastCheck: PortalCheck.nullable() })),
   /** The last check of the whole location. */
   lastCheck: PortalCheck.nullable(),
-  deviceCount: z.int(),
-  devices: z.array(
+  assetCount: z.int(),
+  assets: z.array(
     z.object({
       id: Guid,
-      /** Null for a device whose floor is unknown. */
+      /** Null for an asset whose floor is unknown. */
       floorId: Guid.nullable(),
       description: z.string(),
       typeDescription: z.string(),

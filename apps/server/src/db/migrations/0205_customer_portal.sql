@@ -1,6 +1,6 @@
 -- The page of a customer's locations for the manager of the building.
 
--- A personal link; whoever has its secret sees these locations.
+-- A personal link; its secret opens the page of these locations.
 create table portal_link (
   id uuid primary key default new_id(),
   division integer not null references division (code),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { digestOf } from '#base/link-secret.ts';
 import type { Db } from '#db/db.ts';
-import { type DemoContext, demoDay } from './context.ts';
+import { type DemoContext, demoDay } from '../context.ts';
 
 /** The link `/p/demo-beheerder` always opens the page of one customer. */
 const demoSecret = 'demo-beheerder';
@@ -25,7 +25,8 @@ export async function insertDemoPortal(db: Db, { today }: DemoContext): Promise<
     )
     insert into portal_check (division, location_id, place_id, link_id, checked_on, checked_by, in_order, remarks, created)
     select 1, p.location_id, p.id, k.id, ${demoDay(today, -14)}::date, c.full_name, p.first > 1,
-      case when p.first = 1 then 'Verzegeling van de blusser bij de ingang verbroken' end, ${`${demoDay(today, -14)}T10:00:00Z`}::timestamptz
+      case when p.first = 1 then 'Verzegeling van de blusser bij de ingang verbroken' end,
+      ${`${demoDay(today, -14)}T10:00:00Z`}::timestamptz
     from link k cross join customer c
     cross join lateral (
       select p.id, p.location_id, row_number() over (order by p.path, p.id) as first
