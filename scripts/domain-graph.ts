@@ -151,6 +151,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'reference-store',
     'search/duplicates',
     'shared/account-columns',
+    'shared/reach',
     'shared/rules',
   ],
   items: ['item-columns', 'store'],

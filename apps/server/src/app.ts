@@ -30,7 +30,7 @@ import { logOptions } from '#http/request-log.ts';
 import { mount } from '#http/route.ts';
 import type { LiveHub } from '#live/hub.ts';
 import { serveLive } from '#live/serve.ts';
-import { tryMail } from '#mail/try-mail.ts';
+import { sendTestMail } from '#mail/send-test-mail.ts';
 import { installationOf } from '#setup/installation.ts';
 import type { Config } from './config.ts';
 
@@ -123,7 +123,7 @@ function decorate(app: FastifyInstance, { files, config, authenticator }: Servic
     const { insertDemonstration } = await import('./demo/division/insert-division.ts');
     return await insertDemonstration(tx, country, businessDay());
   });
-  app.decorate('tryMail', (recipient, language) => tryMail(config.mail, recipient, language));
+  app.decorate('sendTestMail', (recipient, language) => sendTestMail(config.mail, recipient, language));
 }
 
 /** The description of every call, created on first request. */

@@ -10,7 +10,8 @@ import * as contacts from './contacts/contact-store.ts';
 import { findDuplicates, findSame } from './search/duplicates.ts';
 import { list, searchByName, suggest } from './search/search.ts';
 import * as classifications from './shared/classification-store.ts';
-import { checkPostcode, checkVatNumber, reachOf } from './shared/rules.ts';
+import { reachOf } from './shared/reach.ts';
+import { checkPostcode, checkVatNumber } from './shared/rules.ts';
 
 export const accountsRoutes = routes('accounts', accounts, {
   getClassification: async ({ db, params }) =>

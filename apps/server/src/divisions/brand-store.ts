@@ -6,7 +6,7 @@ import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';
 import { only } from '#db/rows.ts';
 import { isVersion } from '#db/version.ts';
-import { redrawLogo } from '#files/pictures.ts';
+import { redrawLogo } from '#files/thumbnails.ts';
 
 /** The brand of a division, with its name and version. */
 export interface DivisionBrand extends Brand {

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeTemporaryFolder, type TemporaryWork } from '#base/temporary-folder.ts';
 import type { FileStore } from './file-store.ts';
-import { makeThumbnail } from './pictures.ts';
+import { makeThumbnail } from './thumbnails.ts';
 import type { ReceivedFile } from './uploads.ts';
 
 /** A received file that is stored and waits for its row. */

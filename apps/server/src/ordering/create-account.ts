@@ -2,7 +2,8 @@ import type { OrderingAccountInput } from '@werkbank/contract/ordering/account.t
 import { exists, insert, lockAccounts } from '#accounts/account/store.ts';
 import { insertContact } from '#accounts/contacts/contact-store.ts';
 import { findSame } from '#accounts/search/duplicates.ts';
-import { checkPostcode, checkVatNumber, reachOf } from '#accounts/shared/rules.ts';
+import { reachOf } from '#accounts/shared/reach.ts';
+import { checkPostcode, checkVatNumber } from '#accounts/shared/rules.ts';
 import type { Caller } from '#auth/caller.ts';
 import { Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Reach, reachOf } from '#accounts/shared/rules.ts';
+import { type Reach, reachOf } from '#accounts/shared/reach.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';

@@ -5,7 +5,7 @@ import { requestCalls } from '@werkbank/contract/service-requests/request/reques
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import * as accounts from '#accounts/account/store.ts';
 import { accountTree } from '#accounts/reference-store.ts';
-import { reachOf } from '#accounts/shared/rules.ts';
+import { reachOf } from '#accounts/shared/reach.ts';
 import type { Caller } from '#auth/caller.ts';
 import { found, Problem } from '#base/problem.ts';
 import type { Db } from '#db/db.ts';

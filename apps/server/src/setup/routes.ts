@@ -71,7 +71,7 @@ export const setupRoutes = routes('setup', setup, {
     // The link must not allow sending e-mail to anyone.
     if (!people.some((one) => one.email.toLowerCase() === email.toLowerCase())) throw new Problem('setup.not_invited');
     await takeTurn(db, request.ip, 'setup-mail', 5);
-    return await request.server.tryMail(email, language);
+    return await request.server.sendTestMail(email, language);
   },
   complete: async (context) =>
     await step(context, async (tx, held) => {

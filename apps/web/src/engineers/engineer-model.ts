@@ -1,6 +1,6 @@
 import type { Engineer } from '@werkbank/contract/engineers/calls.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { flag, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 export const areasOf = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
 

@@ -5,8 +5,8 @@ import {
   type OwnName,
   ownFieldKinds,
 } from '@werkbank/contract/own-fields/own-field.ts';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { choice, flag } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 export type OptionValues = NonNullable<OwnFieldChange['options']>[number];
 

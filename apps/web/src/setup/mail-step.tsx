@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction } from '#src/api/use-call.ts';
-import { MailTryAnswer } from '#src/frame/mails/mail-try.tsx';
+import { TestMailAnswer } from '#src/frame/mails/test-mail-answer.tsx';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { StatusBadge } from '#src/ui/page/badges/status-badge.tsx';
 import { FactList, Section } from '#src/ui/page/section.tsx';
@@ -48,7 +48,7 @@ function MailTrial({ people, link }: Pick<StepProps['setup'], 'people'> & Pick<S
   const { mutate, data, isPending, error } = useAction(api.setup.tryMail);
   const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
   return (
-    <Section title={t('readiness.mailTry.title')}>
+    <Section title={t('readiness.testMail.title')}>
       {chosen === undefined ? (
         <p>{t('setup.mailNobody')}</p>
       ) : (
@@ -64,11 +64,11 @@ function MailTrial({ people, link }: Pick<StepProps['setup'], 'people'> & Pick<S
             loading={isPending}
             onClick={() => mutate({ ...link, body: { email: chosen, language } })}
           >
-            {t('readiness.mailTry.send')}
+            {t('readiness.testMail.send')}
           </Button>
         </div>
       )}
-      <MailTryAnswer answer={data} />
+      <TestMailAnswer answer={data} />
       <FormProblem error={error} />
     </Section>
   );

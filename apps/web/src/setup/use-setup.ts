@@ -5,8 +5,8 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { callOptions, useCall } from '#src/api/use-call.ts';
+import type { FormModel } from '#src/ui/form/define-form.ts';
 import { formFields } from '#src/ui/form/form-fields.tsx';
-import type { FormModel } from '#src/ui/form/form-model.ts';
 import { refusedIn, showRefusal } from '#src/ui/form/form-refusal.ts';
 import { readToken } from './setup-token.ts';
 

@@ -1,8 +1,8 @@
 import type { SetupWarehouse } from '@werkbank/contract/setup/calls.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
+import { defineForm } from '#src/ui/form/define-form.ts';
 import { requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm } from '#src/ui/form/form-model.ts';
 import { Section } from '#src/ui/page/section.tsx';
 import { StepForm } from './step-form.tsx';
 import { type StepProps, useStepForm } from './use-setup.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Brand, BrandChange, maxBrandBytes } from '../divisions/brand.ts';
 import { homeCountries } from '../divisions/home-countries.ts';
-import { MailTry } from '../mails/mail-try.ts';
+import { TestMailResult } from '../mails/test-mail.ts';
 import { call, roles } from '../wire/call.ts';
 import { DateTime, Division, Email, Language, requiredText } from '../wire/shapes.ts';
 
@@ -202,7 +202,7 @@ export const setup = {
     path: `${path}/mail`,
     summary: 'Send a test e-mail',
     body: z.object({ email: Email, language: Language }),
-    result: MailTry,
+    result: TestMailResult,
     errors: ['setup.link_unknown', 'setup.no_company', 'setup.not_invited', 'rate.limited'],
   }),
   /** Completes the set-up: the link no longer works. */

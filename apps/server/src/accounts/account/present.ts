@@ -4,7 +4,7 @@ import type { Caller } from '#auth/caller.ts';
 import { found } from '#base/problem.ts';
 import type { Scope } from '#db/scope.ts';
 import { translate } from '#i18n/translate.ts';
-import { reachOf } from '../shared/rules.ts';
+import { reachOf } from '../shared/reach.ts';
 import { type AccountKey, find } from './store.ts';
 
 /** The account as the caller may see it, with names in the caller's language. */

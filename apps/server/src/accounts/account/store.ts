@@ -8,8 +8,9 @@ import { addressesOfAccount, listAddresses, mirrorToVisitAddress } from '../addr
 import { moveMainContact } from '../contacts/contact-store.ts';
 import { accountColumns, accountJoins, type StoredAccount, summaryColumns, within } from '../shared/account-columns.ts';
 import { replaceClassifications } from '../shared/classification-store.ts';
+import { type Reach } from '../shared/reach.ts';
 import { requireReferences } from '../shared/references.ts';
-import { type Reach, refuseField } from '../shared/rules.ts';
+import { refuseField } from '../shared/rules.ts';
 
 /** How an account is referenced: by id or by relation number. */
 export type AccountKey = { id: string } | { code: string };

@@ -6,7 +6,8 @@ import { type Db, sqlState, violatedConstraint } from '#db/db.ts';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
 import type { VersionedRef } from '#db/scope.ts';
 import { within } from '../shared/account-columns.ts';
-import { type Reach, refuseField } from '../shared/rules.ts';
+import { type Reach } from '../shared/reach.ts';
+import { refuseField } from '../shared/rules.ts';
 
 const isActive = sql<boolean>`(c.start_date <= business_day() and (c.end_date is null or c.end_date >= business_day()))`;
 

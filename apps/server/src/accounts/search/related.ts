@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nationalDigits } from '#base/phone-number.ts';
 import type { Db } from '#db/db.ts';
 import { summaryColumns, within } from '../shared/account-columns.ts';
-import type { Reach } from '../shared/rules.ts';
+import type { Reach } from '../shared/reach.ts';
 import { conditionsOf } from './search-filter.ts';
 import { patternsOf } from './search-patterns.ts';
 

@@ -4,7 +4,7 @@ import { countLimit, toTotal } from '#db/keyset.ts';
 import { countUpToLimit } from '#db/rows.ts';
 import { estimateMatches } from '#db/text-sample.ts';
 import { rowJoins, within } from '../shared/account-columns.ts';
-import type { Reach } from '../shared/rules.ts';
+import type { Reach } from '../shared/reach.ts';
 import type { Condition } from './search-filter.ts';
 
 /** A slice of the matching accounts, and their order. */

@@ -10,7 +10,7 @@ import type { PageRequest, PageResult } from '#base/page.ts';
 import type { Db } from '#db/db.ts';
 import { cursorOf, key, keyset, pageOf } from '#db/keyset.ts';
 import { listColumns, summaryColumns, within } from '../shared/account-columns.ts';
-import type { Reach } from '../shared/rules.ts';
+import type { Reach } from '../shared/reach.ts';
 import { findByRelated } from './related.ts';
 import { conditionsOf } from './search-filter.ts';
 import { findRows, findSlice } from './search-paths.ts';

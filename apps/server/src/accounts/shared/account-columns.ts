@@ -1,7 +1,7 @@
 import type { Account, AccountRow, AccountSummary } from '@werkbank/contract/accounts/account.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { auditColumns, exactLinkColumns } from '#db/record-columns.ts';
-import type { Reach } from './rules.ts';
+import type { Reach } from './reach.ts';
 
 const isActive = sql`(not a.blocked and a.start_date <= business_day() and (a.end_date is null or a.end_date >= business_day()))`;
 

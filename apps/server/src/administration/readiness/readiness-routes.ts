@@ -43,6 +43,6 @@ export const readinessRoutes = routes('administration', readinessCalls, {
     if (caller.email === undefined) throw new Problem('mail.no_address');
     const { hits, resetsIn } = await countHit(db, `mail-try ${caller.userId}`, 60);
     if (hits > maxTriesPerMinute) throw new Problem('rate.limited', { headers: { 'retry-after': String(resetsIn) } });
-    return await request.server.tryMail(caller.email, language);
+    return await request.server.sendTestMail(caller.email, language);
   },
 });

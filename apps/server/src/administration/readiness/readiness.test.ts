@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { tryMail } from '#mail/try-mail.ts';
+import { sendTestMail } from '#mail/send-test-mail.ts';
 import type { MailSettings } from '#src/config.ts';
 import { startServer } from '#test/harness.ts';
 import { refusedWith } from '#test/refusal.ts';
@@ -63,7 +63,7 @@ describe('a test of the mail server', () => {
     smtp: { host: '127.0.0.1', port: 1, user: undefined, password: undefined, security: 'none', ...smtp },
   });
   const outcome = async (smtp: Partial<NonNullable<MailSettings['smtp']>>, to = 'chef@nord.example') =>
-    await tryMail(settings(smtp), to, 'de');
+    await sendTestMail(settings(smtp), to, 'de');
 
   it('sends an e-mail to the caller, or writes a file when there is no server, at most five a minute', async () => {
     const answer = await calls.tryMail({ body: { language: 'de' } });

@@ -1,7 +1,7 @@
 import { Problem } from '#base/problem.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { keepBytes } from '#files/keep-file.ts';
-import { redrawPhoto } from '#files/pictures.ts';
+import { redrawPhoto } from '#files/thumbnails.ts';
 
 export type ReportPhoto = Awaited<ReturnType<typeof keepBytes>>;
 

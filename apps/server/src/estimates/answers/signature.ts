@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { insertDocument } from '#files/document-store.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { dropFile, keepFile } from '#files/keep-file.ts';
-import { drawPicture } from '#files/pictures.ts';
+import { drawPicture } from '#files/thumbnails.ts';
 import type { ReceivedFile } from '#files/uploads.ts';
 
 /** The estimate to be signed, and where its files are stored. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { worksIn } from '#engineers/store.ts';
 import { clock } from '../shared/order-columns.ts';
 import { withStatusText } from '../shared/status-texts.ts';
-import { warningColumns } from '../visits/visit-store.ts';
+import { warningColumns } from '../visits/visit-warnings.ts';
 
 /** Visits shown at once. */
 const maxVisits = 5000;

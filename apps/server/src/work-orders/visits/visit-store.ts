@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { auditColumns, momentText } from '#db/record-columns.ts';
 import type { RecordRef } from '#db/scope.ts';
 import { clock } from '../shared/order-columns.ts';
+import { warningColumns } from './visit-warnings.ts';
 
 /** Visits of these orders, earliest first. */
 export async function listVisitsOf(db: Db, division: number, orderIds: readonly string[]): Promise<WorkOrderVisit[]> {
@@ -38,25 +39,6 @@ export async function findVisit({
 }
 
 const visitTables = sql`from work_order_visit v join engineer e on e.id = v.engineer_id`;
-
-/** Other visits of the mechanic of visit `v` at overlapping times. */
-const overlaps = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('visitId', x.id, 'number', x.number, 'startTime', to_char(x.start_time, 'HH24:MI'),
-    'endTime', to_char(x.end_time, 'HH24:MI')) order by x.start_time, x.id), '[]')
-  from (
-    select p.id, p.start_time, p.end_time, q.number from work_order_visit p join work_order q on q.id = p.work_order_id
-    where p.engineer_id = v.engineer_id and p.planned_on = v.planned_on and p.id <> v.id and p.status not in ('cancelled', 'aborted')
-      and v.status not in ('cancelled', 'aborted') and p.start_time < v.end_time and p.end_time > v.start_time
-    order by p.start_time, p.id limit 10
-  ) x)`;
-
-const absence = sql`(
-  select jsonb_build_object('kind', a.kind, 'fromOn', a.from_on, 'untilOn', a.until_on) from engineer_absence a
-  where a.engineer_id = v.engineer_id and v.planned_on between a.from_on and a.until_on and v.status = 'planned'
-  order by a.from_on, a.id limit 1)`;
-
-/** The warnings for visit `v`. */
-export const warningColumns = sql`${overlaps} as overlaps, ${absence} as absence`;
 
 const minutes = (kind: 'travel' | 'work') => sql`(
   select coalesce(floor(sum(extract(epoch from coalesce(t.until, now()) - t.since)) / 60), 0)::integer

@@ -1,7 +1,7 @@
 import type { Address, AddressInput, AddressType } from '@werkbank/contract/accounts/address.ts';
 import type { input as Input } from 'zod';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, flag, optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import { accountRefusals } from '../shared/account-refusals.ts';
 
 /** The type of an address; sent for a new one only. */

@@ -1,7 +1,7 @@
 import type { Contact, ContactInput } from '@werkbank/contract/accounts/contact.ts';
 import type { input as Input } from 'zod';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { day, flag, optionalChoice, suggestedDay, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 import { accountRefusals } from '../shared/account-refusals.ts';
 
 export const contactForm = defineForm<Contact>()(

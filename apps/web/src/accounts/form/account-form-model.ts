@@ -1,6 +1,7 @@
 import type { Account, AccountInput, AccountStatus } from '@werkbank/contract/accounts/account.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { input as Input } from 'zod';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import {
   choice,
   day,
@@ -15,7 +16,6 @@ import {
   suggestedDay,
   text,
 } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import { accountRefusals } from '../shared/account-refusals.ts';
 
 const places = 8;

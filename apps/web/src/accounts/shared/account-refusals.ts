@@ -1,4 +1,4 @@
-import type { Refusals } from '#src/ui/form/form-model.ts';
+import type { Refusals } from '#src/ui/form/define-form.ts';
 
 /** Fields of accounts, contacts and addresses with their own refusals, and the text that explains each. */
 export const accountRefusals: Pick<Refusals, 'ofField' | 'other'> = {

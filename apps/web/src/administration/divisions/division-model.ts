@@ -1,6 +1,6 @@
 import type { Company } from '@werkbank/contract/administration/divisions/division-calls.ts';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { choice, flag, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 /** A company can be made the main one, and stops being it only when another one is made the main one. */
 const main: Field<boolean, boolean, true | undefined> = {

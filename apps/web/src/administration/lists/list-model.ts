@@ -4,8 +4,8 @@ import {
   fieldsOfSomeLists,
   type MasterList,
 } from '@werkbank/contract/administration/lists/master-lists.ts';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { choice, flag, percentage, percentOf, requiredNumber, requiredText } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 type UnitType = NonNullable<ListEntry['type']>;
 type ReasonUse = NonNullable<ListEntry['use']>;

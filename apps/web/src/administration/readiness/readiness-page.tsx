@@ -5,7 +5,7 @@ import type { ReadinessPoint } from '@werkbank/contract/administration/readiness
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useAction, useCall } from '#src/api/use-call.ts';
-import { MailTryAnswer } from '#src/frame/mails/mail-try.tsx';
+import { TestMailAnswer } from '#src/frame/mails/test-mail-answer.tsx';
 import { useDivision, useHasRight, useMe } from '#src/identity/use-me.ts';
 import { lockedBy } from '#src/ui/basics/locked.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
@@ -95,21 +95,21 @@ function MailSection() {
   const language = i18n.language === 'de' || i18n.language === 'en' ? i18n.language : 'nl';
   return (
     <Section
-      title={t('readiness.mailTry.title')}
+      title={t('readiness.testMail.title')}
       actions={
         <Button
           variant="default"
           size="xs"
           loading={isPending}
           onClick={() => mutate({ body: { language } })}
-          {...lockedBy((!canTry && t('why.noRight')) || (email === null && t('readiness.mailTry.noAddress')))}
+          {...lockedBy((!canTry && t('why.noRight')) || (email === null && t('readiness.testMail.noAddress')))}
         >
-          {t('readiness.mailTry.send')}
+          {t('readiness.testMail.send')}
         </Button>
       }
     >
-      <p>{email === null ? t('readiness.mailTry.noAddress') : t('readiness.mailTry.text', { recipient: email })}</p>
-      <MailTryAnswer answer={data} />
+      <p>{email === null ? t('readiness.testMail.noAddress') : t('readiness.testMail.text', { recipient: email })}</p>
+      <TestMailAnswer answer={data} />
       <FormProblem error={error} />
     </Section>
   );

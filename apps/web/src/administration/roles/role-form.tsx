@@ -4,8 +4,8 @@ import { type Right, type Role, rightsOfRole, roles } from '@werkbank/contract/w
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { FieldStack } from '#src/ui/fields/field-layout.tsx';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { optionalChoice, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 import { FormProblem } from '#src/ui/form/form-problem.tsx';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { Section } from '#src/ui/page/section.tsx';

@@ -2,8 +2,8 @@ import type { Asset, AssetState } from '@werkbank/contract/assets/asset/asset.ts
 import type { AssetTypeDetail, CheckPoint } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel } from '@werkbank/contract/assets/types/plan.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, day, number, optionalChoice, suggestedText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 type SettableState = Exclude<AssetState, 'replaced' | 'removed'>;
 

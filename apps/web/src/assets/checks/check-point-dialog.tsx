@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { choice, flag, number, optionalChoice, text } from '#src/ui/form/form-field.ts';
 import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import {

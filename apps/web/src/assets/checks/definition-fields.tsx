@@ -2,9 +2,9 @@ import type { Texts } from '@werkbank/contract/assets/types/asset-type.ts';
 import { useTranslation } from 'react-i18next';
 import type { output as Output } from 'zod';
 import { FieldPair } from '#src/ui/fields/field-layout.tsx';
+import type { Field } from '#src/ui/form/define-form.ts';
 import { code, requiredText } from '#src/ui/form/form-field.ts';
 import type { FieldsOf } from '#src/ui/form/form-fields.tsx';
-import type { Field } from '#src/ui/form/form-model.ts';
 import { useFamilies } from './family-filter.tsx';
 
 type Names = Output<typeof Texts>;

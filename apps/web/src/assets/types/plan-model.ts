@@ -1,7 +1,7 @@
 import type { AssetTypeDetail, PlanVersion } from '@werkbank/contract/assets/types/asset-type.ts';
 import type { PlanLevel, PlanStep } from '@werkbank/contract/assets/types/plan.ts';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { code, number, readFrom, suggestedDay } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 /** A step as edited in the form: ages as typed. */
 export interface StepValues extends Omit<PlanStep, 'atAges'> {

@@ -2,9 +2,9 @@ import type { AssetTypeDetail } from '@werkbank/contract/assets/types/asset-type
 import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { flag } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 import { codeList, fixedCode, NameFields, nameFields, namesOf } from '../checks/definition-fields.tsx';

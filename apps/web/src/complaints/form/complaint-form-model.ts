@@ -1,6 +1,7 @@
 import type { Complaint } from '@werkbank/contract/complaints/complaint.ts';
 import type { PickedAsset } from '#src/assets/shared/asset-picker.tsx';
 import type { PickedOrder } from '#src/sales-orders/shared/order-picker.tsx';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import {
   choice,
   morning,
@@ -11,7 +12,6 @@ import {
   requiredText,
   text,
 } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import type { PickedWorkOrder } from '#src/work-orders/shared/work-order-picker.tsx';
 
 /** The account of a complaint cannot be removed: an empty one is left out of the body. */

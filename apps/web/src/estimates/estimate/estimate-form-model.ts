@@ -1,7 +1,7 @@
 import type { Estimate } from '@werkbank/contract/estimates/estimate/estimate.ts';
 import { businessDay } from '@werkbank/contract/wire/business-day.ts';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, optionalChoice, readFrom, suggestedDay, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
 /** The header of an estimate; without a language it uses the customer's. */
 export const estimateForm = defineForm<Estimate>()({

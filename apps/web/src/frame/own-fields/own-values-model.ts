@@ -1,7 +1,7 @@
 import type { OwnRecord } from '@werkbank/contract/own-fields/calls.ts';
 import type { OwnField, OwnName } from '@werkbank/contract/own-fields/own-field.ts';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { day, number, optionalChoice, requiredNumber, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 type NameOf = (name: OwnName) => string;
 type Kept = string | number | null;

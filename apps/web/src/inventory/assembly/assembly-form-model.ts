@@ -1,8 +1,8 @@
 import type { AssemblyOrder } from '@werkbank/contract/inventory/assembly/assembly-order.ts';
 import { assemblyType } from '@werkbank/contract/inventory/assembly/transitions.ts';
 import type { PickedItem } from '#src/items/shared/item-picker.tsx';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { day, readFrom, requiredNumber, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import type { assemblyTypes } from './assembly-filters.ts';
 
 type AssemblyTypeName = (typeof assemblyTypes)[number];

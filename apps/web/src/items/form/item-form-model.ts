@@ -1,4 +1,5 @@
 import type { Item } from '@werkbank/contract/items/item.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import {
   choice,
   day,
@@ -9,7 +10,6 @@ import {
   suggestedDay,
   text,
 } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 const types = (label: string): Field<string[], readonly string[], string[]> => ({
   label,

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#src/api/api.ts';
 import { useDivision } from '#src/identity/use-me.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { defineForm } from '#src/ui/form/define-form.ts';
 import { DialogForm } from '#src/ui/form/dialog-form.tsx';
 import { requiredText } from '#src/ui/form/form-field.ts';
-import { defineForm } from '#src/ui/form/form-model.ts';
 import { useDialogRecord } from '#src/ui/form/use-dialog-record.tsx';
 import { showToast } from '#src/ui/toasts/toast-store.ts';
 

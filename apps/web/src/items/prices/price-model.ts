@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@werkbank/contract/items/price.ts';
+import { defineForm } from '#src/ui/form/define-form.ts';
 import { day, pickedOf, reference, requiredNumber, suggestedDay } from '#src/ui/form/form-field.ts';
-import { defineForm } from '#src/ui/form/form-model.ts';
 
 /** By default for a single piece, from today. */
 export const priceForm = defineForm<ItemPrice>()({

@@ -1,4 +1,5 @@
 import type { Location } from '@werkbank/contract/locations/location.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import {
   choice,
   flag,
@@ -10,7 +11,6 @@ import {
   suggestedText,
   text,
 } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 /** 1…12 as the value of a select; empty for none. */
 const month = (label: string): Field<string, number | null, number | null> => ({

@@ -1,6 +1,6 @@
 import type { Place, PlaceKind } from '@werkbank/contract/locations/place.ts';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, optionalChoice, requiredText } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
 export const placeKinds: readonly PlaceKind[] = ['building', 'floor', 'room', 'outdoor', 'vehicle'];
 

@@ -1,8 +1,8 @@
 import type { Account } from '@werkbank/contract/accounts/account.ts';
 import type { OrderingAccountInput } from '@werkbank/contract/ordering/account.ts';
 import type { input as Input } from 'zod';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, readFrom, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
 /** A field of the contact; a new customer has no contact yet. */
 const ofContact = (label: string, maxLength: number) => readFrom(text(label, maxLength), () => '');

@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '@werkbank/contract/purchase-orders/order/order.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, day, optionalChoice, type Picked, suggestedDay, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 const head = {
   yourRef: text('purchaseOrders.yourRef', 40),

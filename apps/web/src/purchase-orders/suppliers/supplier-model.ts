@@ -1,6 +1,6 @@
 import type { ItemSupplier } from '@werkbank/contract/purchase-orders/suppliers/supplier.ts';
+import { defineForm, type Field } from '#src/ui/form/define-form.ts';
 import { number, optionalChoice, pickedOf, reference, requiredNumber, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field } from '#src/ui/form/form-model.ts';
 
 /** A price from a minimum quantity, as typed. */
 export interface TypedStep {

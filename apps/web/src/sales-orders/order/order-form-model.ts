@@ -1,6 +1,6 @@
 import type { SalesOrder } from '@werkbank/contract/sales-orders/order/order.ts';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, day, optionalChoice, percentage, percentOf, suggestedDay, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
 /** The header of an order. */
 export const orderForm = defineForm<SalesOrder>()({

@@ -5,6 +5,7 @@ import type {
   ServiceRequestInput,
 } from '@werkbank/contract/service-requests/request/request.ts';
 import type { UseFormReturn } from 'react-hook-form';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import {
   choice,
   morning,
@@ -15,7 +16,6 @@ import {
   requiredText,
   text,
 } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 
 export interface PickedAsset {
   id: string;

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@werkbank/contract/service-requests/request/request.ts';
 import type { AccountTarget } from '@werkbank/contract/service-requests/targets/target-calls.ts';
+import { defineForm } from '#src/ui/form/define-form.ts';
 import { choice, pickedOf, reference, requiredNumber } from '#src/ui/form/form-field.ts';
-import { defineForm } from '#src/ui/form/form-model.ts';
 
 export interface StoredTarget {
   kind: ServiceRequest['kind'];

@@ -1,4 +1,4 @@
-import type { Field, Translate } from './form-model.ts';
+import type { Field, Translate } from './define-form.ts';
 
 type TextField<Sent> = Field<string, string | null, Sent> & { readonly maxLength: number };
 

@@ -7,7 +7,7 @@ import { DateField, type DateFieldProps } from '../date-field/date-field.tsx';
 import { CheckLabel } from '../fields/field-layout.tsx';
 import { MoneyField, type MoneyFieldProps } from '../number-field/money-field.tsx';
 import { NumberField, type NumberFieldProps } from '../number-field/number-field.tsx';
-import { choicesWith, type Field, labelOf, type Translate } from './form-model.ts';
+import { choicesWith, type Field, labelOf, type Translate } from './define-form.ts';
 
 type NamesOf<Values, Value> = {
   [Name in keyof Values & string]: Values[Name] extends Value ? Name : never;

@@ -1,6 +1,6 @@
 import { CallError } from '@werkbank/contract/wire/client.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { bodyName, type Field, labelOf, type Refusals, type Translate } from './form-model.ts';
+import { bodyName, type Field, labelOf, type Refusals, type Translate } from './define-form.ts';
 import { refusedFields } from './refusal.ts';
 
 interface Refusable {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { type FormModel, labelOf, shownValue } from './form-model.ts';
+import { type FormModel, labelOf, shownValue } from './define-form.ts';
 import { refusedIn, showRefusal } from './form-refusal.ts';
 import { currentRecord } from './refusal.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';

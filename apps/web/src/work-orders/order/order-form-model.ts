@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@werkbank/contract/work-orders/order/order.ts';
+import { defineForm, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, day, flag, number, requiredText, text } from '#src/ui/form/form-field.ts';
-import { defineForm, type FormValues } from '#src/ui/form/form-model.ts';
 
 export const orderForm = defineForm<WorkOrder>()({
   type: choice<WorkOrder['type']>('workOrders.type', 'maintenance', 'workOrders.type'),

@@ -1,6 +1,6 @@
 import type { VisitInput, WorkOrderVisit } from '@werkbank/contract/work-orders/visits/visit.ts';
+import { defineForm, type Field, type FormValues } from '#src/ui/form/define-form.ts';
 import { choice, day } from '#src/ui/form/form-field.ts';
-import { defineForm, type Field, type FormValues } from '#src/ui/form/form-model.ts';
 import { isDay } from '#src/ui/list/list-search-params.ts';
 import type { TimeOfDay } from '#src/ui/time-field/time-model.ts';
 

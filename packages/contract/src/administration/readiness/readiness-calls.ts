@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MailTry } from '#src/mails/mail-try.ts';
+import { TestMailResult } from '#src/mails/test-mail.ts';
 import { accounting, call } from '#src/wire/call.ts';
 import { DivisionParam, Language } from '#src/wire/shapes.ts';
 import { readinessPoints } from './readiness-points.ts';
@@ -36,7 +36,7 @@ export const readinessCalls = {
     path: '/api/mail/try',
     summary: 'Send a test e-mail',
     body: z.object({ language: Language }),
-    result: MailTry,
+    result: TestMailResult,
     ownTransaction: true,
     errors: ['mail.no_address', 'rate.limited'],
   }),

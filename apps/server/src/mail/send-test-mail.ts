@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailTry } from '@werkbank/contract/mails/mail-try.ts';
+import type { TestMailResult } from '@werkbank/contract/mails/test-mail.ts';
 import type { Language } from '@werkbank/contract/wire/shapes.ts';
 import { translate } from '#i18n/translate.ts';
 import type { MailSettings } from '../config.ts';
@@ -8,14 +8,18 @@ import { openPostOffice } from './post-office.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends an e-mail now, to learn whether the mail server works. */
-    tryMail: (recipient: string, language: Language) => Promise<MailTry>;
+    sendTestMail: (recipient: string, language: Language) => Promise<TestMailResult>;
   }
 }
 
 /** Milliseconds for which the user waits for the answer. */
 const maxRuntimeMs = 25_000;
 
-export async function tryMail(settings: MailSettings, recipient: string, language: Language): Promise<MailTry> {
+export async function sendTestMail(
+  settings: MailSettings,
+  recipient: string,
+  language: Language,
+): Promise<TestMailResult> {
   const { smtp, from } = settings;
   const server = smtp ? `${smtp.host}:${smtp.port}` : null;
   const office = await openPostOffice(settings);
@@ -41,7 +45,7 @@ export async function tryMail(settings: MailSettings, recipient: string, languag
 }
 
 /** Diagnoses the settings from the response of the mail server or the network. */
-function outcomeOf(error: unknown): MailTry['outcome'] {
+function outcomeOf(error: unknown): TestMailResult['outcome'] {
   const { code, responseCode, message = '' } = error as { code?: unknown; responseCode?: unknown; message?: string };
   if (code === 'EAUTH') return 'loginRefused';
   if (/certificate|CERT_|self.signed|altname/i.test(message)) return 'badCertificate';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { choicesWith, defineForm, shownValue } from './define-form.ts';
 import {
   choice,
   day,
@@ -15,7 +16,6 @@ import {
   suggestedText,
   text,
 } from './form-field.ts';
-import { choicesWith, defineForm, shownValue } from './form-model.ts';
 
 interface Stored {
   name: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The result of a test e-mail. */
-export const MailTry = z
+export const TestMailResult = z
   .object({
     /** `folder`: no mail server is configured; the e-mail is a file. */
     outcome: z.enum([
@@ -23,5 +23,5 @@ export const MailTry = z
     /** The server's response, verbatim. */
     answer: z.string().nullable(),
   })
-  .meta({ id: 'MailTry' });
-export type MailTry = z.output<typeof MailTry>;
+  .meta({ id: 'TestMailResult' });
+export type TestMailResult = z.output<typeof TestMailResult>;
