@@ -28,6 +28,7 @@ test('the estimates list is filtered by status and text, and the URL keeps it', 
   await page.keyboard.press('Tab');
   await expect(page.getByText('Geen offertes gevonden')).toBeVisible();
   await expectAccessible();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Filters wissen' }).click();
   await page.getByRole('searchbox').fill('Lindelust');
   await expect(list.getByRole('row').nth(1)).toContainText('Lindelust');

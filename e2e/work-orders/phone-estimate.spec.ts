@@ -124,6 +124,7 @@ test('an estimate for an asset can be signed from its defect and from the consen
   await asset.choose('Offerte');
   await asset.judgeTheRest();
   await new WorkOrdersPhone(page).save.click();
+  await expect(page).not.toHaveURL(new RegExp(assetId));
   await page.goto(`/m/jobs/${made.workOrderId}/assets/${assetId}`);
   await expect(offer.link(estimate)).toBeVisible();
   await expectAccessible();

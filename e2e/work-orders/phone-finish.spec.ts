@@ -227,7 +227,7 @@ test('extra work is accepted with a price and a signature, or declined with a re
   const { made, server, phone, job } = await start(page, open, 0);
   const { vans } = (await server.get('/api/myday/pack')) as { vans: { stock: { itemId: string }[] }[] };
   const itemId = vans[0]?.stock[0]?.itemId;
-  const used = (await server.post(`/api/workorders/${made.workOrderId}/items`, {
+  const used = (await maker.server.post(`/api/workorders/${made.workOrderId}/items`, {
     itemId,
     quantity: 2,
     unitPrice: 50,
