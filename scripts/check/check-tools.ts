@@ -40,7 +40,8 @@ export async function checkLint(root: string): Promise<string[]> {
 export async function checkFormat(root: string): Promise<string[]> {
   const { code, output } = await runTool('biome', ['check', '--reporter=json', '--max-diagnostics=none', '.'], root);
   if (code === 0) return [];
-  const report = /^\{.*\}$/m.exec(output)?.[0];
+  // Biome may write its progress on the same line.
+  const report = /\{"summary".*\}/.exec(output)?.[0];
   if (!report) return [output];
   const { diagnostics } = JSON.parse(report) as {
     diagnostics: { location?: { path?: string | { file?: string } }; category?: string }[];
