@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -20,6 +19,7 @@ import { answerBrokenRequest, answerOddRequests, refuseSlowBodies } from '#http/
 import { serveBrowser } from '#http/browser/browser-files.ts';
 import { admitOrigins } from '#http/browser/cross-origin.ts';
 import { closeGently } from '#http/closing.ts';
+import { compression } from '#http/compression.ts';
 import type { Route } from '#http/context.ts';
 import { secureHeaders } from '#http/headers.ts';
 import { answerHealth } from '#http/health.ts';
@@ -77,14 +77,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const isOpen = closeGently(app);
   answerOddRequests(app);
   refuseSlowBodies(app, config.slowBodySeconds);
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: 2048,
-    // Responses differ per reader: a higher level would cost more time than it saves in transfer.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-    zlibOptions: { level: 5 },
-    globalDecompression: false,
-  });
+  await app.register(compress, compression);
   await app.register(rateLimit, {
     max: config.rateLimitPerMinute,
     timeWindow: 60_000,

@@ -235,13 +235,15 @@ describe('the responses of the server', () => {
     assert.equal(headers['content-security-policy'], "default-src 'none';connect-src 'self';frame-ancestors 'none'");
   });
 
-  it('are compressed from two kilobytes on for clients that support it', async () => {
+  it('are compressed from two kilobytes on for clients that support it, the signed-in user always', async () => {
     const packed = async (url: string, encoding: string) =>
-      (await server.request(undefined, { url, headers: { 'accept-encoding': encoding } })).headers['content-encoding'];
+      (await server.request('employee', { url, headers: { 'accept-encoding': encoding } })).headers['content-encoding'];
     assert.equal(await packed('/api/openapi.json', 'br, gzip'), 'br');
     assert.equal(await packed('/api/openapi.json', 'gzip'), 'gzip');
     assert.equal(await packed('/api/openapi.json', 'identity'), undefined);
-    assert.equal(await packed('/api/me', 'br, gzip'), undefined);
+    assert.equal(await packed('/api/me', 'br, gzip'), 'br');
+    assert.equal(await packed('/api/me', 'identity'), undefined);
+    assert.equal(await packed('/api/public/form', 'br, gzip'), undefined);
   });
 
   it('are marked as responses of this server, whatever their status', async () => {

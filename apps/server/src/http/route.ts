@@ -10,6 +10,7 @@ import type { RecordSources } from '#db/references/record-sources.ts';
 import { createVisibleRecords, type VisibleRecords } from '#db/references/visible-records.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
+import { compression } from './compression.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage, requireEntered } from './parse.ts';
@@ -65,6 +66,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       method,
       url: path,
       config: { calls: group.map(({ route }) => route) },
+      ...(first.route.call.compressed && { compress: { ...compression, threshold: 0 } }),
       ...(first.route.call.maxBytes !== undefined && { bodyLimit: first.route.call.maxBytes }),
       onRequest: async (request, reply) => {
         const { route, parameters } = choose(request);

@@ -58,6 +58,7 @@ export const session = {
     backend: 'accounting',
     access: 'signedIn',
     summary: 'The signed-in user',
+    compressed: true,
     result: Me,
   }),
   /** Stores the division last used and the interface language. */

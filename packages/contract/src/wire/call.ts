@@ -48,6 +48,8 @@ export interface Call {
   ownTransaction?: true;
   /** The response carries a hash of its bytes as `ETag`; a request with that value in `If-None-Match` gets `304`. */
   revalidates?: true;
+  /** Compressed whatever its size, because every first load contains it. */
+  compressed?: true;
   /** Responds with `text/csv` or another media type, streamed by the handler. */
   produces?: string;
 }
