@@ -10,7 +10,7 @@ import type { RecordSources } from '#db/references/record-sources.ts';
 import { createVisibleRecords, type VisibleRecords } from '#db/references/visible-records.ts';
 import { languageOf } from '#i18n/translate.ts';
 import { assertAccess, requireAccess } from './access.ts';
-import { compression } from './compression.ts';
+import { compression } from './browser/compression.ts';
 import type { Context, Route } from './context.ts';
 import { claimKey, idempotencyKey, requestHash, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { parseIfMatch, parseInput, parsePage, requireEntered } from './parse.ts';
